@@ -1,0 +1,197 @@
+//! What is wrong with a text, where, and what would be legal.
+
+use crate::isa::Form;
+use crate::kind::SyntaxKind;
+use alloc::string::String;
+use core::fmt;
+
+/// First and one-past-last byte of a piece of source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Span {
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset behind the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// From one offset to another.
+    pub const fn new(start: u32, end: u32) -> Self {
+        Span { start, end }
+    }
+
+    /// Length in bytes.
+    pub const fn len(self) -> u32 {
+        self.end - self.start
+    }
+
+    /// Whether it holds no byte.
+    pub const fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// As a range that slices the source.
+    pub const fn range(self) -> core::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// A fault found while reading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What is wrong.
+    pub fault: Fault,
+    /// Where.
+    pub span: Span,
+}
+
+/// The kinds of fault that reading finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// `/*` without `*/`.
+    UnterminatedComment,
+    /// A string without its second quote.
+    UnterminatedString,
+    /// Bytes that no token begins with.
+    UnknownBytes,
+    /// A byte above 127 outside a comment.
+    NonAscii,
+    /// A NUL byte.
+    Nul,
+    /// `#` that begins no line marker.
+    LineMarker,
+    /// A token, statement or file too long for the tree.
+    TooLong,
+    /// Something else stood in the place of what is expected.
+    Expected {
+        /// What would be legal.
+        expected: Expected,
+        /// What was found.
+        found: SyntaxKind,
+    },
+    /// A directive of a name that PTX does not have.
+    UnknownDirective,
+    /// A directive where it may not stand.
+    MisplacedDirective,
+    /// An instruction of a name that PTX does not have.
+    UnknownInstruction,
+    /// A modifier of a name that PTX does not have; the span is the modifier's.
+    UnknownModifier,
+    /// No form of the instruction takes these modifiers; the nearest form.
+    Modifiers(Form),
+    /// The modifiers fit a form, the operands do not.
+    Operands(Form),
+    /// A constraint of the form is broken; its index among the form's constraints.
+    Constraint(Form, u8),
+    /// A digit that the base of the number does not have.
+    Digit,
+    /// A number of more than 64 bits.
+    Overflow,
+    /// A block, list or parenthesis that is never closed; the span is the opening.
+    Unclosed,
+    /// A closing brace that closes nothing.
+    Unopened,
+}
+
+/// What may stand in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// One kind of token.
+    Token(SyntaxKind),
+    /// One of several, in words.
+    Words(&'static str),
+}
+
+impl Fault {
+    /// Stable code of the kind of fault.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Fault::UnterminatedComment => "PTX0001",
+            Fault::UnterminatedString => "PTX0002",
+            Fault::UnknownBytes => "PTX0003",
+            Fault::NonAscii => "PTX0004",
+            Fault::Nul => "PTX0005",
+            Fault::LineMarker => "PTX0006",
+            Fault::TooLong => "PTX0007",
+            Fault::Digit => "PTX0008",
+            Fault::Overflow => "PTX0009",
+            Fault::Expected { .. } => "PTX0010",
+            Fault::Unclosed => "PTX0011",
+            Fault::Unopened => "PTX0012",
+            Fault::UnknownDirective => "PTX0020",
+            Fault::MisplacedDirective => "PTX0021",
+            Fault::UnknownInstruction => "PTX0030",
+            Fault::UnknownModifier => "PTX0031",
+            Fault::Modifiers(_) => "PTX0032",
+            Fault::Operands(_) => "PTX0033",
+            Fault::Constraint(..) => "PTX0034",
+        }
+    }
+}
+
+impl Diagnostic {
+    /// The message, with the words of the source that it speaks of.
+    pub fn message(&self, source: &[u8]) -> String {
+        use alloc::format;
+        let text = Excerpt(source.get(self.span.range()).unwrap_or_default());
+        match self.fault {
+            Fault::UnterminatedComment => "this comment has no `*/`".into(),
+            Fault::UnterminatedString => "this string has no closing quote on any later line".into(),
+            Fault::UnknownBytes => format!("`{text}` begins no token of PTX"),
+            Fault::NonAscii => "bytes above 127 may stand in comments only".into(),
+            Fault::Nul => "a NUL byte may not stand in PTX".into(),
+            Fault::LineMarker => "`#` begins a line marker: `# NUMBER \"file\"` on a line of its own".into(),
+            Fault::TooLong => "too long: a token may have 16 MiB and a file 4 GiB".into(),
+            Fault::Expected { expected, found } => {
+                let found = Found(found, text);
+                match expected {
+                    Expected::Token(kind) => format!("expected {}, found {found}", kind.describe()),
+                    Expected::Words(words) => format!("expected {words}, found {found}"),
+                }
+            }
+            Fault::UnknownDirective => format!("PTX has no directive `{text}`"),
+            Fault::MisplacedDirective => format!("`{text}` may not stand here"),
+            Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
+            Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
+            Fault::Modifiers(form) => {
+                format!("no form of `{}` is spelled `{text}`; the nearest is `{}`", form.instruction().name(), form.syntax())
+            }
+            Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
+            Fault::Constraint(form, index) => {
+                let rule = form.constraint_rows().get(index as usize).map_or("", |row| row.text);
+                format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
+            }
+            Fault::Digit => format!("`{text}` has a digit that its base does not have"),
+            Fault::Overflow => format!("`{text}` needs more than 64 bits"),
+            Fault::Unclosed => format!("this `{text}` is never closed"),
+            Fault::Unopened => format!("this `{text}` closes nothing"),
+        }
+    }
+}
+
+/// Source text for a message: short, on one line.
+struct Excerpt<'a>(&'a [u8]);
+
+impl fmt::Display for Excerpt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.0.split(|&b| b == b'\n' || b == b'\r').next().unwrap_or_default();
+        let cut = line.len() > 60;
+        let shown = String::from_utf8_lossy(if cut { &line[..57] } else { line });
+        for c in shown.chars() {
+            if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
+        }
+        if cut || line.len() < self.0.len() { f.write_str("…") } else { Ok(()) }
+    }
+}
+
+/// What was found, by its text where that helps.
+struct Found<'a>(SyntaxKind, Excerpt<'a>);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            SyntaxKind::End => f.write_str(self.0.describe()),
+            _ => write!(f, "`{}`", self.1),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Code generated from `isa/ptx` by `cargo xtask codegen`.
+
+#[rustfmt::skip]
+pub(crate) mod tables;

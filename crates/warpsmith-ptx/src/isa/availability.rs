@@ -1,0 +1,168 @@
+//! Since when something exists: PTX versions and targets.
+
+use crate::generated::tables as t;
+use core::fmt;
+
+/// A PTX version, such as 8.3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct PtxVersion(u16);
+
+impl PtxVersion {
+    /// The newest version that the data describes.
+    pub const NEWEST: PtxVersion = PtxVersion::new(9, 5);
+
+    /// A version from its two numbers.
+    pub const fn new(major: u16, minor: u16) -> Self {
+        PtxVersion(major.saturating_mul(100).saturating_add(if minor > 99 { 99 } else { minor }))
+    }
+
+    /// The number before the point.
+    pub const fn major(self) -> u16 {
+        self.0 / 100
+    }
+
+    /// The number after the point.
+    pub const fn minor(self) -> u16 {
+        self.0 % 100
+    }
+}
+
+impl fmt::Display for PtxVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.major(), self.minor())
+    }
+}
+
+impl fmt::Debug for PtxVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A target such as `sm_90`, `sm_90a` (this architecture alone) or `sm_100f` (its family).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Target {
+    number: u16,
+    suffix: u8,
+}
+
+impl Target {
+    /// The target of a number, without suffix.
+    pub const fn new(number: u16) -> Self {
+        Target { number, suffix: 0 }
+    }
+
+    pub(crate) const fn with_suffix(number: u16, suffix: u8) -> Self {
+        Target { number, suffix }
+    }
+
+    /// Reads `sm_90`, `sm_90a`, `compute_100f`.
+    pub fn parse(text: &str) -> Option<Target> {
+        let rest = text.strip_prefix("sm_").or_else(|| text.strip_prefix("compute_"))?;
+        let (digits, suffix) = match rest.as_bytes().last()? {
+            b'a' => (&rest[..rest.len() - 1], b'a'),
+            b'f' => (&rest[..rest.len() - 1], b'f'),
+            _ => (rest, 0),
+        };
+        if digits.is_empty() || digits.len() > 4 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        Some(Target { number: digits.parse().ok()?, suffix })
+    }
+
+    /// The number, such as 90.
+    pub const fn number(self) -> u16 {
+        self.number
+    }
+
+    /// `a`, `f` or nothing.
+    pub fn suffix(self) -> Option<char> {
+        (self.suffix != 0).then_some(self.suffix as char)
+    }
+
+    /// Whether what needs `required` may be used when compiling for `self`.
+    pub fn satisfies(self, required: Target) -> bool {
+        match required.suffix {
+            0 => self.number >= required.number,
+            b'a' => self.suffix == b'a' && self.number == required.number,
+            // A family is the members of one major number from its first member on.
+            _ => {
+                self.suffix != 0 && self.number / 10 == required.number / 10 && self.number >= required.number
+            }
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "sm_{}", self.number)?;
+        if self.suffix != 0 {
+            write!(f, "{}", self.suffix as char)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// One way to satisfy an availability: a version and a target, each where it matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Requirement {
+    /// The lowest PTX version.
+    pub ptx: Option<PtxVersion>,
+    /// The target.
+    pub target: Option<Target>,
+}
+
+/// Since when something exists: any one of its requirements is enough, none means always.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Availability(pub(crate) u16);
+
+impl Availability {
+    /// The alternatives; empty means always.
+    pub fn requirements(self) -> impl ExactSizeIterator<Item = Requirement> + Clone {
+        let (start, len) = t::AVAILABILITIES[self.0 as usize];
+        t::ALTERNATIVES[start as usize..][..len as usize].iter().map(|&(ptx, number, suffix)| Requirement {
+            ptx: (ptx != 0).then_some(PtxVersion(ptx)),
+            target: (number != 0).then_some(Target::with_suffix(number, suffix)),
+        })
+    }
+
+    /// Whether it exists for a version and a target.
+    pub fn holds(self, ptx: PtxVersion, target: Target) -> bool {
+        let mut requirements = self.requirements();
+        requirements.len() == 0
+            || requirements.any(|r| r.ptx.is_none_or(|p| ptx >= p) && r.target.is_none_or(|t| target.satisfies(t)))
+    }
+}
+
+impl fmt::Debug for Availability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Availability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let requirements = self.requirements();
+        if requirements.len() == 0 {
+            return f.write_str("always");
+        }
+        for (index, requirement) in requirements.enumerate() {
+            if index > 0 {
+                f.write_str(" | ")?;
+            }
+            match (requirement.ptx, requirement.target) {
+                (Some(ptx), Some(target)) => write!(f, "PTX {ptx} and {target}")?,
+                (Some(ptx), None) => write!(f, "PTX {ptx}")?,
+                (None, Some(target)) => write!(f, "{target}")?,
+                (None, None) => f.write_str("always")?,
+            }
+        }
+        Ok(())
+    }
+}

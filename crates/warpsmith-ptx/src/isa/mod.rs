@@ -1,0 +1,353 @@
+//! The instruction set as tables, generated from `isa/ptx`.
+//!
+//! A *form* is one line of the manual's syntax: literal modifiers, slots that take one of several
+//! values, and operands. An *instruction* is the pool of the forms of one mnemonic. Nothing here is
+//! written by hand but the accessors; the rows come from `isa/ptx/*.isa`.
+
+mod availability;
+pub(crate) mod hash;
+mod rows;
+
+pub use crate::generated::tables::{Directive, Instruction};
+pub use availability::{Availability, PtxVersion, Requirement, Target};
+pub(crate) use rows::*;
+pub use rows::{Direction, OperandKind};
+
+use crate::generated::tables as t;
+
+/// A word that follows a dot: a modifier, a type or a directive.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Word(pub(crate) u16);
+
+impl Word {
+    /// Looks up a word without its leading dot.
+    #[inline]
+    pub fn find(text: &[u8]) -> Option<Word> {
+        let mask = t::WORD_HASH.len() - 1;
+        let mut at = hash::hash_name(text) as usize & mask;
+        loop {
+            let entry = t::WORD_HASH[at];
+            if entry == u16::MAX {
+                return None;
+            }
+            if t::WORDS[entry as usize].as_bytes() == text {
+                return Some(Word(entry));
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// The word without its leading dot.
+    pub fn text(self) -> &'static str {
+        t::WORDS[self.0 as usize]
+    }
+
+    /// One line of meaning; empty for words that are only types or directives.
+    pub fn meaning(self) -> &'static str {
+        t::WORD_MEANINGS[self.0 as usize]
+    }
+
+    /// The directive of this name.
+    #[inline]
+    pub fn directive(self) -> Option<Directive> {
+        Directive::from_index(t::WORD_DIRECTIVES[self.0 as usize])
+    }
+
+    /// The type of this name.
+    #[inline]
+    pub fn ty(self) -> Option<&'static TypeRow> {
+        t::TYPES.get(t::WORD_TYPES[self.0 as usize] as usize)
+    }
+
+    /// The number in a word such as `x4`, `v2` or `m64n8k16` (its first one).
+    pub fn number(self) -> Option<u16> {
+        let digits = self.text().trim_start_matches(|c: char| !c.is_ascii_digit());
+        let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+        digits[..end].parse().ok()
+    }
+}
+
+impl core::fmt::Debug for Word {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, ".{}", self.text())
+    }
+}
+
+/// A fundamental, packed or opaque type of PTX.
+#[derive(Debug)]
+pub struct TypeRow {
+    /// Name without the dot.
+    pub name: &'static str,
+    /// `bits`, `unsigned`, `signed`, `float`, `predicate`, `packed`, `opaque`.
+    pub kind: &'static str,
+    /// Width in bits; 0 for opaque types.
+    pub bits: u16,
+    pub(crate) since: u16,
+    /// One line of meaning.
+    pub brief: &'static str,
+}
+
+impl TypeRow {
+    /// Since when the type exists.
+    pub fn since(&self) -> Availability {
+        Availability(self.since)
+    }
+}
+
+/// A special register such as `%tid`, or the constant `WARP_SZ`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SpecialRegister(pub(crate) u16);
+
+impl SpecialRegister {
+    /// Looks up a name with its leading `%`.
+    pub fn find(name: &[u8]) -> Option<SpecialRegister> {
+        let mask = t::SPECIAL_HASH.len() - 1;
+        let mut at = hash::hash_name(name) as usize & mask;
+        loop {
+            let entry = t::SPECIAL_HASH[at];
+            if entry == u16::MAX {
+                return None;
+            }
+            if t::SPECIALS[entry as usize].name.as_bytes() == name {
+                return Some(SpecialRegister(entry));
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Every special register.
+    pub fn all() -> impl Iterator<Item = SpecialRegister> {
+        (0..t::SPECIALS.len() as u16).map(SpecialRegister)
+    }
+
+    fn row(self) -> &'static SpecialRow {
+        &t::SPECIALS[self.0 as usize]
+    }
+
+    /// Name with its leading `%`.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Number of components: 1, or 4 for registers with `.x` to `.w`.
+    pub fn components(self) -> u8 {
+        self.row().vector
+    }
+
+    /// Name of its type, without the dot.
+    pub fn type_name(self) -> &'static str {
+        self.row().ty
+    }
+
+    /// Since when it exists.
+    pub fn since(self) -> Availability {
+        Availability(self.row().since)
+    }
+
+    /// One line of meaning.
+    pub fn brief(self) -> &'static str {
+        self.row().brief
+    }
+}
+
+impl core::fmt::Debug for SpecialRegister {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Directive {
+    fn row(self) -> &'static DirectiveRow {
+        &t::DIRECTIVES[self as usize]
+    }
+
+    /// Every directive, in order of name.
+    pub fn all() -> impl Iterator<Item = Directive> {
+        Directive::ALL.iter().copied()
+    }
+
+    /// Name without the leading dot.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// One line of meaning.
+    pub fn brief(self) -> &'static str {
+        self.row().brief
+    }
+
+    /// Since when it exists.
+    pub fn since(self) -> Availability {
+        Availability(self.row().since)
+    }
+
+    #[inline]
+    pub(crate) fn arguments(self) -> Arguments {
+        self.row().arguments
+    }
+}
+
+impl Instruction {
+    /// Every instruction, in order of name.
+    pub fn all() -> impl Iterator<Item = Instruction> {
+        (0..t::INSTRUCTIONS.len() as u16).filter_map(Instruction::from_index)
+    }
+
+    /// Looks up a name such as `cp.async.bulk`.
+    pub fn find(name: &str) -> Option<Instruction> {
+        let index = t::INSTRUCTIONS.binary_search_by(|row| row.name.cmp(name)).ok()?;
+        Instruction::from_index(index as u16)
+    }
+
+    pub(crate) fn row(self) -> &'static InstructionRow {
+        &t::INSTRUCTIONS[self as usize]
+    }
+
+    /// Name as the manual writes it.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Family: the name of the data file that first describes it.
+    pub fn family(self) -> &'static str {
+        self.row().family
+    }
+
+    /// One line of meaning.
+    pub fn brief(self) -> &'static str {
+        self.row().brief
+    }
+
+    /// Its forms.
+    pub fn forms(self) -> impl Iterator<Item = Form> {
+        (0..t::FORMS.len() as u16).map(Form).filter(move |form| form.instruction() == self)
+    }
+}
+
+/// One form of an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Form(pub(crate) u16);
+
+impl Form {
+    /// Every form of every instruction.
+    pub fn all() -> impl Iterator<Item = Form> {
+        (0..t::FORMS.len() as u16).map(Form)
+    }
+
+    pub(crate) fn row(self) -> &'static FormRow {
+        &t::FORMS[self.0 as usize]
+    }
+
+    /// The instruction it belongs to.
+    pub fn instruction(self) -> Instruction {
+        self.row().instruction
+    }
+
+    /// Name of the data file that describes it, without `.isa`.
+    pub fn family(self) -> &'static str {
+        self.row().family
+    }
+
+    /// Its line of syntax, in the notation of `isa/ptx`.
+    pub fn syntax(self) -> &'static str {
+        self.row().syntax
+    }
+
+    /// Since when the form exists, whatever its values.
+    pub fn since(self) -> Availability {
+        Availability(self.row().since)
+    }
+
+    /// Example lines from the data.
+    pub fn examples(self) -> &'static str {
+        self.row().examples
+    }
+
+    /// Its modifiers in the manual's order; literals are slots of one value.
+    pub fn slots(self) -> impl ExactSizeIterator<Item = Slot> + Clone {
+        self.slot_rows().iter().map(Slot)
+    }
+
+    pub(crate) fn slot_rows(self) -> &'static [SlotRow] {
+        let (start, len) = self.row().slots;
+        &t::SLOTS[start as usize..][..len as usize]
+    }
+
+    /// Its operands, by position.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = OperandSlot> + Clone {
+        self.operand_rows().iter().map(OperandSlot)
+    }
+
+    pub(crate) fn operand_rows(self) -> &'static [OperandRow] {
+        let (start, len) = self.row().operands;
+        &t::OPERANDS[start as usize..][..len as usize]
+    }
+
+    pub(crate) fn constraint_rows(self) -> &'static [ConstraintRow] {
+        let (start, len) = self.row().constraints;
+        &t::CONSTRAINTS[start as usize..][..len as usize]
+    }
+}
+
+impl core::fmt::Debug for Form {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.syntax())
+    }
+}
+
+/// A modifier position of a form.
+#[derive(Clone, Copy)]
+pub struct Slot(pub(crate) &'static SlotRow);
+
+impl Slot {
+    /// Its name; for a literal the modifier itself.
+    pub fn name(self) -> &'static str {
+        t::NAMES[self.0.name as usize]
+    }
+
+    /// Whether it may be left out.
+    pub fn is_optional(self) -> bool {
+        self.0.flags & SLOT_OPTIONAL != 0
+    }
+
+    /// Whether it stands for itself alone.
+    pub fn is_literal(self) -> bool {
+        self.0.flags & SLOT_LITERAL != 0
+    }
+
+    /// Whether it stands behind an operand (a selector) and not in the mnemonic.
+    pub fn is_on_operand(self) -> bool {
+        self.0.flags & SLOT_ON_OPERAND != 0
+    }
+
+    /// The values it takes, with their availability.
+    pub fn values(self) -> impl ExactSizeIterator<Item = (Word, Availability)> + Clone {
+        self.value_rows().iter().map(|row| (Word(row.word), Availability(row.since)))
+    }
+
+    pub(crate) fn value_rows(self) -> &'static [ValueRow] {
+        let (start, len) = self.0.values;
+        &t::VALUES[start as usize..][..len as usize]
+    }
+}
+
+/// An operand position of a form.
+#[derive(Clone, Copy)]
+pub struct OperandSlot(pub(crate) &'static OperandRow);
+
+impl OperandSlot {
+    /// Names of the operands at this position: one, or several in a pair or a bracket.
+    pub fn names(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {
+        self.part_rows().iter().map(|part| t::NAMES[part.name as usize])
+    }
+
+    pub(crate) fn part_rows(self) -> &'static [PartRow] {
+        let (start, len) = self.0.parts;
+        &t::PARTS[start as usize..][..len as usize]
+    }
+
+    /// Whether it may be left out.
+    pub fn is_optional(self) -> bool {
+        self.0.optional
+    }
+}

@@ -1,0 +1,207 @@
+//! The shapes of the generated tables' rows. All cross references are indices into other tables.
+
+use super::Instruction;
+
+/// `(start, length)` of a run of rows in another table.
+pub(crate) type Run = (u16, u16);
+
+pub(crate) struct SpecialRow {
+    pub name: &'static str,
+    pub vector: u8,
+    pub ty: &'static str,
+    pub since: u16,
+    pub brief: &'static str,
+}
+
+pub(crate) struct DirectiveRow {
+    pub name: &'static str,
+    pub since: u16,
+    pub arguments: Arguments,
+    pub brief: &'static str,
+}
+
+/// What follows a directive that has no grammar of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Arguments {
+    /// The reader has a grammar for it.
+    Special,
+    None,
+    Numbers(u8, u8),
+    Strings(u8, u8),
+}
+
+pub(crate) struct InstructionRow {
+    pub name: &'static str,
+    pub family: &'static str,
+    pub brief: &'static str,
+}
+
+/// The forms that begin with one word.
+pub(crate) struct BaseRow {
+    pub name: &'static str,
+    pub forms: Run,
+}
+
+pub(crate) struct FormRow {
+    pub instruction: Instruction,
+    pub family: &'static str,
+    pub syntax: &'static str,
+    pub since: u16,
+    pub deprecated: u16,
+    pub removed: u16,
+    pub slots: Run,
+    pub operands: Run,
+    pub constraints: Run,
+    pub examples: &'static str,
+}
+
+pub(crate) const SLOT_OPTIONAL: u8 = 1;
+pub(crate) const SLOT_LITERAL: u8 = 2;
+pub(crate) const SLOT_ON_OPERAND: u8 = 4;
+
+pub(crate) struct SlotRow {
+    pub name: u16,
+    /// Index of the slot among all slots of its instruction.
+    pub view: u8,
+    pub flags: u8,
+    pub values: Run,
+}
+
+pub(crate) struct ValueRow {
+    pub word: u16,
+    pub since: u16,
+}
+
+pub(crate) struct OperandRow {
+    /// Which shapes of operand may stand here: a bit per `OperandShape`.
+    pub shapes: u16,
+    pub optional: bool,
+    pub parts: Run,
+}
+
+/// One named operand of a position.
+pub(crate) struct PartRow {
+    pub name: u16,
+    /// Index of the operand among all operands of its instruction.
+    pub view: u8,
+    pub descriptions: Run,
+}
+
+/// Whether an instruction reads or writes an operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Read.
+    Read,
+    /// Written.
+    Write,
+    /// Read and written.
+    Modify,
+}
+
+/// What an operand names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OperandKind {
+    /// A register, an immediate or a vector of them.
+    Value,
+    /// A bracketed address.
+    Address,
+    /// A label.
+    Label,
+    /// A function, or a register that holds its address.
+    Function,
+    /// A `.callprototype` label.
+    Prototype,
+    /// A `.branchtargets` or `.calltargets` label.
+    Targets,
+    /// A texture reference.
+    Texture,
+    /// A sampler reference.
+    Sampler,
+    /// A surface reference.
+    Surface,
+    /// A parenthesised list.
+    Arguments,
+    /// A variable.
+    Variable,
+}
+
+pub(crate) const DESCRIPTION_REGISTER: u8 = 1;
+pub(crate) const DESCRIPTION_IMMEDIATE: u8 = 2;
+pub(crate) const DESCRIPTION_WIDER: u8 = 4;
+pub(crate) const DESCRIPTION_SINK: u8 = 8;
+pub(crate) const DESCRIPTION_GENERIC: u8 = 16;
+
+pub(crate) struct DescriptionRow {
+    pub direction: Direction,
+    pub kind: OperandKind,
+    pub flags: u8,
+    /// Types or slots of types.
+    pub types: Run,
+    /// State spaces of an address: words, or slots of the form.
+    pub spaces: Run,
+    /// Ranges of an immediate.
+    pub ranges: Run,
+    /// Tests that must hold for this description to apply.
+    pub when: Run,
+}
+
+/// A type expression: which type, and how many of it.
+pub(crate) struct TypeExprRow {
+    pub of: SlotOrWord,
+    pub count: CountRow,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum SlotOrWord {
+    /// Index into the form's own slots.
+    Slot(u8),
+    Word(u16),
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum CountRow {
+    One,
+    /// A brace-enclosed vector of so many.
+    Fixed(u16),
+    /// A brace-enclosed vector of `factor` times the number in a slot's value.
+    Times(u16, u8),
+    /// A vector where the slot is given, else a scalar.
+    Optional(u8),
+}
+
+pub(crate) struct TestRow {
+    pub subject: Subject,
+    pub op: TestOp,
+    pub values: Run,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Subject {
+    /// Index into the form's own slots.
+    Slot(u8),
+    /// View index of an operand.
+    Operand(u8),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TestOp {
+    Given,
+    Missing,
+    Is,
+    IsNot,
+}
+
+pub(crate) struct ConstraintRow {
+    pub when: Run,
+    pub rule: RuleRow,
+    /// The line as written.
+    pub text: &'static str,
+}
+
+pub(crate) enum RuleRow {
+    Needs(Run),
+    Excludes(Run),
+    Since(u16),
+    Deprecated(u16),
+    Removed(u16),
+}

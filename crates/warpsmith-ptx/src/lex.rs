@@ -1,0 +1,482 @@
+//! From bytes to tokens, one at a time and without allocation.
+//!
+//! Blanks, comments and line markers are skipped here; [`trivia`] finds them again between two tokens.
+
+use crate::kind::SyntaxKind;
+
+/// A token: its kind and the bytes `start..end` of the source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Token {
+    pub kind: SyntaxKind,
+    pub start: u32,
+    pub end: u32,
+}
+
+/// What the text is, which decides what `%` means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Dialect {
+    /// A PTX file.
+    #[default]
+    File,
+    /// The template of an inline-assembly statement of CUDA C++: `%0` is an operand, `%%r` the register `%r`.
+    Template,
+    /// The template of an LLVM inline-assembly call: `$0` or `${0:x}` is an operand, `$$` a `$`.
+    LlvmTemplate,
+}
+
+/// Something wrong with the bytes of one token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LexError {
+    UnterminatedComment,
+    UnterminatedString,
+    UnknownBytes,
+    NonAscii,
+    Nul,
+    LineMarker,
+    TooLong,
+}
+
+/// Longest token, in bytes: its length must fit the tree's 24 bits.
+const MAX_TOKEN: usize = (1 << 24) - 1;
+
+const IDENT: u8 = 1; // may continue a name
+const START: u8 = 2; // letter: begins a name alone
+const DIGIT: u8 = 4;
+const HEX: u8 = 8;
+const BLANK: u8 = 16;
+const SIGIL: u8 = 32; // `_`, `$`, `%`: begin a name if one more character follows
+
+const CLASS: [u8; 256] = {
+    let mut table = [0u8; 256];
+    let mut i = 0;
+    while i < 256 {
+        let b = i as u8;
+        table[i] = match b {
+            b'0'..=b'9' => IDENT | DIGIT | HEX,
+            b'a'..=b'f' | b'A'..=b'F' => IDENT | START | HEX,
+            b'g'..=b'z' | b'G'..=b'Z' => IDENT | START,
+            b'_' | b'$' => IDENT | SIGIL,
+            b'%' => SIGIL,
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0c | 0x1a => BLANK,
+            _ => 0,
+        };
+        i += 1;
+    }
+    table
+};
+
+#[inline]
+fn is(byte: u8, class: u8) -> bool {
+    CLASS[byte as usize] & class != 0
+}
+
+pub(crate) struct Lexer<'s> {
+    pub src: &'s [u8],
+    pub pos: usize,
+    pub dialect: Dialect,
+    /// The last fault, with the position where it lies.
+    pub error: Option<(LexError, usize, usize)>,
+}
+
+impl<'s> Lexer<'s> {
+    pub fn new(src: &'s [u8], dialect: Dialect) -> Self {
+        Lexer { src, pos: 0, dialect, error: None }
+    }
+
+    #[inline]
+    fn byte(&self, at: usize) -> u8 {
+        // NUL is no byte of a PTX file, so it can stand for the end.
+        if at < self.src.len() { self.src[at] } else { 0 }
+    }
+
+    #[inline]
+    fn scan(&self, mut at: usize, class: u8) -> usize {
+        while at < self.src.len() && is(self.src[at], class) {
+            at += 1;
+        }
+        at
+    }
+
+    /// Skips blanks, comments and line markers.
+    #[inline]
+    pub fn skip_trivia(&mut self) {
+        loop {
+            let at = self.scan(self.pos, BLANK);
+            self.pos = at;
+            match self.byte(at) {
+                b'/' => match self.byte(at + 1) {
+                    b'/' => self.pos = end_of_line(self.src, at),
+                    b'*' => self.skip_block_comment(at),
+                    _ => return,
+                },
+                b'#' => match line_marker(self.src, at) {
+                    Some(end) => self.pos = end,
+                    None => return,
+                },
+                _ => return,
+            }
+        }
+    }
+
+    #[cold]
+    fn skip_block_comment(&mut self, start: usize) {
+        match block_comment(self.src, start) {
+            Some(end) => self.pos = end,
+            None => {
+                self.error = Some((LexError::UnterminatedComment, start, start + 2));
+                self.pos = self.src.len();
+            }
+        }
+    }
+
+    /// Skips trivia and reads the next token.
+    #[inline]
+    pub fn next(&mut self) -> Token {
+        self.skip_trivia();
+        let start = self.pos;
+        if start >= self.src.len() {
+            return Token { kind: SyntaxKind::End, start: start as u32, end: start as u32 };
+        }
+        let byte = self.src[start];
+        let class = CLASS[byte as usize];
+        let (kind, end) = if class & START != 0 {
+            (SyntaxKind::Identifier, self.scan(start + 1, IDENT))
+        } else if class & SIGIL != 0 {
+            self.sigil(start, byte)
+        } else if class & DIGIT != 0 {
+            self.number(start)
+        } else if byte == b'.' {
+            self.dot(start)
+        } else {
+            self.punctuation(start, byte)
+        };
+        if end - start > MAX_TOKEN {
+            return self.too_long(start);
+        }
+        self.pos = end;
+        Token { kind, start: start as u32, end: end as u32 }
+    }
+
+    #[cold]
+    fn too_long(&mut self, start: usize) -> Token {
+        let end = start + MAX_TOKEN;
+        self.error = Some((LexError::TooLong, start, end));
+        self.pos = end;
+        Token { kind: SyntaxKind::Unknown, start: start as u32, end: end as u32 }
+    }
+
+    /// `_`, `%` and `$` begin a name if more of it follows; else they are `_` and the remainder operator.
+    #[inline]
+    fn sigil(&mut self, start: usize, byte: u8) -> (SyntaxKind, usize) {
+        if self.dialect != Dialect::File
+            && let Some(found) = self.template(start, byte)
+        {
+            return found;
+        }
+        let end = self.scan(start + 1, IDENT);
+        if end > start + 1 {
+            return (SyntaxKind::Identifier, end);
+        }
+        match byte {
+            b'_' => (SyntaxKind::Underscore, end),
+            b'%' => (SyntaxKind::Percent, end),
+            _ => self.unknown(start, LexError::UnknownBytes),
+        }
+    }
+
+    /// What `%` and `$` begin in a template.
+    fn template(&self, start: usize, byte: u8) -> Option<(SyntaxKind, usize)> {
+        let next = self.byte(start + 1);
+        match (self.dialect, byte) {
+            // `%%tid` is the name `%tid`; `%[name]` a named operand; `%0`, `%x0` a numbered one.
+            (Dialect::Template, b'%') if next == b'%' => {
+                Some((SyntaxKind::Identifier, self.scan(start + 2, IDENT)))
+            }
+            (Dialect::Template, b'%') if is(next, DIGIT) => {
+                Some((SyntaxKind::TemplateOperand, self.scan(start + 1, DIGIT)))
+            }
+            (Dialect::Template, b'%') if next == b'[' => {
+                let end = self.scan(start + 2, IDENT);
+                (self.byte(end) == b']').then_some((SyntaxKind::TemplateOperand, end + 1))
+            }
+            (Dialect::Template, b'%') if next == b'=' => Some((SyntaxKind::TemplateOperand, start + 2)),
+            (Dialect::Template, b'%') if is(next, START) && is(self.byte(start + 2), DIGIT) => {
+                let end = self.scan(start + 2, DIGIT);
+                (!is(self.byte(end), IDENT)).then_some((SyntaxKind::TemplateOperand, end))
+            }
+            (Dialect::LlvmTemplate, b'$') if next == b'$' => {
+                Some((SyntaxKind::Identifier, self.scan(start + 2, IDENT)))
+            }
+            (Dialect::LlvmTemplate, b'$') if is(next, DIGIT) => {
+                Some((SyntaxKind::TemplateOperand, self.scan(start + 1, DIGIT)))
+            }
+            (Dialect::LlvmTemplate, b'$') if next == b'{' => {
+                let mut end = start + 2;
+                while end < self.src.len() && (is(self.src[end], IDENT) || self.src[end] == b':') {
+                    end += 1;
+                }
+                (self.byte(end) == b'}').then_some((SyntaxKind::TemplateOperand, end + 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// `.word`, `.a::b`, or a number such as `.5`.
+    #[inline]
+    fn dot(&mut self, start: usize) -> (SyntaxKind, usize) {
+        let end = word_end(self.src, start);
+        if end == start + 1 {
+            return self.unknown(start, LexError::UnknownBytes);
+        }
+        if is(self.src[start + 1], DIGIT) && self.is_fraction(start) {
+            return (SyntaxKind::Decimal, self.fraction_and_exponent(start));
+        }
+        (SyntaxKind::Word, end)
+    }
+
+    /// `.5` and `.5e3` are numbers; `.1d` and `.2d` are words.
+    fn is_fraction(&self, start: usize) -> bool {
+        let end = self.fraction_and_exponent(start);
+        !is(self.byte(end), IDENT)
+    }
+
+    /// From a point, or from an `e`, to the end of the number.
+    fn fraction_and_exponent(&self, start: usize) -> usize {
+        let mut end = start;
+        if self.byte(end) == b'.' {
+            end = self.scan(end + 1, DIGIT);
+        }
+        if matches!(self.byte(end), b'e' | b'E') {
+            let sign = usize::from(matches!(self.byte(end + 1), b'+' | b'-'));
+            if is(self.byte(end + 1 + sign), DIGIT) {
+                end = self.scan(end + 1 + sign, DIGIT);
+            }
+        }
+        end
+    }
+
+    #[inline]
+    fn number(&mut self, start: usize) -> (SyntaxKind, usize) {
+        let next = self.byte(start + 1);
+        // Most numbers of a compiler's output are a single digit or a few.
+        if self.src[start] == b'0' && is(next, START) {
+            return self.prefixed_number(start, next);
+        }
+        let digits = self.scan(start, DIGIT);
+        if matches!(self.byte(digits), b'.' | b'e' | b'E') {
+            let end = self.fraction_and_exponent(digits);
+            if end > digits {
+                return (SyntaxKind::Decimal, end);
+            }
+        }
+        let end = digits + usize::from(self.byte(digits) == b'U');
+        (SyntaxKind::Integer, end)
+    }
+
+    fn prefixed_number(&mut self, start: usize, letter: u8) -> (SyntaxKind, usize) {
+        let hex = self.scan(start + 2, HEX);
+        match letter {
+            b'x' | b'X' if hex > start + 2 => {
+                (SyntaxKind::Integer, hex + usize::from(self.byte(hex) == b'U'))
+            }
+            b'b' | b'B' => {
+                let mut end = start + 2;
+                while matches!(self.byte(end), b'0' | b'1') {
+                    end += 1;
+                }
+                if end == start + 2 {
+                    return (SyntaxKind::Integer, start + 1);
+                }
+                (SyntaxKind::Integer, end + usize::from(self.byte(end) == b'U'))
+            }
+            b'f' | b'F' if hex >= start + 10 => (SyntaxKind::HexFloat, start + 10),
+            b'd' | b'D' if hex >= start + 18 => (SyntaxKind::HexDouble, start + 18),
+            b'e' | b'E' => {
+                let end = self.fraction_and_exponent(start + 1);
+                if end > start + 1 { (SyntaxKind::Decimal, end) } else { (SyntaxKind::Integer, end) }
+            }
+            b'U' => (SyntaxKind::Integer, start + 2),
+            _ => (SyntaxKind::Integer, start + 1),
+        }
+    }
+
+    fn punctuation(&mut self, start: usize, byte: u8) -> (SyntaxKind, usize) {
+        use SyntaxKind::*;
+        let next = self.byte(start + 1);
+        let one = |kind| (kind, start + 1);
+        let two = |kind| (kind, start + 2);
+        match byte {
+            b',' => one(Comma),
+            b';' => one(Semicolon),
+            b'[' => one(LeftBracket),
+            b']' => one(RightBracket),
+            b'{' => one(LeftBrace),
+            b'}' => one(RightBrace),
+            b'(' => one(LeftParen),
+            b')' => one(RightParen),
+            b'@' if self.src[start..].starts_with(b"@@DWARF") => (DwarfLine, end_of_line(self.src, start)),
+            b'@' => one(At),
+            b':' => one(Colon),
+            b'+' => one(Plus),
+            b'-' => one(Minus),
+            b'*' => one(Star),
+            b'/' => one(Slash),
+            b'^' => one(Caret),
+            b'~' => one(Tilde),
+            b'?' => one(Question),
+            b'<' if next == b'<' => two(ShiftLeft),
+            b'<' if next == b'=' => two(LessEqual),
+            b'<' => one(Less),
+            b'>' if next == b'>' => two(ShiftRight),
+            b'>' if next == b'=' => two(GreaterEqual),
+            b'>' => one(Greater),
+            b'=' if next == b'=' => two(EqualEqual),
+            b'=' => one(Equal),
+            b'!' if next == b'=' => two(NotEqual),
+            b'!' => one(Bang),
+            b'&' if next == b'&' => two(AndAnd),
+            b'&' => one(And),
+            b'|' if next == b'|' => two(OrOr),
+            b'|' => one(Or),
+            b'"' => self.string(start),
+            b'#' => self.unknown(start, LexError::LineMarker),
+            0 => self.unknown(start, LexError::Nul),
+            0x80.. => self.unknown(start, LexError::NonAscii),
+            _ => self.unknown(start, LexError::UnknownBytes),
+        }
+    }
+
+    fn string(&mut self, start: usize) -> (SyntaxKind, usize) {
+        match self.src[start + 1..].iter().position(|&b| b == b'"') {
+            Some(length) => (SyntaxKind::String, start + length + 2),
+            None => {
+                let end = end_of_line(self.src, start);
+                self.error = Some((LexError::UnterminatedString, start, end));
+                (SyntaxKind::Unknown, end)
+            }
+        }
+    }
+
+    /// Takes all bytes up to the next one that may begin a token.
+    #[cold]
+    fn unknown(&mut self, start: usize, error: LexError) -> (SyntaxKind, usize) {
+        let mut end = start + 1;
+        if matches!(error, LexError::Nul | LexError::NonAscii | LexError::UnknownBytes) {
+            while end < self.src.len() && end - start < MAX_TOKEN && begins_nothing(self.src[end]) {
+                end += 1;
+            }
+        }
+        self.error = Some((error, start, end));
+        (SyntaxKind::Unknown, end)
+    }
+
+    /// Extends an opcode over the modifiers that follow without a gap.
+    #[inline]
+    pub fn mnemonic_end(&self, mut end: usize) -> usize {
+        while self.byte(end) == b'.' {
+            let next = word_end(self.src, end);
+            if next == end + 1 || next - end > MAX_TOKEN {
+                break;
+            }
+            end = next;
+        }
+        end
+    }
+}
+
+fn begins_nothing(byte: u8) -> bool {
+    byte >= 0x80 || (byte < 0x20 && CLASS[byte as usize] == 0) || matches!(byte, b'\\' | b'\'' | b'`' | 0x7f)
+}
+
+/// End of a word that begins at a dot; the dot alone if none follows. `::` belongs to a word.
+#[inline]
+fn word_end(src: &[u8], start: usize) -> usize {
+    let mut end = start + 1;
+    loop {
+        while end < src.len() && is(src[end], IDENT) && src[end] != b'$' {
+            end += 1;
+        }
+        let double_colon = end + 2 < src.len() && src[end] == b':' && src[end + 1] == b':' && end > start + 1;
+        if double_colon && is(src[end + 2], IDENT) {
+            end += 2;
+        } else {
+            return end;
+        }
+    }
+}
+
+fn end_of_line(src: &[u8], start: usize) -> usize {
+    src[start..].iter().position(|&b| b == b'\n').map_or(src.len(), |n| start + n)
+}
+
+fn block_comment(src: &[u8], start: usize) -> Option<usize> {
+    let mut at = start + 2;
+    while let Some(n) = src[at.min(src.len())..].iter().position(|&b| b == b'*') {
+        at += n + 1;
+        if src.get(at) == Some(&b'/') {
+            return Some(at + 1);
+        }
+    }
+    None
+}
+
+/// `# 1 "file" 2`: a number, a quoted file, flags; the line's end is needed.
+///
+/// Fails at the first byte that does not fit, so that a line full of `#` is read in linear time.
+fn line_marker(src: &[u8], start: usize) -> Option<usize> {
+    let skip = |mut at: usize, pred: fn(&u8) -> bool| {
+        while src.get(at).is_some_and(pred) {
+            at += 1;
+        }
+        at
+    };
+    let blank: fn(&u8) -> bool = |b| matches!(b, b' ' | b'\t' | b'\r');
+    let mut at = skip(start + 1, blank);
+    if src[at..].starts_with(b"line") {
+        at = skip(at + 4, blank);
+    }
+    let digits = skip(at, u8::is_ascii_digit);
+    let quote = skip(digits, blank);
+    if digits == at || src.get(quote) != Some(&b'"') {
+        return None;
+    }
+    let close = skip(quote + 1, |b| !matches!(b, b'"' | b'\n'));
+    if src.get(close) != Some(&b'"') {
+        return None;
+    }
+    let end = skip(close + 1, |b| matches!(b, b' ' | b'\t' | b'\r' | b'0'..=b'9'));
+    (src.get(end) == Some(&b'\n')).then_some(end)
+}
+
+/// Splits what stands between two tokens into blanks, comments and line markers.
+pub(crate) fn trivia(src: &[u8], start: usize, end: usize) -> impl Iterator<Item = Token> + '_ {
+    let mut at = start;
+    core::iter::from_fn(move || {
+        if at >= end {
+            return None;
+        }
+        let from = at;
+        let kind = match src[at] {
+            b'/' => {
+                at = match src.get(at + 1) {
+                    Some(b'/') => end_of_line(src, at),
+                    _ => block_comment(src, at).unwrap_or(end),
+                };
+                SyntaxKind::Comment
+            }
+            b'#' => {
+                at = end_of_line(src, at);
+                SyntaxKind::LineMarker
+            }
+            _ => {
+                at += 1;
+                while at < end && is(src[at], BLANK) {
+                    at += 1;
+                }
+                SyntaxKind::Whitespace
+            }
+        };
+        at = at.min(end);
+        Some(Token { kind, start: from as u32, end: at as u32 })
+    })
+}

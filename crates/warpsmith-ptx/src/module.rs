@@ -1,0 +1,50 @@
+//! A parsed text: its tree, its faults, its tokens.
+
+use crate::diagnostic::{Diagnostic, Span};
+use crate::lex::Dialect;
+use crate::parse::parse;
+use crate::tree::Tree;
+use crate::kind::SyntaxKind;
+use alloc::vec::Vec;
+
+/// A PTX module: the source, the tree over it, and what is wrong with it.
+///
+/// Reading never fails; what could not be understood is an error node, and [`Module::diagnostics`] says
+/// what and where.
+pub struct Module {
+    pub(crate) tree: Tree,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Module {
+    /// Reads a PTX file.
+    pub fn parse(source: impl Into<Vec<u8>>) -> Module {
+        Module::parse_as(source, Dialect::File)
+    }
+
+    /// Reads a PTX file or the template of an inline-assembly statement.
+    pub fn parse_as(source: impl Into<Vec<u8>>, dialect: Dialect) -> Module {
+        let (tree, diagnostics) = parse(source.into(), dialect);
+        Module { tree, diagnostics }
+    }
+
+    /// The text that was read.
+    pub fn source(&self) -> &[u8] {
+        &self.tree.source
+    }
+
+    /// Gives the text back.
+    pub fn into_source(self) -> Vec<u8> {
+        self.tree.source
+    }
+
+    /// What is wrong with the text, in the order in which it was found.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// Every token, blanks and comments included; their texts together are the source.
+    pub fn tokens(&self) -> impl Iterator<Item = (SyntaxKind, Span)> + '_ {
+        self.tree.all_tokens().map(|token| (token.kind, Span::new(token.start, token.end)))
+    }
+}

@@ -1,0 +1,177 @@
+//! Functions: `.visible .entry k(.param .u64 p) .maxntid 128 { … }`
+
+use super::Parser;
+use super::declaration::is_space;
+use crate::diagnostic::{Expected, Fault, Span};
+use crate::isa::{Arguments, Directive};
+use crate::kind::SyntaxKind;
+use crate::tree::Id;
+
+impl Parser<'_> {
+    /// The rest of a function at `.entry` or `.func`; linkage words have been taken.
+    pub(super) fn function(&mut self, node: Id) {
+        self.bump();
+        let mut ok = true;
+        while ok && self.at_directive(Directive::Attribute) {
+            ok = self.attribute();
+        }
+        if ok && self.at(SyntaxKind::LeftParen) {
+            ok = self.parameters(SyntaxKind::Returns);
+        }
+        ok = ok && self.declared_name();
+        if ok && self.at(SyntaxKind::LeftParen) {
+            ok = self.parameters(SyntaxKind::Parameters);
+        }
+        ok = ok && self.tuning();
+        if !ok {
+            self.recover_header();
+        }
+        match self.token.kind {
+            SyntaxKind::Semicolon => {
+                self.bump();
+                self.close(node, SyntaxKind::Function);
+            }
+            // The body's statements are read by the main loop; the function closes with its block.
+            SyntaxKind::LeftBrace => self.open_block(Some(node)),
+            _ => {
+                if ok {
+                    self.expected(Expected::Words("`{`, `;` or a performance directive"));
+                }
+                self.close(node, SyntaxKind::Function);
+            }
+        }
+    }
+
+    /// After a fault in a header: on to its body, or to what plainly begins something new.
+    fn recover_header(&mut self) {
+        let node = self.open();
+        loop {
+            match self.token.kind {
+                SyntaxKind::End | SyntaxKind::LeftBrace | SyntaxKind::Semicolon | SyntaxKind::RightBrace => break,
+                SyntaxKind::Word if self.on_new_line() && self.begins_declaration() => break,
+                _ => self.bump(),
+            }
+        }
+        if self.next_id() == node + 1 {
+            self.elements.pop();
+        } else {
+            self.close(node, SyntaxKind::Error);
+        }
+    }
+
+    /// Whether the word ahead begins a function or a declaration of the module.
+    fn begins_declaration(&self) -> bool {
+        use Directive::*;
+        matches!(self.directive_ahead(), Some(Entry | Func | Visible | Extern | Weak | Common | Global | Const))
+    }
+
+    /// `(.param .u64 a, .param .align 8 .b8 b[16])`
+    pub(super) fn parameters(&mut self, kind: SyntaxKind) -> bool {
+        let node = self.open();
+        let paren = Span::new(self.token.start, self.token.end);
+        self.bump();
+        let mut ok = true;
+        if !self.at(SyntaxKind::RightParen) {
+            loop {
+                ok = self.parameter();
+                if !ok || !self.eat(SyntaxKind::Comma) {
+                    break;
+                }
+            }
+        }
+        if ok && self.at(SyntaxKind::End) {
+            self.report(Fault::Unclosed, paren);
+            ok = false;
+        }
+        if ok && !self.at(SyntaxKind::RightParen) {
+            self.expected(Expected::Words("`,` or `)`"));
+            ok = false;
+        }
+        if ok {
+            self.bump();
+        }
+        self.close(node, kind);
+        ok
+    }
+
+    fn parameter(&mut self) -> bool {
+        let node = self.open();
+        let mut ok = self.specifiers();
+        if ok && self.at_directive(Directive::Ptr) {
+            ok = self.pointer();
+        }
+        if ok && self.at(SyntaxKind::Underscore) {
+            self.bump();
+        } else {
+            ok = ok && self.declared_name();
+        }
+        ok = ok && self.dimensions();
+        self.close(node, SyntaxKind::Parameter);
+        ok
+    }
+
+    /// `.ptr .global .align 16`
+    fn pointer(&mut self) -> bool {
+        let node = self.open();
+        self.bump();
+        if self.directive_ahead().is_some_and(is_space) {
+            self.bump();
+        }
+        let mut ok = true;
+        if self.at_directive(Directive::Align) {
+            ok = self.align();
+        }
+        self.close(node, SyntaxKind::Pointer);
+        ok
+    }
+
+    /// Performance directives and pragmas between parameters and body.
+    pub(super) fn tuning(&mut self) -> bool {
+        loop {
+            let Some(directive) = self.directive_ahead() else { return true };
+            if directive == Directive::Pragma {
+                self.pragma();
+                continue;
+            }
+            if directive.arguments() == Arguments::Special {
+                return true;
+            }
+            let node = self.open();
+            let ok = self.arguments(directive);
+            self.close(node, SyntaxKind::Tuning);
+            if !ok {
+                return false;
+            }
+        }
+    }
+
+    /// The word ahead and what the data says may follow it.
+    pub(super) fn arguments(&mut self, directive: Directive) -> bool {
+        self.bump();
+        let (kind, least, most) = match directive.arguments() {
+            Arguments::Numbers(least, most) => (SyntaxKind::Integer, least, most),
+            Arguments::Strings(least, most) => (SyntaxKind::String, least, most),
+            Arguments::None | Arguments::Special => return true,
+        };
+        let mut given = 0u8;
+        loop {
+            let more = if kind == SyntaxKind::Integer {
+                given >= least && !self.at(kind) && !self.at(SyntaxKind::Identifier) && given == 0 || self.number()
+            } else {
+                self.expect(kind)
+            };
+            if !more {
+                return false;
+            }
+            given = given.saturating_add(1);
+            if given >= most || !self.eat(SyntaxKind::Comma) {
+                break;
+            }
+        }
+        if given < least {
+            self.expected(Expected::Words("`,` and another number"));
+            return false;
+        }
+        true
+    }
+}

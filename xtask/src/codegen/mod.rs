@@ -1,0 +1,81 @@
+//! Generates `crates/warpsmith-ptx/src/generated` from `isa/ptx`.
+
+mod names;
+mod shapes;
+mod tables;
+mod view;
+
+use crate::isa;
+use anyhow::{Context, bail};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// First lines of every generated file.
+const HEADER: &str = "// Generated from isa/ptx by `cargo xtask codegen`. Do not edit.\n\n";
+
+/// Options of `cargo xtask codegen`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Change nothing; fail if a generated file differs.
+    #[arg(long)]
+    check: bool,
+}
+
+/// Generates, or compares.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let isa = match isa::load(&crate::root().join("isa/ptx")) {
+        Ok(isa) => isa,
+        Err(problems) => {
+            for problem in &problems {
+                eprintln!("isa/ptx/{problem}");
+            }
+            bail!("{} problems in isa/ptx", problems.len());
+        }
+    };
+    let views = view::Views::new(&isa);
+    let folder = crate::root().join("crates/warpsmith-ptx/src/generated");
+    let mut stale = Vec::new();
+    for (name, text) in [("tables.rs", tables::generate(&isa, &views))] {
+        let path = folder.join(name);
+        let text = rustfmt(&text)?;
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            continue;
+        }
+        if options.check {
+            stale.push(name);
+        } else {
+            write(&path, &text)?;
+        }
+    }
+    if !stale.is_empty() {
+        bail!("generated files differ from isa/ptx: {}; run `cargo xtask codegen`", stale.join(", "));
+    }
+    let forms: usize = isa.instructions.iter().map(|instruction| instruction.forms.len()).sum();
+    println!("isa/ptx: {} instructions, {forms} forms", isa.instructions.len());
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::create_dir_all(path.parent().unwrap_or(path))?;
+    std::fs::write(path, text).with_context(|| path.display().to_string())
+}
+
+fn rustfmt(text: &str) -> anyhow::Result<String> {
+    use std::io::Write as _;
+    let mut child = Command::new("rustfmt")
+        .args(["--edition", "2024", "--config-path"])
+        .arg(crate::root())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("rustfmt is needed to format generated code")?;
+    let mut stdin = child.stdin.take().context("rustfmt has no input")?;
+    let text = text.to_string();
+    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
+    let output = child.wait_with_output()?;
+    writer.join().ok().context("rustfmt's input")??;
+    if !output.status.success() {
+        bail!("rustfmt failed on generated code");
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}

@@ -1,0 +1,119 @@
+//! What must hold of the data before anything is made from it.
+
+use super::{Condition, Constraint, Count, Form, Isa, Kind, Problem, Rule, TypeExpr};
+use std::collections::BTreeSet;
+
+/// Whether the form has every slot and operand that a constraint names.
+pub fn speaks_of(constraint: &Constraint, form: &Form) -> bool {
+    let mut conditions = vec![&constraint.when];
+    if let Rule::Needs(condition) | Rule::Excludes(condition) = &constraint.rule {
+        conditions.push(condition);
+    }
+    conditions.iter().all(|condition| unknown_in(condition, form).is_none())
+}
+
+/// The first name of a condition that the form lacks.
+fn unknown_in(condition: &Condition, form: &Form) -> Option<String> {
+    for test in &condition.0 {
+        if test.is_slot {
+            let Some(slot) = form.slots.iter().find(|slot| slot.name == test.name) else {
+                return Some(format!("slot `.{}`", test.name));
+            };
+            if let Some(value) = test.values.iter().find(|value| !slot.values.iter().any(|v| v.word == **value)) {
+                return Some(format!("value `.{value}` of slot `.{}`", test.name));
+            }
+        } else if !form.operands.contains_key(&test.name) {
+            return Some(format!("operand `{}`", test.name));
+        }
+    }
+    None
+}
+
+pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
+    for instruction in &isa.instructions {
+        let base = instruction.name.split('.').next().unwrap_or_default();
+        let mut syntaxes = BTreeSet::new();
+        for form in &instruction.forms {
+            let mut problem = |message: String| {
+                problems.push(Problem { file: form.file.clone(), line: form.line, message });
+            };
+            if form.pattern.base != base {
+                problem(format!("a form of `{}` begins with `{base}`", instruction.name));
+            }
+            let values: Vec<_> = form.slots.iter().map(|s| s.values.iter().map(|v| &v.word).collect::<Vec<_>>()).collect();
+            if !syntaxes.insert((form.pattern.text.clone(), format!("{values:?} {:?}", form.operands))) {
+                problem("this form stands twice".into());
+            }
+            let mut names = BTreeSet::new();
+            for slot in form.slots.iter().filter(|slot| !slot.literal) {
+                if !names.insert(&slot.name) {
+                    problem(format!("slot `.{}` stands twice in the form", slot.name));
+                }
+                if isa.modifiers.contains_key(&slot.name) || isa.types.contains_key(&slot.name) {
+                    problem(format!("slot `.{}` has the name of a modifier or type", slot.name));
+                }
+            }
+            if !isa.modifiers.is_empty() {
+                for value in form.slots.iter().flat_map(|slot| &slot.values) {
+                    if !isa.modifiers.contains_key(&value.word) && !isa.types.contains_key(&value.word) {
+                        problem(format!("`.{}` stands neither in modifiers.isa nor in types.isa", value.word));
+                    }
+                }
+            }
+            for constraint in &form.constraints {
+                let mut conditions = vec![&constraint.when];
+                if let Rule::Needs(condition) | Rule::Excludes(condition) = &constraint.rule {
+                    conditions.push(condition);
+                }
+                for condition in conditions {
+                    if let Some(name) = unknown_in(condition, form) {
+                        problem(format!("a `where` line names {name}, which the form does not have"));
+                    }
+                }
+            }
+            for (name, descriptions) in &form.operands {
+                for description in descriptions {
+                    if let Some(unknown) = unknown_in(&description.when, form) {
+                        problem(format!("operand `{name}`: `when` names {unknown}, which the form does not have"));
+                    }
+                    for ty in &description.types {
+                        check_type(isa, form, name, ty, &mut problem);
+                    }
+                    if description.kind == Kind::Address {
+                        continue;
+                    }
+                    if !description.spaces.is_empty() {
+                        problem(format!("operand `{name}`: only an address has state spaces"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn check_type(isa: &Isa, form: &Form, operand: &str, ty: &TypeExpr, problem: &mut dyn FnMut(String)) {
+    let slot = |name: &str| form.slots.iter().find(|slot| slot.name == name);
+    if slot(&ty.name).is_none() && !isa.types.contains_key(&ty.name) {
+        problem(format!("operand `{operand}`: `.{}` is neither a slot of the form nor a type", ty.name));
+    }
+    let counted = match &ty.count {
+        Count::One => return,
+        Count::Vector { slot: None, .. } => return,
+        Count::Vector { slot: Some(name), .. } | Count::Optional { slot: name } => name,
+    };
+    match slot(counted) {
+        None => problem(format!("operand `{operand}`: the form has no slot `.{counted}` to count by")),
+        Some(slot) => {
+            for value in slot.values.iter().filter(|value| number_in(&value.word).is_none()) {
+                problem(format!("operand `{operand}`: `.{}` has no number to count by", value.word));
+            }
+        }
+    }
+}
+
+/// The number that a value such as `x4` or `v2` stands for.
+pub fn number_in(word: &str) -> Option<u16> {
+    let digits = word.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().ok()
+}

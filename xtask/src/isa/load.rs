@@ -1,0 +1,414 @@
+//! From lines to the model: statements of a file, shared slots, checks.
+
+use super::lines::{self, Line};
+use super::{
+    Arguments, Availability, Constraint, Description, Directive, Form, Instruction, Isa, Part, Pattern, Problem, Slot,
+    Special, Type, Value, values,
+};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+type Slots = BTreeMap<String, (Option<String>, Vec<Value>)>;
+type Operands = BTreeMap<String, Vec<Description>>;
+
+/// Reads every `.isa` file of a folder.
+pub fn load(folder: &Path) -> Result<Isa, Vec<Problem>> {
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .map_err(|e| vec![Problem::new(0, format!("{}: {e}", folder.display()))])?
+        .filter_map(|entry| entry.ok().map(|e| e.path()))
+        .filter(|path| path.extension().is_some_and(|e| e == "isa"))
+        .collect();
+    files.sort();
+    let mut problems = Vec::new();
+    let mut parsed = Vec::new();
+    for path in files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let read = std::fs::read_to_string(&path).map_err(|e| Problem::new(0, e.to_string()));
+        match read.and_then(|text| lines::read(&text)) {
+            Ok(lines) => parsed.push((name, lines)),
+            Err(problem) => problems.push(Problem { file: name, ..problem }),
+        }
+    }
+    let mut loader = Loader { problems, ..Loader::default() };
+    // Shared slots first: any file may use them.
+    for (name, lines) in &parsed {
+        loader.file.clone_from(name);
+        for line in lines.iter().filter(|line| line.text.starts_with('.')) {
+            let mut shared = std::mem::take(&mut loader.shared);
+            loader.slot(line, &mut shared, None);
+            loader.shared = shared;
+        }
+    }
+    for (name, lines) in &parsed {
+        loader.file.clone_from(name);
+        loader.family = name.trim_end_matches(".isa").to_string();
+        for line in lines {
+            loader.top(line);
+        }
+    }
+    loader.isa.instructions = std::mem::take(&mut loader.instructions).into_values().collect();
+    let Loader { isa, mut problems, .. } = loader;
+    super::check::check(&isa, &mut problems);
+    if problems.is_empty() { Ok(isa) } else { Err(problems) }
+}
+
+#[derive(Default)]
+struct Loader {
+    isa: Isa,
+    instructions: BTreeMap<String, Instruction>,
+    shared: Slots,
+    problems: Vec<Problem>,
+    file: String,
+    family: String,
+}
+
+impl Loader {
+    fn problem(&mut self, line: &Line, message: impl Into<String>) {
+        self.problems.push(Problem { file: self.file.clone(), line: line.number, message: message.into() });
+    }
+
+    fn get<T: Default>(&mut self, line: &Line, result: Result<T, String>) -> T {
+        result.unwrap_or_else(|message| {
+            self.problem(line, message);
+            T::default()
+        })
+    }
+
+    fn top(&mut self, line: &Line) {
+        let (word, rest) = line.split_word();
+        match word {
+            "family" => {}
+            "instruction" => self.instruction(line, rest),
+            "type" => self.ty(line, rest),
+            "modifier" => self.modifier(line, rest),
+            "special" | "constant" => self.special(line, rest),
+            "directive" => self.directive(line, rest),
+            _ if word.starts_with('.') => {}
+            _ => self.problem(line, format!("`{word}` begins no statement here")),
+        }
+    }
+
+    fn ty(&mut self, line: &Line, rest: &str) {
+        let (fields, brief) = split_brief(rest);
+        let (head, since) = split_since(fields);
+        let words: Vec<_> = head.split_whitespace().collect();
+        let [name, kind @ .., last] = words.as_slice() else {
+            return self.problem(line, "a type needs a name, a kind and a width");
+        };
+        let bits = match last.strip_prefix('.') {
+            Some(element) => self.isa.types.get(element).map_or(0, |ty| ty.bits) * self.packed_count(line, kind),
+            None => last.parse().unwrap_or(0),
+        };
+        let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
+        let kind = kind.first().unwrap_or(last).to_string();
+        let ty = Type { kind, bits, since, brief: brief.to_string() };
+        if self.isa.types.insert(name.trim_start_matches('.').to_string(), ty).is_some() {
+            self.problem(line, format!("type `{name}` is described twice"));
+        }
+    }
+
+    fn packed_count(&mut self, line: &Line, kind: &[&str]) -> u32 {
+        match kind {
+            ["packed", count] => count.parse().unwrap_or(0),
+            _ => {
+                self.problem(line, "write `packed N .element`");
+                0
+            }
+        }
+    }
+
+    fn modifier(&mut self, line: &Line, rest: &str) {
+        let (name, brief) = split_brief(rest);
+        let name = name.trim().trim_start_matches('.').to_string();
+        if brief.is_empty() {
+            return self.problem(line, "a modifier needs its meaning in quotes");
+        }
+        if self.isa.modifiers.insert(name.clone(), brief.to_string()).is_some() {
+            self.problem(line, format!("modifier `.{name}` is described twice"));
+        }
+    }
+
+    fn special(&mut self, line: &Line, rest: &str) {
+        let (fields, brief) = split_brief(rest);
+        let (head, since) = split_since(fields);
+        let (head, section) = head.split_once("section").unwrap_or((head, ""));
+        let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
+        let mut words = head.split_whitespace();
+        let names = words.next().unwrap_or_default();
+        let types: Vec<_> = words.map(|word| word.trim_start_matches('.')).collect();
+        let (vector, ty) = match types.as_slice() {
+            [ty] => (1, *ty),
+            [vector, ty] => (vector.trim_start_matches('v').parse().unwrap_or(1), *ty),
+            _ => return self.problem(line, "a special register needs a type"),
+        };
+        let expanded = self.get(line, expand_range(names));
+        for name in expanded {
+            self.isa.specials.push(Special {
+                name,
+                vector,
+                ty: ty.to_string(),
+                section: section.trim().to_string(),
+                since: since.clone(),
+                brief: brief.to_string(),
+            });
+        }
+    }
+
+    fn directive(&mut self, line: &Line, rest: &str) {
+        let mut out = Directive::default();
+        for child in &line.children {
+            let (word, rest) = child.split_word();
+            match word {
+                "brief" => out.brief = unquote(rest).to_string(),
+                "section" => out.section = rest.to_string(),
+                "since" => out.since = self.get(child, Availability::parse(rest)),
+                "place" => out.places = rest.split([' ', ',']).filter(|w| !w.is_empty()).map(Into::into).collect(),
+                "arguments" => match parse_arguments(rest) {
+                    Ok(arguments) => out.arguments = Some(arguments),
+                    Err(message) => self.problem(child, message),
+                },
+                "about" => out.about.clone_from(&child.raw),
+                "note" | "example" | "deprecated" | "removed" => {}
+                _ => self.problem(child, format!("`{word}` does not belong to a directive")),
+            }
+        }
+        let name = rest.trim_start_matches('.').to_string();
+        if self.isa.directives.insert(name, out).is_some() {
+            self.problem(line, format!("directive `{rest}` is described twice"));
+        }
+    }
+
+    fn instruction(&mut self, line: &Line, name: &str) {
+        let mut part = Part { family: self.family.clone(), ..Part::default() };
+        let (mut slots, mut operands, mut forms) = (Slots::new(), Operands::new(), Vec::new());
+        let mut constraints = Vec::new();
+        for child in &line.children {
+            let (word, rest) = child.split_word();
+            match word {
+                "brief" => part.brief = unquote(rest).to_string(),
+                "section" => part.section = rest.to_string(),
+                "since" => part.since = self.get(child, Availability::parse(rest)),
+                "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
+                "removed" => part.removed = self.get(child, Availability::parse(rest)),
+                "about" => part.about.clone_from(&child.raw),
+                "semantics" => part.semantics.clone_from(&child.raw),
+                "note" => part.notes.push(block_or_text(child, rest)),
+                "example" => part.examples.push(block_or_text(child, rest)),
+                "where" => match Constraint::parse(rest) {
+                    Ok(constraint) => constraints.push(constraint),
+                    Err(message) => self.problem(child, message),
+                },
+                "form" => forms.push(child),
+                _ if word.starts_with('.') => self.slot(child, &mut slots, None),
+                _ => self.operand(child, &mut operands),
+            }
+        }
+        if forms.is_empty() {
+            self.problem(line, "an instruction needs at least one form");
+        }
+        let entry = self.instructions.remove(name);
+        let mut instruction = entry.unwrap_or_else(|| Instruction { name: name.to_string(), ..Instruction::default() });
+        instruction.parts.push(part);
+        for form in forms {
+            if let Some(form) = self.form(form, &instruction, &slots, &operands, &constraints) {
+                instruction.forms.push(form);
+            }
+        }
+        self.instructions.insert(name.to_string(), instruction);
+    }
+
+    fn form(
+        &mut self,
+        line: &Line,
+        instruction: &Instruction,
+        outer_slots: &Slots,
+        outer_operands: &Operands,
+        outer_constraints: &[Constraint],
+    ) -> Option<Form> {
+        let pattern = match Pattern::parse(line.split_word().1) {
+            Ok(pattern) => pattern,
+            Err(message) => {
+                self.problem(line, message);
+                return None;
+            }
+        };
+        let mut form = Form {
+            part: instruction.parts.len() - 1,
+            file: self.file.clone(),
+            line: line.number,
+            pattern,
+            slots: Vec::new(),
+            operands: Operands::new(),
+            since: Availability::default(),
+            deprecated: Availability::default(),
+            removed: Availability::default(),
+            constraints: Vec::new(),
+            escapes: Vec::new(),
+            notes: Vec::new(),
+            examples: Vec::new(),
+        };
+        let (mut slots, mut operands) = (Slots::new(), Operands::new());
+        for child in &line.children {
+            let (word, rest) = child.split_word();
+            match word {
+                "since" => form.since = self.get(child, Availability::parse(rest)),
+                "deprecated" => form.deprecated = self.get(child, Availability::parse(rest)),
+                "removed" => form.removed = self.get(child, Availability::parse(rest)),
+                "where" => match Constraint::parse(rest) {
+                    Ok(constraint) => form.constraints.push(constraint),
+                    Err(message) => self.problem(child, message),
+                },
+                "escape" => form.escapes.push(rest.to_string()),
+                "note" => form.notes.push(block_or_text(child, rest)),
+                "example" => form.examples.push(block_or_text(child, rest)),
+                _ if word.starts_with('.') => self.slot(child, &mut slots, Some(outer_slots)),
+                _ => self.operand(child, &mut operands),
+            }
+        }
+        let mut used = Vec::new();
+        let selectors = form.pattern.operands.iter().flat_map(|item| item.selector.iter().chain(&item.suffix));
+        let names = form.pattern.modifiers.iter().map(|m| (m.name.clone(), m.optional, false));
+        let names: Vec<_> = names.chain(selectors.map(|(n, o)| (n.clone(), *o, true))).collect();
+        for (name, optional, _) in &names {
+            used.push(name.clone());
+            let found = slots.get(name).or_else(|| outer_slots.get(name)).or_else(|| self.shared.get(name));
+            form.slots.push(match found {
+                Some((class, values)) => Slot {
+                    name: name.clone(),
+                    class: class.clone(),
+                    literal: false,
+                    optional: *optional,
+                    values: values.clone(),
+                },
+                None => Slot {
+                    name: name.clone(),
+                    class: None,
+                    literal: true,
+                    optional: *optional,
+                    values: vec![Value { word: name.clone(), since: Availability::default() }],
+                },
+            });
+        }
+        // A slot that only a condition or a type mentions is no part of the form.
+        for name in slots.keys().filter(|name| !used.contains(name)) {
+            self.problem(line, format!("slot `.{name}` is defined but does not stand in the form"));
+        }
+        let operand_names: Vec<_> = form.pattern.operands.iter().flat_map(|item| item.names.iter().cloned()).collect();
+        for name in operands.keys().filter(|name| !operand_names.contains(name)) {
+            self.problem(line, format!("operand `{name}` is described but does not stand in the form"));
+        }
+        for name in operand_names {
+            match operands.get(&name).or_else(|| outer_operands.get(&name)) {
+                Some(descriptions) => {
+                    form.operands.insert(name, descriptions.clone());
+                }
+                None => self.problem(line, format!("operand `{name}` has no description")),
+            }
+        }
+        // Constraints of the instruction hold for the forms that have what they speak of.
+        for constraint in outer_constraints {
+            if super::check::speaks_of(constraint, &form) {
+                form.constraints.push(constraint.clone());
+            }
+        }
+        Some(form)
+    }
+
+    /// `.name = values` or `.name : class = values`
+    fn slot(&mut self, line: &Line, slots: &mut Slots, outer: Option<&Slots>) {
+        let Some((head, text)) = line.text.split_once('=') else {
+            return self.problem(line, "write a slot as `.name = .value .value`");
+        };
+        let (name, class) = match head.split_once(':') {
+            Some((name, class)) => (name.trim(), Some(class.trim().to_string())),
+            None => (head.trim(), None),
+        };
+        let name = name.trim_start_matches('.').to_string();
+        if !name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_') {
+            return self.problem(line, format!("`.{name}`: a slot's name has lower-case letters, digits and `_`"));
+        }
+        let known = |wanted: &str| {
+            let found = slots.get(wanted).or_else(|| outer?.get(wanted)).or_else(|| self.shared.get(wanted));
+            found.map(|(_, values)| values.clone())
+        };
+        match values::parse(text, &known) {
+            Ok(values) => {
+                if slots.insert(name.clone(), (class, values)).is_some() {
+                    self.problem(line, format!("slot `.{name}` is defined twice"));
+                }
+            }
+            Err(message) => self.problem(line, message),
+        }
+    }
+
+    /// `a, b : read .type`
+    fn operand(&mut self, line: &Line, operands: &mut Operands) {
+        let Some((names, text)) = line.text.split_once(':') else {
+            let word = line.split_word().0;
+            return self.problem(line, format!("`{word}` is no statement of a form; operands are `name : …`"));
+        };
+        match Description::parse(text) {
+            Ok(description) => {
+                for name in names.split(',') {
+                    operands.entry(name.trim().to_string()).or_default().push(description.clone());
+                }
+            }
+            Err(message) => self.problem(line, message),
+        }
+    }
+}
+
+fn block_or_text(line: &Line, rest: &str) -> String {
+    if line.raw.is_empty() { rest.to_string() } else { line.raw.clone() }
+}
+
+fn unquote(text: &str) -> &str {
+    text.trim().trim_matches('"')
+}
+
+/// Splits the quoted text off the end.
+fn split_brief(text: &str) -> (&str, &str) {
+    match text.split_once('"') {
+        Some((fields, brief)) => (fields.trim(), brief.trim().trim_end_matches('"')),
+        None => (text.trim(), ""),
+    }
+}
+
+fn split_since(text: &str) -> (&str, Option<&str>) {
+    match text.split_once(" since ") {
+        Some((head, since)) => (head, Some(since)),
+        None => (text, None),
+    }
+}
+
+/// `%pm0..%pm7` stands for eight registers.
+fn expand_range(names: &str) -> Result<Vec<String>, String> {
+    let Some((first, last)) = names.split_once("..") else { return Ok(vec![names.to_string()]) };
+    let digits = |text: &str| -> Option<(usize, usize)> {
+        let start = text.find(|c: char| c.is_ascii_digit())?;
+        let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |n| start + n);
+        Some((start, end))
+    };
+    let bad = || format!("`{names}` is no range of registers");
+    let ((s1, e1), (s2, e2)) = (digits(first).ok_or_else(bad)?, digits(last).ok_or_else(bad)?);
+    let (low, high): (u32, u32) =
+        (first[s1..e1].parse().map_err(|_| bad())?, last[s2..e2].parse().map_err(|_| bad())?);
+    if low > high || first[..s1] != last[..s2] || first[e1..] != last[e2..] {
+        return Err(bad());
+    }
+    Ok((low..=high).map(|n| format!("{}{n}{}", &first[..s1], &first[e1..])).collect())
+}
+
+fn parse_arguments(text: &str) -> Result<Arguments, String> {
+    let (kind, range) = text.split_once(' ').unwrap_or((text, ""));
+    let bad = || format!("`{text}`: write `none`, `number 1..3` or `string 1..`");
+    let (low, high) = range.split_once("..").unwrap_or((range, range));
+    let low = || low.trim().parse().map_err(|_| bad());
+    let high = || if high.trim().is_empty() { Ok(u8::MAX) } else { high.trim().parse().map_err(|_| bad()) };
+    match kind {
+        "none" => Ok(Arguments::None),
+        "number" => Ok(Arguments::Numbers(low()?, high()?)),
+        "string" => Ok(Arguments::Strings(low()?, high()?)),
+        _ => Err(bad()),
+    }
+}

@@ -1,0 +1,148 @@
+//! The instruction data of `isa/ptx`: its notation, read into a model.
+//!
+//! `isa/ptx/README.md` documents the notation. [`load`] reads every file of a folder, resolves shared
+//! slots, and checks what can be checked without a reference tool.
+
+mod availability;
+mod check;
+mod condition;
+mod lines;
+mod load;
+mod operand;
+mod pattern;
+mod values;
+
+pub use availability::{Alternative, Availability, Target};
+pub use condition::{Condition, Constraint, Op, Rule, Test};
+pub use load::load;
+pub use operand::{Count, Description, Direction, Kind, TypeExpr};
+pub use pattern::{Item, ItemShape, Pattern};
+pub use values::Value;
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Everything that `isa/ptx` says.
+#[derive(Debug, Default)]
+pub struct Isa {
+    pub types: BTreeMap<String, Type>,
+    pub modifiers: BTreeMap<String, String>,
+    pub specials: Vec<Special>,
+    pub directives: BTreeMap<String, Directive>,
+    pub instructions: Vec<Instruction>,
+}
+
+/// A fundamental, packed or opaque type.
+#[derive(Debug)]
+pub struct Type {
+    pub kind: String,
+    pub bits: u32,
+    pub since: Availability,
+    pub brief: String,
+}
+
+/// A special register or a named constant.
+#[derive(Debug)]
+pub struct Special {
+    pub name: String,
+    pub vector: u8,
+    pub ty: String,
+    pub section: String,
+    pub since: Availability,
+    pub brief: String,
+}
+
+/// A directive.
+#[derive(Debug, Default)]
+pub struct Directive {
+    pub brief: String,
+    pub section: String,
+    pub since: Availability,
+    pub places: Vec<String>,
+    pub arguments: Option<Arguments>,
+    pub about: String,
+}
+
+/// What follows a simple directive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arguments {
+    None,
+    Numbers(u8, u8),
+    Strings(u8, u8),
+}
+
+/// All forms of one mnemonic, pooled from every file that describes it.
+#[derive(Debug, Default)]
+pub struct Instruction {
+    pub name: String,
+    pub parts: Vec<Part>,
+    pub forms: Vec<Form>,
+}
+
+/// What one `instruction` block says of all its forms.
+#[derive(Debug, Default)]
+pub struct Part {
+    pub family: String,
+    pub brief: String,
+    pub section: String,
+    pub about: String,
+    pub semantics: String,
+    pub notes: Vec<String>,
+    pub since: Availability,
+    pub deprecated: Availability,
+    pub removed: Availability,
+    pub examples: Vec<String>,
+}
+
+/// One line of syntax.
+#[derive(Debug)]
+pub struct Form {
+    /// Index into the parts of its instruction.
+    pub part: usize,
+    pub file: String,
+    pub line: usize,
+    pub pattern: Pattern,
+    /// Values of each modifier of the pattern, in its order.
+    pub slots: Vec<Slot>,
+    /// Descriptions of each named operand.
+    pub operands: BTreeMap<String, Vec<Description>>,
+    pub since: Availability,
+    pub deprecated: Availability,
+    pub removed: Availability,
+    pub constraints: Vec<Constraint>,
+    pub escapes: Vec<String>,
+    pub notes: Vec<String>,
+    pub examples: Vec<String>,
+}
+
+/// A slot with its values; a literal is a slot of one value.
+#[derive(Debug, Clone)]
+pub struct Slot {
+    pub name: String,
+    pub class: Option<String>,
+    pub literal: bool,
+    pub optional: bool,
+    pub values: Vec<Value>,
+}
+
+/// A fault in a data file.
+#[derive(Debug)]
+pub struct Problem {
+    pub file: String,
+    pub line: usize,
+    pub message: String,
+}
+
+impl Problem {
+    pub fn new(line: usize, message: impl Into<String>) -> Self {
+        Problem { file: String::new(), line, message: message.into() }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
+
+impl std::error::Error for Problem {}
