@@ -4,7 +4,9 @@ mod codegen;
 mod isa;
 
 use clap::{Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Development tasks of Warpsmith")]
@@ -17,6 +19,12 @@ struct Args {
 enum Task {
     /// Generate code from `isa/`.
     Codegen(codegen::Options),
+    /// Compare with the vendor's tools.
+    #[command(disable_help_flag = true)]
+    Oracle {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
 }
 
 /// The root of the workspace.
@@ -27,5 +35,15 @@ pub fn root() -> PathBuf {
 fn main() -> anyhow::Result<()> {
     match Args::parse().task {
         Task::Codegen(options) => codegen::run(&options),
+        Task::Oracle { arguments } => oracle(&arguments),
     }
+}
+
+/// Runs `src/oracle`, a program of its own: it needs the library, and code generation must build and run
+/// also while what it generated last does not compile.
+fn oracle(arguments: &[OsString]) -> anyhow::Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let program = ["run", "--quiet", "--package", "xtask", "--features", "oracle", "--bin", "oracle", "--"];
+    let status = Command::new(cargo).args(program).args(arguments).status()?;
+    std::process::exit(status.code().unwrap_or(1));
 }

@@ -3,6 +3,7 @@
 #![no_std]
 extern crate alloc;
 
+pub mod build;
 mod diagnostic;
 mod generated;
 pub mod isa;
@@ -10,11 +11,15 @@ mod kind;
 mod lex;
 pub mod literal;
 mod module;
+mod node;
 mod parse;
 mod resolve;
 mod tree;
+pub mod value;
+pub mod view;
 
 pub use diagnostic::{Diagnostic, Expected, Fault, Span};
 pub use kind::SyntaxKind;
 pub use lex::Dialect;
 pub use module::Module;
+pub use node::{Children, Node};

@@ -5,6 +5,8 @@ use crate::lex::Dialect;
 use crate::parse::parse;
 use crate::tree::Tree;
 use crate::kind::SyntaxKind;
+use crate::node::Node;
+use crate::view::{Function, Statement};
 use alloc::vec::Vec;
 
 /// A PTX module: the source, the tree over it, and what is wrong with it.
@@ -46,5 +48,23 @@ impl Module {
     /// Every token, blanks and comments included; their texts together are the source.
     pub fn tokens(&self) -> impl Iterator<Item = (SyntaxKind, Span)> + '_ {
         self.tree.all_tokens().map(|token| (token.kind, Span::new(token.start, token.end)))
+    }
+
+    /// The root of the tree.
+    pub fn root(&self) -> Node<'_> {
+        Node { tree: &self.tree, id: 0 }
+    }
+
+    /// The statements of the module.
+    pub fn statements(&self) -> impl Iterator<Item = Statement<'_>> + Clone {
+        crate::view::statements(self.root())
+    }
+
+    /// The functions of the module, declared or defined.
+    pub fn functions(&self) -> impl Iterator<Item = Function<'_>> + Clone {
+        self.statements().filter_map(|statement| match statement {
+            Statement::Function(function) => Some(function),
+            _ => None,
+        })
     }
 }

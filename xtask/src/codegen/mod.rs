@@ -1,9 +1,11 @@
 //! Generates `crates/warpsmith-ptx/src/generated` from `isa/ptx`.
 
+mod classes;
 mod names;
 mod shapes;
 mod tables;
 mod view;
+mod views;
 
 use crate::isa;
 use anyhow::{Context, bail};
@@ -35,7 +37,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let views = view::Views::new(&isa);
     let folder = crate::root().join("crates/warpsmith-ptx/src/generated");
     let mut stale = Vec::new();
-    for (name, text) in [("tables.rs", tables::generate(&isa, &views))] {
+    for (name, text) in [
+        ("tables.rs", tables::generate(&isa, &views)),
+        ("classes.rs", classes::generate(&isa)),
+        ("views.rs", views::generate_views(&isa, &views)),
+        ("builders.rs", views::generate_builders(&isa, &views)),
+    ] {
         let path = folder.join(name);
         let text = rustfmt(&text)?;
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {

@@ -16,6 +16,12 @@ pub fn upper_camel(name: &str) -> String {
     out
 }
 
+/// Keywords of Rust that names of PTX could collide with.
+const RUST_KEYWORDS: [&str; 24] = [
+    "as", "async", "await", "box", "break", "const", "do", "else", "extern", "false", "final", "fn", "for", "if", "in",
+    "loop", "match", "mod", "move", "ref", "static", "true", "use", "where",
+];
+
 /// `cp.async.bulk` → `cp_async_bulk`; Rust's keywords get a longer name.
 pub fn snake(name: &str) -> String {
     let mut out = String::new();
@@ -34,7 +40,7 @@ pub fn snake(name: &str) -> String {
     }
     match out.as_str() {
         "type" => "ty".into(),
-        "const" | "extern" | "in" | "as" | "do" | "ref" | "fn" | "loop" | "match" | "move" | "mod" | "final" => out + "_",
+        word if RUST_KEYWORDS.contains(&word) => out + "_",
         _ => out,
     }
 }

@@ -3,7 +3,7 @@
 use super::names::upper_camel;
 use super::shapes;
 use super::view::Views;
-use crate::isa::{Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, Kind, Op, Rule};
+use crate::isa::{Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind, Op, Rule};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -306,7 +306,7 @@ impl Tables<'_> {
             let flags = slot.optional as u8 | (slot.literal as u8) << 1 | ((position >= in_mnemonic) as u8) << 2;
             slots.push(format!(
                 "SlotRow {{ name: {name}, view: {}, flags: {flags}, values: {values} }}",
-                view.slot(form, position)
+                view.slot(self.isa, form, position)
             ));
         }
         let slots = self.slots.place(slots);
@@ -325,9 +325,14 @@ impl Tables<'_> {
             }
             let parts = self.parts.place(parts);
             operands.push(format!(
-                "OperandRow {{ shapes: {:#06x}, optional: {}, parts: {parts} }}",
+                "OperandRow {{ shapes: {:#06x}, optional: {}, layout: Layout::{}, parts: {parts} }}",
                 shapes::mask(item, form),
-                item.optional
+                item.optional,
+                match item.shape {
+                    ItemShape::Pair => "Pair",
+                    ItemShape::Bracket => "Bracket",
+                    _ => "Plain",
+                }
             ));
         }
         let operands = self.operands.place(operands);

@@ -1,6 +1,6 @@
 //! The typed view of an instruction: the union of its forms' slots and operands.
 
-use crate::isa::{Form, Instruction, Isa};
+use crate::isa::{Form, Instruction, Isa, Slot};
 use std::collections::BTreeMap;
 
 /// One view per instruction, by name.
@@ -22,6 +22,8 @@ pub struct ViewSlot {
     pub always: bool,
     /// Whether it is a literal that every form requires.
     pub fixed: bool,
+    /// Whether it stands behind an operand.
+    pub on_operand: bool,
 }
 
 pub struct ViewOperand {
@@ -47,16 +49,19 @@ impl Views {
     }
 }
 
-/// How often the same literal stands before this position: `.f16` may stand twice in a form.
-fn occurrence(form: &Form, position: usize) -> usize {
-    let name = &form.slots[position].name;
-    form.slots[..position].iter().filter(|slot| slot.name == *name).count()
-}
-
-fn view_name(form: &Form, position: usize) -> String {
-    match occurrence(form, position) {
-        0 => form.slots[position].name.clone(),
-        n => format!("{}#{}", form.slots[position].name, n + 1),
+/// The name under which the view shows a slot of a form.
+///
+/// A literal type is shown as the slot `type` where it is the form's only type: `add.f16` and
+/// `add.type` then answer to one accessor. A literal that stands twice is numbered.
+fn view_name(isa: &Isa, form: &Form, position: usize) -> String {
+    let slot = &form.slots[position];
+    let is_type = |slot: &&Slot| slot.values.iter().all(|value| isa.types.contains_key(&value.word));
+    if slot.literal && !slot.optional && is_type(&slot) && form.slots.iter().filter(is_type).count() == 1 {
+        return "type".into();
+    }
+    match form.slots[..position].iter().filter(|other| other.name == slot.name).count() {
+        0 => slot.name.clone(),
+        n => format!("{}#{}", slot.name, n + 1),
     }
 }
 
@@ -67,19 +72,21 @@ impl View {
         let mut operand_counts: BTreeMap<String, usize> = BTreeMap::new();
         for form in &instruction.forms {
             for (position, slot) in form.slots.iter().enumerate() {
-                let name = view_name(form, position);
+                let name = view_name(isa, form, position);
+                let literal = slot.literal && name != "type";
                 *slot_counts.entry(name.clone()).or_default() += !slot.optional as usize;
-                let class = (!slot.literal).then(|| class_of(isa, slot));
+                let class = (!literal).then(|| class_of(isa, slot));
                 match view.slots.iter_mut().find(|s| s.name == name) {
                     Some(found) => {
-                        found.fixed &= slot.literal && !slot.optional;
+                        found.fixed &= literal && !slot.optional;
                         found.class = found.class.take().or(class);
                     }
                     None => view.slots.push(ViewSlot {
                         name,
                         class,
                         always: false,
-                        fixed: slot.literal && !slot.optional,
+                        fixed: literal && !slot.optional,
+                        on_operand: position >= form.pattern.modifiers.len(),
                     }),
                 }
             }
@@ -105,8 +112,8 @@ impl View {
     }
 
     /// Index of a form's slot in the view.
-    pub fn slot(&self, form: &Form, position: usize) -> usize {
-        let name = view_name(form, position);
+    pub fn slot(&self, isa: &Isa, form: &Form, position: usize) -> usize {
+        let name = view_name(isa, form, position);
         self.slots.iter().position(|slot| slot.name == name).unwrap_or(0)
     }
 
@@ -117,7 +124,7 @@ impl View {
 }
 
 /// The class of a slot: as the data says, `type` where all values are types, else its own name.
-pub fn class_of(isa: &Isa, slot: &crate::isa::Slot) -> String {
+pub fn class_of(isa: &Isa, slot: &Slot) -> String {
     if slot.values.iter().all(|value| isa.types.contains_key(&value.word)) {
         return "type".into();
     }

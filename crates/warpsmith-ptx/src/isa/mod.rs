@@ -350,4 +350,15 @@ impl OperandSlot {
     pub fn is_optional(self) -> bool {
         self.0.optional
     }
+
+    /// The text of the position, from the texts of its named operands.
+    pub(crate) fn compose(self, texts: &[&str]) -> alloc::string::String {
+        use alloc::format;
+        match (self.0.layout, texts) {
+            (Layout::Bracket, [one]) if one.starts_with('[') => (*one).into(),
+            (Layout::Bracket, _) => format!("[{}]", texts.join(", ")),
+            (Layout::Pair, _) => texts.join("|"),
+            (Layout::Plain, _) => texts.concat(),
+        }
+    }
 }

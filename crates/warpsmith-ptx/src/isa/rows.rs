@@ -76,7 +76,16 @@ pub(crate) struct OperandRow {
     /// Which shapes of operand may stand here: a bit per `OperandShape`.
     pub shapes: u16,
     pub optional: bool,
+    pub layout: Layout,
     pub parts: Run,
+}
+
+/// How the named operands of a position stand together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    Plain,
+    Pair,
+    Bracket,
 }
 
 /// One named operand of a position.

@@ -8,13 +8,13 @@ use crate::tree::Id;
 use alloc::vec::Vec;
 
 /// Whether a directive is a state space.
-pub(super) fn is_space(directive: Directive) -> bool {
+pub(crate) fn is_space(directive: Directive) -> bool {
     use Directive::*;
     matches!(directive, Reg | Sreg | Const | Global | Local | Param | Shared | Tex)
 }
 
 /// Whether a directive says how a name is linked.
-pub(super) fn is_linkage(directive: Directive) -> bool {
+pub(crate) fn is_linkage(directive: Directive) -> bool {
     use Directive::*;
     matches!(directive, Extern | Visible | Weak | Common)
 }

@@ -10,6 +10,8 @@ mod function;
 mod instruction;
 mod operand;
 
+pub(crate) use declaration::{is_linkage, is_space, is_vector_size};
+
 use crate::diagnostic::{Diagnostic, Expected, Fault, Span};
 use crate::isa::{Directive, Word};
 use crate::kind::SyntaxKind;

@@ -1,0 +1,11428 @@
+// Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
+
+use crate::build::{Arg, BuildError, InstBuilder};
+use crate::generated::classes::*;
+use crate::isa::Instruction;
+use crate::value::SlotValue;
+use alloc::string::String;
+
+/// Begins `abs`: Absolute value of a floating-point number.
+pub fn abs() -> Abs {
+    Abs(InstBuilder::new(Instruction::Abs))
+}
+
+/// Builds `abs`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Abs(InstBuilder);
+
+impl Abs {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(0, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `activemask`: Mask of the active lanes.
+pub fn activemask() -> Activemask {
+    Activemask(InstBuilder::new(Instruction::Activemask))
+}
+
+/// Builds `activemask`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Activemask(InstBuilder);
+
+impl Activemask {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `add`: Add two floating-point numbers.
+pub fn add() -> Add {
+    Add(InstBuilder::new(Instruction::Add))
+}
+
+/// Builds `add`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Add(InstBuilder);
+
+impl Add {
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(2, "sat");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `add.cc`: Add and record the carry.
+pub fn add_cc() -> AddCc {
+    AddCc(InstBuilder::new(Instruction::AddCc))
+}
+
+/// Builds `add.cc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct AddCc(InstBuilder);
+
+impl AddCc {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `addc`: Add with the carry.
+pub fn addc() -> Addc {
+    Addc(InstBuilder::new(Instruction::Addc))
+}
+
+/// Builds `addc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Addc(InstBuilder);
+
+impl Addc {
+    /// Adds `.cc`.
+    pub fn cc(mut self) -> Self {
+        self.0.set_flag(0, "cc");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `alloca`: Take memory from the stack.
+pub fn alloca() -> Alloca {
+    Alloca(InstBuilder::new(Instruction::Alloca))
+}
+
+/// Builds `alloca`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Alloca(InstBuilder);
+
+impl Alloca {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `ptr`.
+    pub fn ptr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `align`.
+    pub fn align(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `and`: Bitwise and.
+pub fn and() -> And {
+    And(InstBuilder::new(Instruction::And))
+}
+
+/// Builds `and`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct And(InstBuilder);
+
+impl And {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `applypriority`: Lower the eviction priority of a line of L2.
+pub fn applypriority() -> Applypriority {
+    Applypriority(InstBuilder::new(Instruction::Applypriority))
+}
+
+/// Builds `applypriority`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Applypriority(InstBuilder);
+
+impl Applypriority {
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(0, "global");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `applypriority.async.bulk`: Lower the eviction priority of a block of L2 asynchronously.
+pub fn applypriority_async_bulk() -> ApplypriorityAsyncBulk {
+    ApplypriorityAsyncBulk(InstBuilder::new(Instruction::ApplypriorityAsyncBulk))
+}
+
+/// Builds `applypriority.async.bulk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ApplypriorityAsyncBulk(InstBuilder);
+
+impl ApplypriorityAsyncBulk {
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(2, "global");
+        self
+    }
+
+    /// Sets the operand `src`.
+    pub fn src(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `applypriority.async.bulk.tensor`: Lower the eviction priority of a box of a tensor in L2 asynchronously.
+pub fn applypriority_async_bulk_tensor() -> ApplypriorityAsyncBulkTensor {
+    ApplypriorityAsyncBulkTensor(InstBuilder::new(Instruction::ApplypriorityAsyncBulkTensor))
+}
+
+/// Builds `applypriority.async.bulk.tensor`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ApplypriorityAsyncBulkTensor(InstBuilder);
+
+impl ApplypriorityAsyncBulkTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(4, "global");
+        self
+    }
+
+    /// Adds `.tile`.
+    pub fn tile(mut self) -> Self {
+        self.0.set_flag(5, "tile");
+        self
+    }
+
+    /// Adds `.tile::gather4`.
+    pub fn tile_gather4(mut self) -> Self {
+        self.0.set_flag(8, "tile::gather4");
+        self
+    }
+
+    /// Adds `.im2col`.
+    pub fn im2col(mut self) -> Self {
+        self.0.set_flag(9, "im2col");
+        self
+    }
+
+    /// Sets `.im2col_w`.
+    pub fn im2col_w(mut self, value: LoadMode) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.override::global_address`.
+    pub fn override_global_address(mut self) -> Self {
+        self.0.set_flag(11, "override::global_address");
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(12, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(13, "override::global_dim_stride");
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `offsets`.
+    pub fn offsets(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `base`.
+    pub fn base(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `atom`: Change memory in one step and read what was there.
+pub fn atom() -> Atom {
+    Atom(InstBuilder::new(Instruction::Atom))
+}
+
+/// Builds `atom`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Atom(InstBuilder);
+
+impl Atom {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(3, "add");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(4, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: AtomicOperation) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.exch`.
+    pub fn exch(mut self) -> Self {
+        self.0.set_flag(7, "exch");
+        self
+    }
+
+    /// Adds `.cas`.
+    pub fn cas(mut self) -> Self {
+        self.0.set_flag(8, "cas");
+        self
+    }
+
+    /// Adds `.noftz`.
+    pub fn noftz(mut self) -> Self {
+        self.0.set_flag(9, "noftz");
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bar`: Barrier of a block.
+pub fn bar() -> Bar {
+    Bar(InstBuilder::new(Instruction::Bar))
+}
+
+/// Builds `bar`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Bar(InstBuilder);
+
+impl Bar {
+    /// Adds `.cta`.
+    pub fn cta(mut self) -> Self {
+        self.0.set_flag(0, "cta");
+        self
+    }
+
+    /// Adds `.sync`.
+    pub fn sync(mut self) -> Self {
+        self.0.set_flag(1, "sync");
+        self
+    }
+
+    /// Adds `.arrive`.
+    pub fn arrive(mut self) -> Self {
+        self.0.set_flag(2, "arrive");
+        self
+    }
+
+    /// Adds `.red`.
+    pub fn red(mut self) -> Self {
+        self.0.set_flag(3, "red");
+        self
+    }
+
+    /// Adds `.popc`.
+    pub fn popc(mut self) -> Self {
+        self.0.set_flag(4, "popc");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Op) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bar.warp.sync`: Barrier of some lanes of a warp.
+pub fn bar_warp_sync() -> BarWarpSync {
+    BarWarpSync(InstBuilder::new(Instruction::BarWarpSync))
+}
+
+/// Builds `bar.warp.sync`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct BarWarpSync(InstBuilder);
+
+impl BarWarpSync {
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `barrier`: Barrier of a block.
+pub fn barrier() -> Barrier {
+    Barrier(InstBuilder::new(Instruction::Barrier))
+}
+
+/// Builds `barrier`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Barrier(InstBuilder);
+
+impl Barrier {
+    /// Adds `.cta`.
+    pub fn cta(mut self) -> Self {
+        self.0.set_flag(0, "cta");
+        self
+    }
+
+    /// Adds `.sync`.
+    pub fn sync(mut self) -> Self {
+        self.0.set_flag(1, "sync");
+        self
+    }
+
+    /// Adds `.aligned`.
+    pub fn aligned(mut self) -> Self {
+        self.0.set_flag(2, "aligned");
+        self
+    }
+
+    /// Adds `.arrive`.
+    pub fn arrive(mut self) -> Self {
+        self.0.set_flag(3, "arrive");
+        self
+    }
+
+    /// Adds `.red`.
+    pub fn red(mut self) -> Self {
+        self.0.set_flag(4, "red");
+        self
+    }
+
+    /// Adds `.popc`.
+    pub fn popc(mut self) -> Self {
+        self.0.set_flag(5, "popc");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Op) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `barrier.cluster`: Barrier of a cluster.
+pub fn barrier_cluster() -> BarrierCluster {
+    BarrierCluster(InstBuilder::new(Instruction::BarrierCluster))
+}
+
+/// Builds `barrier.cluster`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct BarrierCluster(InstBuilder);
+
+impl BarrierCluster {
+    /// Adds `.arrive`.
+    pub fn arrive(mut self) -> Self {
+        self.0.set_flag(1, "arrive");
+        self
+    }
+
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.aligned`.
+    pub fn aligned(mut self) -> Self {
+        self.0.set_flag(3, "aligned");
+        self
+    }
+
+    /// Adds `.wait`.
+    pub fn wait(mut self) -> Self {
+        self.0.set_flag(4, "wait");
+        self
+    }
+
+    /// Adds `.acquire`.
+    pub fn acquire(mut self) -> Self {
+        self.0.set_flag(5, "acquire");
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bfe`: Extract a bit field.
+pub fn bfe() -> Bfe {
+    Bfe(InstBuilder::new(Instruction::Bfe))
+}
+
+/// Builds `bfe`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Bfe(InstBuilder);
+
+impl Bfe {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bfi`: Insert a bit field.
+pub fn bfi() -> Bfi {
+    Bfi(InstBuilder::new(Instruction::Bfi))
+}
+
+/// Builds `bfi`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Bfi(InstBuilder);
+
+impl Bfi {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `f`.
+    pub fn f(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bfind`: Find the most significant bit that is not a sign bit.
+pub fn bfind() -> Bfind {
+    Bfind(InstBuilder::new(Instruction::Bfind))
+}
+
+/// Builds `bfind`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Bfind(InstBuilder);
+
+impl Bfind {
+    /// Adds `.shiftamt`.
+    pub fn shiftamt(mut self) -> Self {
+        self.0.set_flag(0, "shiftamt");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bmsk`: Make a mask of consecutive one bits.
+pub fn bmsk() -> Bmsk {
+    Bmsk(InstBuilder::new(Instruction::Bmsk))
+}
+
+/// Builds `bmsk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Bmsk(InstBuilder);
+
+impl Bmsk {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `bra`: Branch to a label.
+pub fn bra() -> Bra {
+    Bra(InstBuilder::new(Instruction::Bra))
+}
+
+/// Builds `bra`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Bra(InstBuilder);
+
+impl Bra {
+    /// Adds `.uni`.
+    pub fn uni(mut self) -> Self {
+        self.0.set_flag(0, "uni");
+        self
+    }
+
+    /// Sets the operand `tgt`.
+    pub fn tgt(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `brev`: Reverse the order of the bits.
+pub fn brev() -> Brev {
+    Brev(InstBuilder::new(Instruction::Brev))
+}
+
+/// Builds `brev`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Brev(InstBuilder);
+
+impl Brev {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `brkpt`: Stop for the debugger.
+pub fn brkpt() -> Brkpt {
+    Brkpt(InstBuilder::new(Instruction::Brkpt))
+}
+
+/// Builds `brkpt`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Brkpt(InstBuilder);
+
+impl Brkpt {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `brx.idx`: Branch through a table of labels.
+pub fn brx_idx() -> BrxIdx {
+    BrxIdx(InstBuilder::new(Instruction::BrxIdx))
+}
+
+/// Builds `brx.idx`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct BrxIdx(InstBuilder);
+
+impl BrxIdx {
+    /// Adds `.uni`.
+    pub fn uni(mut self) -> Self {
+        self.0.set_flag(1, "uni");
+        self
+    }
+
+    /// Sets the operand `index`.
+    pub fn index(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `tlist`.
+    pub fn tlist(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `call`: Call a function.
+pub fn call() -> Call {
+    Call(InstBuilder::new(Instruction::Call))
+}
+
+/// Builds `call`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Call(InstBuilder);
+
+impl Call {
+    /// Adds `.uni`.
+    pub fn uni(mut self) -> Self {
+        self.0.set_flag(0, "uni");
+        self
+    }
+
+    /// Sets the operand `rets`.
+    pub fn rets(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `f`.
+    pub fn f(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `args`.
+    pub fn args(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `fptr`.
+    pub fn fptr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `proto`.
+    pub fn proto(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `clmad`: Carry-less multiply and add.
+pub fn clmad() -> Clmad {
+    Clmad(InstBuilder::new(Instruction::Clmad))
+}
+
+/// Builds `clmad`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Clmad(InstBuilder);
+
+impl Clmad {
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `clusterlaunchcontrol.query_cancel`: Read the answer of try_cancel.
+pub fn clusterlaunchcontrol_query_cancel() -> ClusterlaunchcontrolQueryCancel {
+    ClusterlaunchcontrolQueryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolQueryCancel))
+}
+
+/// Builds `clusterlaunchcontrol.query_cancel`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ClusterlaunchcontrolQueryCancel(InstBuilder);
+
+impl ClusterlaunchcontrolQueryCancel {
+    /// Adds `.is_canceled`.
+    pub fn is_canceled(mut self) -> Self {
+        self.0.set_flag(1, "is_canceled");
+        self
+    }
+
+    /// Adds `.pred`.
+    pub fn pred(mut self) -> Self {
+        self.0.set_flag(2, "pred");
+        self
+    }
+
+    /// Adds `.get_first_ctaid`.
+    pub fn get_first_ctaid(mut self) -> Self {
+        self.0.set_flag(4, "get_first_ctaid");
+        self
+    }
+
+    /// Adds `.v4`.
+    pub fn v4(mut self) -> Self {
+        self.0.set_flag(5, "v4");
+        self
+    }
+
+    /// Adds `.b32`.
+    pub fn b32(mut self) -> Self {
+        self.0.set_flag(6, "b32");
+        self
+    }
+
+    /// Sets `.part`.
+    pub fn part(mut self, value: Part) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `response`.
+    pub fn response(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `xyz`.
+    pub fn xyz(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `clusterlaunchcontrol.try_cancel`: Take over a cluster that has not started.
+pub fn clusterlaunchcontrol_try_cancel() -> ClusterlaunchcontrolTryCancel {
+    ClusterlaunchcontrolTryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolTryCancel))
+}
+
+/// Builds `clusterlaunchcontrol.try_cancel`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ClusterlaunchcontrolTryCancel(InstBuilder);
+
+impl ClusterlaunchcontrolTryCancel {
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.completion_mechanism`.
+    pub fn completion_mechanism(mut self, value: CompletionMechanism) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.multicast::cluster::all`.
+    pub fn multicast_cluster_all(mut self) -> Self {
+        self.0.set_flag(4, "multicast::cluster::all");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `clz`: Count the leading zero bits.
+pub fn clz() -> Clz {
+    Clz(InstBuilder::new(Instruction::Clz))
+}
+
+/// Builds `clz`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Clz(InstBuilder);
+
+impl Clz {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cnot`: Logical negation in the manner of C.
+pub fn cnot() -> Cnot {
+    Cnot(InstBuilder::new(Instruction::Cnot))
+}
+
+/// Builds `cnot`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Cnot(InstBuilder);
+
+impl Cnot {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `copysign`: Give a number the sign of another.
+pub fn copysign() -> Copysign {
+    Copysign(InstBuilder::new(Instruction::Copysign))
+}
+
+/// Builds `copysign`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Copysign(InstBuilder);
+
+impl Copysign {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cos`: Cosine.
+pub fn cos() -> Cos {
+    Cos(InstBuilder::new(Instruction::Cos))
+}
+
+/// Builds `cos`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Cos(InstBuilder);
+
+impl Cos {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async`: Start an asynchronous copy of a few bytes from global to shared memory.
+pub fn cp_async() -> CpAsync {
+    CpAsync(InstBuilder::new(Instruction::CpAsync))
+}
+
+/// Builds `cp.async`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsync(InstBuilder);
+
+impl CpAsync {
+    /// Sets `.cop`.
+    pub fn cop(mut self, value: CacheOperator) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(4, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.l2size`.
+    pub fn l2size(mut self, value: L2Prefetch) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `srcsize`.
+    pub fn srcsize(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `ignore`.
+    pub fn ignore(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.bulk`: Start an asynchronous copy of a block of memory.
+pub fn cp_async_bulk() -> CpAsyncBulk {
+    CpAsyncBulk(InstBuilder::new(Instruction::CpAsyncBulk))
+}
+
+/// Builds `cp.async.bulk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncBulk(InstBuilder);
+
+impl CpAsyncBulk {
+    /// Adds `.weak`.
+    pub fn weak(mut self) -> Self {
+        self.0.set_flag(2, "weak");
+        self
+    }
+
+    /// Adds `.shared::cta`.
+    pub fn shared_cta(mut self) -> Self {
+        self.0.set_flag(3, "shared::cta");
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(4, "global");
+        self
+    }
+
+    /// Adds `.mbarrier::complete_tx::bytes`.
+    pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
+        self.0.set_flag(5, "mbarrier::complete_tx::bytes");
+        self
+    }
+
+    /// Sets `.report`.
+    pub fn report(mut self, value: ReportMechanism) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(7, "L2::cache_hint");
+        self
+    }
+
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(8, "relaxed");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.mbarrier::report::disabled`.
+    pub fn mbarrier_report_disabled(mut self) -> Self {
+        self.0.set_flag(11, "mbarrier::report::disabled");
+        self
+    }
+
+    /// Adds `.ignore_oob`.
+    pub fn ignore_oob(mut self) -> Self {
+        self.0.set_flag(12, "ignore_oob");
+        self
+    }
+
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(13, "shared::cluster");
+        self
+    }
+
+    /// Sets `.multicast`.
+    pub fn multicast(mut self, value: Multicast) -> Self {
+        self.0.set(14, value.word());
+        self
+    }
+
+    /// Adds `.bulk_group`.
+    pub fn bulk_group(mut self) -> Self {
+        self.0.set_flag(15, "bulk_group");
+        self
+    }
+
+    /// Adds `.cp_mask`.
+    pub fn cp_mask(mut self) -> Self {
+        self.0.set_flag(16, "cp_mask");
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `left`.
+    pub fn left(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `right`.
+    pub fn right(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `mask`.
+    pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `bytes`.
+    pub fn bytes(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.bulk.commit_group`: Close the current bulk group.
+pub fn cp_async_bulk_commit_group() -> CpAsyncBulkCommitGroup {
+    CpAsyncBulkCommitGroup(InstBuilder::new(Instruction::CpAsyncBulkCommitGroup))
+}
+
+/// Builds `cp.async.bulk.commit_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncBulkCommitGroup(InstBuilder);
+
+impl CpAsyncBulkCommitGroup {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.bulk.prefetch`: Start an asynchronous prefetch of a block of global memory into L2.
+pub fn cp_async_bulk_prefetch() -> CpAsyncBulkPrefetch {
+    CpAsyncBulkPrefetch(InstBuilder::new(Instruction::CpAsyncBulkPrefetch))
+}
+
+/// Builds `cp.async.bulk.prefetch`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncBulkPrefetch(InstBuilder);
+
+impl CpAsyncBulkPrefetch {
+    /// Adds `.L2::evict_last`.
+    pub fn l2_evict_last(mut self) -> Self {
+        self.0.set_flag(5, "L2::evict_last");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(6, "L2::cache_hint");
+        self
+    }
+
+    /// Sets the operand `src`.
+    pub fn src(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.bulk.prefetch.tensor`: Start an asynchronous prefetch of a box of a tensor into L2.
+pub fn cp_async_bulk_prefetch_tensor() -> CpAsyncBulkPrefetchTensor {
+    CpAsyncBulkPrefetchTensor(InstBuilder::new(Instruction::CpAsyncBulkPrefetchTensor))
+}
+
+/// Builds `cp.async.bulk.prefetch.tensor`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncBulkPrefetchTensor(InstBuilder);
+
+impl CpAsyncBulkPrefetchTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.tile`.
+    pub fn tile(mut self) -> Self {
+        self.0.set_flag(7, "tile");
+        self
+    }
+
+    /// Adds `.L2::evict_last`.
+    pub fn l2_evict_last(mut self) -> Self {
+        self.0.set_flag(8, "L2::evict_last");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(9, "L2::cache_hint");
+        self
+    }
+
+    /// Adds `.tile::gather4`.
+    pub fn tile_gather4(mut self) -> Self {
+        self.0.set_flag(10, "tile::gather4");
+        self
+    }
+
+    /// Adds `.im2col`.
+    pub fn im2col(mut self) -> Self {
+        self.0.set_flag(11, "im2col");
+        self
+    }
+
+    /// Sets `.im2col_w`.
+    pub fn im2col_w(mut self, value: LoadMode) -> Self {
+        self.0.set(12, value.word());
+        self
+    }
+
+    /// Adds `.override::global_address`.
+    pub fn override_global_address(mut self) -> Self {
+        self.0.set_flag(13, "override::global_address");
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(14, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(15, "override::global_dim_stride");
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `offsets`.
+    pub fn offsets(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `base`.
+    pub fn base(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor.
+pub fn cp_async_bulk_tensor() -> CpAsyncBulkTensor {
+    CpAsyncBulkTensor(InstBuilder::new(Instruction::CpAsyncBulkTensor))
+}
+
+/// Builds `cp.async.bulk.tensor`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncBulkTensor(InstBuilder);
+
+impl CpAsyncBulkTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.shared::cta`.
+    pub fn shared_cta(mut self) -> Self {
+        self.0.set_flag(4, "shared::cta");
+        self
+    }
+
+    /// Adds `.tile`.
+    pub fn tile(mut self) -> Self {
+        self.0.set_flag(6, "tile");
+        self
+    }
+
+    /// Adds `.mbarrier::complete_tx::bytes`.
+    pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
+        self.0.set_flag(7, "mbarrier::complete_tx::bytes");
+        self
+    }
+
+    /// Sets `.report`.
+    pub fn report(mut self, value: ReportMechanism) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(10, "L2::cache_hint");
+        self
+    }
+
+    /// Adds `.tile::gather4`.
+    pub fn tile_gather4(mut self) -> Self {
+        self.0.set_flag(11, "tile::gather4");
+        self
+    }
+
+    /// Adds `.im2col`.
+    pub fn im2col(mut self) -> Self {
+        self.0.set_flag(12, "im2col");
+        self
+    }
+
+    /// Sets `.im2col_w`.
+    pub fn im2col_w(mut self, value: LoadMode) -> Self {
+        self.0.set(13, value.word());
+        self
+    }
+
+    /// Adds `.override::global_address`.
+    pub fn override_global_address(mut self) -> Self {
+        self.0.set_flag(14, "override::global_address");
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(15, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(16, "override::global_dim_stride");
+        self
+    }
+
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(17, "shared::cluster");
+        self
+    }
+
+    /// Sets `.multicast`.
+    pub fn multicast(mut self, value: Multicast) -> Self {
+        self.0.set(18, value.word());
+        self
+    }
+
+    /// Adds `.bulk_group`.
+    pub fn bulk_group(mut self) -> Self {
+        self.0.set_flag(19, "bulk_group");
+        self
+    }
+
+    /// Adds `.tile::scatter4`.
+    pub fn tile_scatter4(mut self) -> Self {
+        self.0.set_flag(20, "tile::scatter4");
+        self
+    }
+
+    /// Sets `.no_offsets`.
+    pub fn no_offsets(mut self, value: LoadMode) -> Self {
+        self.0.set(21, value.word());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `offsets`.
+    pub fn offsets(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `base`.
+    pub fn base(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Sets the operand `mask`.
+    pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(10, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(11, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.bulk.wait_group`: Wait until at most n bulk groups are pending.
+pub fn cp_async_bulk_wait_group() -> CpAsyncBulkWaitGroup {
+    CpAsyncBulkWaitGroup(InstBuilder::new(Instruction::CpAsyncBulkWaitGroup))
+}
+
+/// Builds `cp.async.bulk.wait_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncBulkWaitGroup(InstBuilder);
+
+impl CpAsyncBulkWaitGroup {
+    /// Adds `.read`.
+    pub fn read(mut self) -> Self {
+        self.0.set_flag(3, "read");
+        self
+    }
+
+    /// Sets the operand `n`.
+    pub fn n(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.commit_group`: Close the current group of asynchronous copies.
+pub fn cp_async_commit_group() -> CpAsyncCommitGroup {
+    CpAsyncCommitGroup(InstBuilder::new(Instruction::CpAsyncCommitGroup))
+}
+
+/// Builds `cp.async.commit_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncCommitGroup(InstBuilder);
+
+impl CpAsyncCommitGroup {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.mbarrier.arrive`: Arrive when the thread's copies are done.
+pub fn cp_async_mbarrier_arrive() -> CpAsyncMbarrierArrive {
+    CpAsyncMbarrierArrive(InstBuilder::new(Instruction::CpAsyncMbarrierArrive))
+}
+
+/// Builds `cp.async.mbarrier.arrive`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncMbarrierArrive(InstBuilder);
+
+impl CpAsyncMbarrierArrive {
+    /// Adds `.noinc`.
+    pub fn noinc(mut self) -> Self {
+        self.0.set_flag(3, "noinc");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.wait_all`: Wait for all asynchronous copies of the thread.
+pub fn cp_async_wait_all() -> CpAsyncWaitAll {
+    CpAsyncWaitAll(InstBuilder::new(Instruction::CpAsyncWaitAll))
+}
+
+/// Builds `cp.async.wait_all`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncWaitAll(InstBuilder);
+
+impl CpAsyncWaitAll {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.async.wait_group`: Wait until at most n groups of asynchronous copies are pending.
+pub fn cp_async_wait_group() -> CpAsyncWaitGroup {
+    CpAsyncWaitGroup(InstBuilder::new(Instruction::CpAsyncWaitGroup))
+}
+
+/// Builds `cp.async.wait_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpAsyncWaitGroup(InstBuilder);
+
+impl CpAsyncWaitGroup {
+    /// Sets the operand `n`.
+    pub fn n(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.reduce.async.bulk`: Start an asynchronous reduction of a block of memory into another.
+pub fn cp_reduce_async_bulk() -> CpReduceAsyncBulk {
+    CpReduceAsyncBulk(InstBuilder::new(Instruction::CpReduceAsyncBulk))
+}
+
+/// Builds `cp.reduce.async.bulk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpReduceAsyncBulk(InstBuilder);
+
+impl CpReduceAsyncBulk {
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(3, "relaxed");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(5, "shared::cluster");
+        self
+    }
+
+    /// Adds `.mbarrier::complete_tx::bytes`.
+    pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
+        self.0.set_flag(7, "mbarrier::complete_tx::bytes");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(10, "global");
+        self
+    }
+
+    /// Adds `.bulk_group`.
+    pub fn bulk_group(mut self) -> Self {
+        self.0.set_flag(11, "bulk_group");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(12, "L2::cache_hint");
+        self
+    }
+
+    /// Adds `.noftz`.
+    pub fn noftz(mut self) -> Self {
+        self.0.set_flag(13, "noftz");
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cp.reduce.async.bulk.tensor`: Start an asynchronous reduction of a box into a tensor.
+pub fn cp_reduce_async_bulk_tensor() -> CpReduceAsyncBulkTensor {
+    CpReduceAsyncBulkTensor(InstBuilder::new(Instruction::CpReduceAsyncBulkTensor))
+}
+
+/// Builds `cp.reduce.async.bulk.tensor`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CpReduceAsyncBulkTensor(InstBuilder);
+
+impl CpReduceAsyncBulkTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.tile`.
+    pub fn tile(mut self) -> Self {
+        self.0.set_flag(8, "tile");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(10, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.no_offsets`.
+    pub fn no_offsets(mut self, value: LoadMode) -> Self {
+        self.0.set(11, value.word());
+        self
+    }
+
+    /// Adds `.override::global_address`.
+    pub fn override_global_address(mut self) -> Self {
+        self.0.set_flag(12, "override::global_address");
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(13, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(14, "override::global_dim_stride");
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `base`.
+    pub fn base(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `createpolicy`: Make a cache policy for loads, stores and copies.
+pub fn createpolicy() -> Createpolicy {
+    Createpolicy(InstBuilder::new(Instruction::Createpolicy))
+}
+
+/// Builds `createpolicy`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Createpolicy(InstBuilder);
+
+impl Createpolicy {
+    /// Adds `.fractional`.
+    pub fn fractional(mut self) -> Self {
+        self.0.set_flag(0, "fractional");
+        self
+    }
+
+    /// Sets `.primary`.
+    pub fn primary(mut self, value: L2Eviction) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.secondary`.
+    pub fn secondary(mut self, value: L2Eviction) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.range`.
+    pub fn range(mut self) -> Self {
+        self.0.set_flag(4, "range");
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(5, "global");
+        self
+    }
+
+    /// Adds `.fabric`.
+    pub fn fabric(mut self) -> Self {
+        self.0.set_flag(6, "fabric");
+        self
+    }
+
+    /// Adds `.cvt`.
+    pub fn cvt(mut self) -> Self {
+        self.0.set_flag(7, "cvt");
+        self
+    }
+
+    /// Adds `.L2`.
+    pub fn l2(mut self) -> Self {
+        self.0.set_flag(8, "L2");
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `fraction`.
+    pub fn fraction(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `primary_size`.
+    pub fn primary_size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `total_size`.
+    pub fn total_size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `property`.
+    pub fn property(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cvt`: Convert a value from one type to another.
+pub fn cvt() -> Cvt {
+    Cvt(InstBuilder::new(Instruction::Cvt))
+}
+
+/// Builds `cvt`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Cvt(InstBuilder);
+
+impl Cvt {
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(0, "sat");
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.frnd`.
+    pub fn frnd(mut self, value: Rounding) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(4, "ftz");
+        self
+    }
+
+    /// Sets `.irnd`.
+    pub fn irnd(mut self, value: IntegerRounding) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Adds `.rn`.
+    pub fn rn(mut self) -> Self {
+        self.0.set_flag(6, "rn");
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(7, "satfinite");
+        self
+    }
+
+    /// Adds `.relu`.
+    pub fn relu(mut self) -> Self {
+        self.0.set_flag(8, "relu");
+        self
+    }
+
+    /// Sets `.f8x2type`.
+    pub fn f8x2type(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(10, "f32");
+        self
+    }
+
+    /// Adds `.f16x2`.
+    pub fn f16x2(mut self) -> Self {
+        self.0.set_flag(11, "f16x2");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `cvta`: Convert an address to or from the generic address space.
+pub fn cvta() -> Cvta {
+    Cvta(InstBuilder::new(Instruction::Cvta))
+}
+
+/// Builds `cvta`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Cvta(InstBuilder);
+
+impl Cvta {
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.size`.
+    pub fn size(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.to`.
+    pub fn to(mut self) -> Self {
+        self.0.set_flag(2, "to");
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `avar`.
+    pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `discard`: Drop a line of L2 without writing it back.
+pub fn discard() -> Discard {
+    Discard(InstBuilder::new(Instruction::Discard))
+}
+
+/// Builds `discard`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Discard(InstBuilder);
+
+impl Discard {
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(0, "global");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `div`: Divide one floating-point number by another.
+pub fn div() -> Div {
+    Div(InstBuilder::new(Instruction::Div))
+}
+
+/// Builds `div`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Div(InstBuilder);
+
+impl Div {
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `dp2a`: Two-way dot product of halfwords and bytes, accumulated.
+pub fn dp2a() -> Dp2a {
+    Dp2a(InstBuilder::new(Instruction::Dp2a))
+}
+
+/// Builds `dp2a`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Dp2a(InstBuilder);
+
+impl Dp2a {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `dp4a`: Four-way byte dot product, accumulated.
+pub fn dp4a() -> Dp4a {
+    Dp4a(InstBuilder::new(Instruction::Dp4a))
+}
+
+/// Builds `dp4a`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Dp4a(InstBuilder);
+
+impl Dp4a {
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `elect.sync`: Choose one lane of the warp.
+pub fn elect_sync() -> ElectSync {
+    ElectSync(InstBuilder::new(Instruction::ElectSync))
+}
+
+/// Builds `elect.sync`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ElectSync(InstBuilder);
+
+impl ElectSync {
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `ex2`: Power of two.
+pub fn ex2() -> Ex2 {
+    Ex2(InstBuilder::new(Instruction::Ex2))
+}
+
+/// Builds `ex2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Ex2(InstBuilder);
+
+impl Ex2 {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `exit`: End the thread.
+pub fn exit() -> Exit {
+    Exit(InstBuilder::new(Instruction::Exit))
+}
+
+/// Builds `exit`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Exit(InstBuilder);
+
+impl Exit {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `fence`: Order memory accesses.
+pub fn fence() -> Fence {
+    Fence(InstBuilder::new(Instruction::Fence))
+}
+
+/// Builds `fence`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Fence(InstBuilder);
+
+impl Fence {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.acquire`.
+    pub fn acquire(mut self) -> Self {
+        self.0.set_flag(2, "acquire");
+        self
+    }
+
+    /// Adds `.sync_restrict::shared::cluster`.
+    pub fn sync_restrict_shared_cluster(mut self) -> Self {
+        self.0.set_flag(3, "sync_restrict::shared::cluster");
+        self
+    }
+
+    /// Adds `.cluster`.
+    pub fn cluster(mut self) -> Self {
+        self.0.set_flag(4, "cluster");
+        self
+    }
+
+    /// Adds `.release`.
+    pub fn release(mut self) -> Self {
+        self.0.set_flag(5, "release");
+        self
+    }
+
+    /// Adds `.sync_restrict::shared::cta`.
+    pub fn sync_restrict_shared_cta(mut self) -> Self {
+        self.0.set_flag(6, "sync_restrict::shared::cta");
+        self
+    }
+
+    /// Adds `.mbarrier_init`.
+    pub fn mbarrier_init(mut self) -> Self {
+        self.0.set_flag(7, "mbarrier_init");
+        self
+    }
+
+    /// Adds `.proxy`.
+    pub fn proxy(mut self) -> Self {
+        self.0.set_flag(8, "proxy");
+        self
+    }
+
+    /// Adds `.alias`.
+    pub fn alias(mut self) -> Self {
+        self.0.set_flag(9, "alias");
+        self
+    }
+
+    /// Adds `.async`.
+    pub fn async_(mut self) -> Self {
+        self.0.set_flag(10, "async");
+        self
+    }
+
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(11, value.word());
+        self
+    }
+
+    /// Adds `.tensormap::generic`.
+    pub fn tensormap_generic(mut self) -> Self {
+        self.0.set_flag(12, "tensormap::generic");
+        self
+    }
+
+    /// Adds `.async::generic`.
+    pub fn async_generic(mut self) -> Self {
+        self.0.set_flag(13, "async::generic");
+        self
+    }
+
+    /// Sets `.restrict`.
+    pub fn restrict(mut self, value: SyncRestrict) -> Self {
+        self.0.set(14, value.word());
+        self
+    }
+
+    /// Adds `.acq_rel`.
+    pub fn acq_rel(mut self) -> Self {
+        self.0.set_flag(15, "acq_rel");
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `fma`: Fused multiply and add.
+pub fn fma() -> Fma {
+    Fma(InstBuilder::new(Instruction::Fma))
+}
+
+/// Builds `fma`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Fma(InstBuilder);
+
+impl Fma {
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(2, "sat");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.relu`.
+    pub fn relu(mut self) -> Self {
+        self.0.set_flag(4, "relu");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `fns`: Find the n-th set bit.
+pub fn fns() -> Fns {
+    Fns(InstBuilder::new(Instruction::Fns))
+}
+
+/// Builds `fns`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Fns(InstBuilder);
+
+impl Fns {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `mask`.
+    pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `base`.
+    pub fn base(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `getctarank`: Find the rank of the block that owns a shared-memory address.
+pub fn getctarank() -> Getctarank {
+    Getctarank(InstBuilder::new(Instruction::Getctarank))
+}
+
+/// Builds `getctarank`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Getctarank(InstBuilder);
+
+impl Getctarank {
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `avar`.
+    pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `griddepcontrol`: Order kernels that were launched to overlap.
+pub fn griddepcontrol() -> Griddepcontrol {
+    Griddepcontrol(InstBuilder::new(Instruction::Griddepcontrol))
+}
+
+/// Builds `griddepcontrol`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Griddepcontrol(InstBuilder);
+
+impl Griddepcontrol {
+    /// Sets `.action`.
+    pub fn action(mut self, value: Action) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `isspacep`: Test whether a generic address lies in a state space.
+pub fn isspacep() -> Isspacep {
+    Isspacep(InstBuilder::new(Instruction::Isspacep))
+}
+
+/// Builds `isspacep`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Isspacep(InstBuilder);
+
+impl Isspacep {
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `ld`: Load a value or vector from memory.
+pub fn ld() -> Ld {
+    Ld(InstBuilder::new(Instruction::Ld))
+}
+
+/// Builds `ld`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Ld(InstBuilder);
+
+impl Ld {
+    /// Adds `.weak`.
+    pub fn weak(mut self) -> Self {
+        self.0.set_flag(0, "weak");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cop`.
+    pub fn cop(mut self, value: CacheOperator) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.l1evict`.
+    pub fn l1evict(mut self, value: L1Eviction) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.l2evict`.
+    pub fn l2evict(mut self, value: L2Eviction) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(5, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.l2size`.
+    pub fn l2size(mut self, value: L2Prefetch) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Adds `.volatile`.
+    pub fn volatile(mut self) -> Self {
+        self.0.set_flag(10, "volatile");
+        self
+    }
+
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(11, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(12, value.word());
+        self
+    }
+
+    /// Adds `.mmio`.
+    pub fn mmio(mut self) -> Self {
+        self.0.set_flag(13, "mmio");
+        self
+    }
+
+    /// Adds `.sys`.
+    pub fn sys(mut self) -> Self {
+        self.0.set_flag(14, "sys");
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(15, "global");
+        self
+    }
+
+    /// Adds `.proxy::readonly`.
+    pub fn proxy_readonly(mut self) -> Self {
+        self.0.set_flag(16, "proxy::readonly");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `ld.global.nc`: Load from global memory that no one writes during the kernel.
+pub fn ld_global_nc() -> LdGlobalNc {
+    LdGlobalNc(InstBuilder::new(Instruction::LdGlobalNc))
+}
+
+/// Builds `ld.global.nc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct LdGlobalNc(InstBuilder);
+
+impl LdGlobalNc {
+    /// Sets `.nc_cop`.
+    pub fn nc_cop(mut self, value: CacheOperator) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.l1evict`.
+    pub fn l1evict(mut self, value: L1Eviction) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.l2evict`.
+    pub fn l2evict(mut self, value: L2Eviction) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(5, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.l2size`.
+    pub fn l2size(mut self, value: L2Prefetch) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `ldmatrix`: Load 8x8, 8x16 or 16x16 matrices from shared memory into fragments.
+pub fn ldmatrix() -> Ldmatrix {
+    Ldmatrix(InstBuilder::new(Instruction::Ldmatrix))
+}
+
+/// Builds `ldmatrix`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Ldmatrix(InstBuilder);
+
+impl Ldmatrix {
+    /// Adds `.m8n8`.
+    pub fn m8n8(mut self) -> Self {
+        self.0.set_flag(2, "m8n8");
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.trans`.
+    pub fn trans(mut self) -> Self {
+        self.0.set_flag(4, "trans");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Ss) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.m16n16`.
+    pub fn m16n16(mut self) -> Self {
+        self.0.set_flag(7, "m16n16");
+        self
+    }
+
+    /// Adds `.m8n16`.
+    pub fn m8n16(mut self) -> Self {
+        self.0.set_flag(8, "m8n16");
+        self
+    }
+
+    /// Sets `.dst_fmt`.
+    pub fn dst_fmt(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets `.src_fmt`.
+    pub fn src_fmt(mut self, value: Type) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.s8`.
+    pub fn s8(mut self) -> Self {
+        self.0.set_flag(11, "s8");
+        self
+    }
+
+    /// Adds `.s4`.
+    pub fn s4(mut self) -> Self {
+        self.0.set_flag(12, "s4");
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `ldu`: Load from an address that all threads of the warp share.
+pub fn ldu() -> Ldu {
+    Ldu(InstBuilder::new(Instruction::Ldu))
+}
+
+/// Builds `ldu`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Ldu(InstBuilder);
+
+impl Ldu {
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `lg2`: Logarithm to base 2.
+pub fn lg2() -> Lg2 {
+    Lg2(InstBuilder::new(Instruction::Lg2))
+}
+
+/// Builds `lg2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Lg2(InstBuilder);
+
+impl Lg2 {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `lop3`: Any logic function of three words.
+pub fn lop3() -> Lop3 {
+    Lop3(InstBuilder::new(Instruction::Lop3))
+}
+
+/// Builds `lop3`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Lop3(InstBuilder);
+
+impl Lop3 {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.boolop`.
+    pub fn boolop(mut self, value: Boolop) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `immLut`.
+    pub fn immlut(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `q`.
+    pub fn q(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mad`: Multiply and add.
+pub fn mad() -> Mad {
+    Mad(InstBuilder::new(Instruction::Mad))
+}
+
+/// Builds `mad`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mad(InstBuilder);
+
+impl Mad {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(0, "ftz");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(1, "sat");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.lo`.
+    pub fn lo(mut self) -> Self {
+        self.0.set_flag(4, "lo");
+        self
+    }
+
+    /// Adds `.hi`.
+    pub fn hi(mut self) -> Self {
+        self.0.set_flag(5, "hi");
+        self
+    }
+
+    /// Adds `.wide`.
+    pub fn wide(mut self) -> Self {
+        self.0.set_flag(6, "wide");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mad.cc`: Multiply, add and record the carry.
+pub fn mad_cc() -> MadCc {
+    MadCc(InstBuilder::new(Instruction::MadCc))
+}
+
+/// Builds `mad.cc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MadCc(InstBuilder);
+
+impl MadCc {
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mad24`: Multiply the low 24 bits of two integers and add a third.
+pub fn mad24() -> Mad24 {
+    Mad24(InstBuilder::new(Instruction::Mad24))
+}
+
+/// Builds `mad24`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mad24(InstBuilder);
+
+impl Mad24 {
+    /// Adds `.lo`.
+    pub fn lo(mut self) -> Self {
+        self.0.set_flag(0, "lo");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.hi`.
+    pub fn hi(mut self) -> Self {
+        self.0.set_flag(2, "hi");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `madc`: Multiply and add with the carry.
+pub fn madc() -> Madc {
+    Madc(InstBuilder::new(Instruction::Madc))
+}
+
+/// Builds `madc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Madc(InstBuilder);
+
+impl Madc {
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.cc`.
+    pub fn cc(mut self) -> Self {
+        self.0.set_flag(1, "cc");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mapa`: Map a shared-memory address to the same place in another block of the cluster.
+pub fn mapa() -> Mapa {
+    Mapa(InstBuilder::new(Instruction::Mapa))
+}
+
+/// Builds `mapa`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mapa(InstBuilder);
+
+impl Mapa {
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `avar`.
+    pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `match.sync`: Find lanes that hold the same value.
+pub fn match_sync() -> MatchSync {
+    MatchSync(InstBuilder::new(Instruction::MatchSync))
+}
+
+/// Builds `match.sync`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MatchSync(InstBuilder);
+
+impl MatchSync {
+    /// Adds `.any`.
+    pub fn any(mut self) -> Self {
+        self.0.set_flag(0, "any");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.all`.
+    pub fn all(mut self) -> Self {
+        self.0.set_flag(3, "all");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `max`: Larger of two floating-point numbers.
+pub fn max() -> Max {
+    Max(InstBuilder::new(Instruction::Max))
+}
+
+/// Builds `max`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Max(InstBuilder);
+
+impl Max {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(0, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.NaN`.
+    pub fn nan(mut self) -> Self {
+        self.0.set_flag(2, "NaN");
+        self
+    }
+
+    /// Adds `.relu`.
+    pub fn relu(mut self) -> Self {
+        self.0.set_flag(3, "relu");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.arrive`: Arrive at a barrier object.
+pub fn mbarrier_arrive() -> MbarrierArrive {
+    MbarrierArrive(InstBuilder::new(Instruction::MbarrierArrive))
+}
+
+/// Builds `mbarrier.arrive`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierArrive(InstBuilder);
+
+impl MbarrierArrive {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(5, "shared::cluster");
+        self
+    }
+
+    /// Adds `.expect_tx`.
+    pub fn expect_tx(mut self) -> Self {
+        self.0.set_flag(6, "expect_tx");
+        self
+    }
+
+    /// Adds `.noComplete`.
+    pub fn nocomplete(mut self) -> Self {
+        self.0.set_flag(7, "noComplete");
+        self
+    }
+
+    /// Adds `.release`.
+    pub fn release(mut self) -> Self {
+        self.0.set_flag(8, "release");
+        self
+    }
+
+    /// Adds `.cta`.
+    pub fn cta(mut self) -> Self {
+        self.0.set_flag(9, "cta");
+        self
+    }
+
+    /// Sets the operand `state`.
+    pub fn state(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `count`.
+    pub fn count(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `txCount`.
+    pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.arrive_drop`: Arrive for the last time.
+pub fn mbarrier_arrive_drop() -> MbarrierArriveDrop {
+    MbarrierArriveDrop(InstBuilder::new(Instruction::MbarrierArriveDrop))
+}
+
+/// Builds `mbarrier.arrive_drop`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierArriveDrop(InstBuilder);
+
+impl MbarrierArriveDrop {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(5, "shared::cluster");
+        self
+    }
+
+    /// Adds `.expect_tx`.
+    pub fn expect_tx(mut self) -> Self {
+        self.0.set_flag(6, "expect_tx");
+        self
+    }
+
+    /// Adds `.noComplete`.
+    pub fn nocomplete(mut self) -> Self {
+        self.0.set_flag(7, "noComplete");
+        self
+    }
+
+    /// Adds `.release`.
+    pub fn release(mut self) -> Self {
+        self.0.set_flag(8, "release");
+        self
+    }
+
+    /// Adds `.cta`.
+    pub fn cta(mut self) -> Self {
+        self.0.set_flag(9, "cta");
+        self
+    }
+
+    /// Sets the operand `state`.
+    pub fn state(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `count`.
+    pub fn count(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `txCount`.
+    pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.check_layout`: Ask how a barrier object is laid out.
+pub fn mbarrier_check_layout() -> MbarrierCheckLayout {
+    MbarrierCheckLayout(InstBuilder::new(Instruction::MbarrierCheckLayout))
+}
+
+/// Builds `mbarrier.check_layout`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierCheckLayout(InstBuilder);
+
+impl MbarrierCheckLayout {
+    /// Sets `.layout`.
+    pub fn layout(mut self, value: Layout) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.complete_tx`: Count bytes as arrived.
+pub fn mbarrier_complete_tx() -> MbarrierCompleteTx {
+    MbarrierCompleteTx(InstBuilder::new(Instruction::MbarrierCompleteTx))
+}
+
+/// Builds `mbarrier.complete_tx`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierCompleteTx(InstBuilder);
+
+impl MbarrierCompleteTx {
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(1, "relaxed");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `txCount`.
+    pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.expect_tx`: Expect more bytes in this phase.
+pub fn mbarrier_expect_tx() -> MbarrierExpectTx {
+    MbarrierExpectTx(InstBuilder::new(Instruction::MbarrierExpectTx))
+}
+
+/// Builds `mbarrier.expect_tx`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierExpectTx(InstBuilder);
+
+impl MbarrierExpectTx {
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(1, "relaxed");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `txCount`.
+    pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.init`: Make a barrier object.
+pub fn mbarrier_init() -> MbarrierInit {
+    MbarrierInit(InstBuilder::new(Instruction::MbarrierInit))
+}
+
+/// Builds `mbarrier.init`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierInit(InstBuilder);
+
+impl MbarrierInit {
+    /// Sets `.layout`.
+    pub fn layout(mut self, value: Layout) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `count`.
+    pub fn count(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.inval`: End the life of a barrier object.
+pub fn mbarrier_inval() -> MbarrierInval {
+    MbarrierInval(InstBuilder::new(Instruction::MbarrierInval))
+}
+
+/// Builds `mbarrier.inval`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierInval(InstBuilder);
+
+impl MbarrierInval {
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.pending_count`: Read the pending arrivals from a state.
+pub fn mbarrier_pending_count() -> MbarrierPendingCount {
+    MbarrierPendingCount(InstBuilder::new(Instruction::MbarrierPendingCount))
+}
+
+/// Builds `mbarrier.pending_count`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierPendingCount(InstBuilder);
+
+impl MbarrierPendingCount {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `count`.
+    pub fn count(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `state`.
+    pub fn state(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.test_wait`: Ask whether a phase has ended.
+pub fn mbarrier_test_wait() -> MbarrierTestWait {
+    MbarrierTestWait(InstBuilder::new(Instruction::MbarrierTestWait))
+}
+
+/// Builds `mbarrier.test_wait`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierTestWait(InstBuilder);
+
+impl MbarrierTestWait {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.parity`.
+    pub fn parity(mut self) -> Self {
+        self.0.set_flag(5, "parity");
+        self
+    }
+
+    /// Sets the operand `complete`.
+    pub fn complete(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `state`.
+    pub fn state(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `phaseParity`.
+    pub fn phaseparity(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mbarrier.try_wait`: Wait a while for a phase to end.
+pub fn mbarrier_try_wait() -> MbarrierTryWait {
+    MbarrierTryWait(InstBuilder::new(Instruction::MbarrierTryWait))
+}
+
+/// Builds `mbarrier.try_wait`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MbarrierTryWait(InstBuilder);
+
+impl MbarrierTryWait {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.parity`.
+    pub fn parity(mut self) -> Self {
+        self.0.set_flag(5, "parity");
+        self
+    }
+
+    /// Sets the operand `complete`.
+    pub fn complete(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `state`.
+    pub fn state(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `timeHint`.
+    pub fn timehint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `phaseParity`.
+    pub fn phaseparity(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `membar`: Order memory accesses.
+pub fn membar() -> Membar {
+    Membar(InstBuilder::new(Instruction::Membar))
+}
+
+/// Builds `membar`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Membar(InstBuilder);
+
+impl Membar {
+    /// Sets `.level`.
+    pub fn level(mut self, value: Level) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.proxy`.
+    pub fn proxy(mut self) -> Self {
+        self.0.set_flag(1, "proxy");
+        self
+    }
+
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: ProxyKind) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `min`: Smaller of two floating-point numbers.
+pub fn min() -> Min {
+    Min(InstBuilder::new(Instruction::Min))
+}
+
+/// Builds `min`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Min(InstBuilder);
+
+impl Min {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(0, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.relu`.
+    pub fn relu(mut self) -> Self {
+        self.0.set_flag(2, "relu");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mma`: Multiply two matrix fragments and add a third.
+pub fn mma() -> Mma {
+    Mma(InstBuilder::new(Instruction::Mma))
+}
+
+/// Builds `mma`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mma(InstBuilder);
+
+impl Mma {
+    /// Adds `.m8n8k4`.
+    pub fn m8n8k4(mut self) -> Self {
+        self.0.set_flag(2, "m8n8k4");
+        self
+    }
+
+    /// Sets `.alayout`.
+    pub fn alayout(mut self, value: MmaLayout) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.blayout`.
+    pub fn blayout(mut self, value: MmaLayout) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Adds `.f16`.
+    pub fn f16(mut self) -> Self {
+        self.0.set_flag(6, "f16");
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.row`.
+    pub fn row(mut self) -> Self {
+        self.0.set_flag(10, "row");
+        self
+    }
+
+    /// Adds `.col`.
+    pub fn col(mut self) -> Self {
+        self.0.set_flag(11, "col");
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(12, "f32");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(13, "bf16");
+        self
+    }
+
+    /// Adds `.tf32`.
+    pub fn tf32(mut self) -> Self {
+        self.0.set_flag(16, "tf32");
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(18, value.word());
+        self
+    }
+
+    /// Adds `.f64`.
+    pub fn f64(mut self) -> Self {
+        self.0.set_flag(19, "f64");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(23, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(24, value.word());
+        self
+    }
+
+    /// Adds `.kind::f8f6f4`.
+    pub fn kind_f8f6f4(mut self) -> Self {
+        self.0.set_flag(25, "kind::f8f6f4");
+        self
+    }
+
+    /// Adds `.kind::mxf4`.
+    pub fn kind_mxf4(mut self) -> Self {
+        self.0.set_flag(26, "kind::mxf4");
+        self
+    }
+
+    /// Adds `.block_scale`.
+    pub fn block_scale(mut self) -> Self {
+        self.0.set_flag(27, "block_scale");
+        self
+    }
+
+    /// Sets `.scale_vec_size`.
+    pub fn scale_vec_size(mut self, value: ScaleVecSize) -> Self {
+        self.0.set(28, value.word());
+        self
+    }
+
+    /// Adds `.e2m1`.
+    pub fn e2m1(mut self) -> Self {
+        self.0.set_flag(29, "e2m1");
+        self
+    }
+
+    /// Sets `.stype`.
+    pub fn stype(mut self, value: Type) -> Self {
+        self.0.set(31, value.word());
+        self
+    }
+
+    /// Adds `.kind::mxf4nvf4`.
+    pub fn kind_mxf4nvf4(mut self) -> Self {
+        self.0.set_flag(32, "kind::mxf4nvf4");
+        self
+    }
+
+    /// Adds `.kind::mxf8f6f4`.
+    pub fn kind_mxf8f6f4(mut self) -> Self {
+        self.0.set_flag(33, "kind::mxf8f6f4");
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(34, "satfinite");
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(35, "s32");
+        self
+    }
+
+    /// Adds `.b1`.
+    pub fn b1(mut self) -> Self {
+        self.0.set_flag(37, "b1");
+        self
+    }
+
+    /// Sets `.bit_op`.
+    pub fn bit_op(mut self, value: BitOp) -> Self {
+        self.0.set(39, value.word());
+        self
+    }
+
+    /// Adds `.popc`.
+    pub fn popc(mut self) -> Self {
+        self.0.set_flag(40, "popc");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_a`.
+    pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `sel_a`.
+    pub fn sel_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_b`.
+    pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `sel_b`.
+    pub fn sel_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mov`: Copy a value, take an address, or pack and unpack a vector.
+pub fn mov() -> Mov {
+    Mov(InstBuilder::new(Instruction::Mov))
+}
+
+/// Builds `mov`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mov(InstBuilder);
+
+impl Mov {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vec) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `avar`.
+    pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `fname`.
+    pub fn fname(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `movmatrix`: Transpose an 8x8 matrix that lies in the registers of a warp.
+pub fn movmatrix() -> Movmatrix {
+    Movmatrix(InstBuilder::new(Instruction::Movmatrix))
+}
+
+/// Builds `movmatrix`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Movmatrix(InstBuilder);
+
+impl Movmatrix {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mul`: Multiply two floating-point numbers.
+pub fn mul() -> Mul {
+    Mul(InstBuilder::new(Instruction::Mul))
+}
+
+/// Builds `mul`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mul(InstBuilder);
+
+impl Mul {
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(2, "sat");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.wide`.
+    pub fn wide(mut self) -> Self {
+        self.0.set_flag(5, "wide");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `mul24`: Multiply the low 24 bits of two integers.
+pub fn mul24() -> Mul24 {
+    Mul24(InstBuilder::new(Instruction::Mul24))
+}
+
+/// Builds `mul24`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Mul24(InstBuilder);
+
+impl Mul24 {
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `nanosleep`: Pause a thread for a while.
+pub fn nanosleep() -> Nanosleep {
+    Nanosleep(InstBuilder::new(Instruction::Nanosleep))
+}
+
+/// Builds `nanosleep`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Nanosleep(InstBuilder);
+
+impl Nanosleep {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `t`.
+    pub fn t(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `neg`: Negate a floating-point number.
+pub fn neg() -> Neg {
+    Neg(InstBuilder::new(Instruction::Neg))
+}
+
+/// Builds `neg`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Neg(InstBuilder);
+
+impl Neg {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(0, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `not`: Bitwise complement.
+pub fn not() -> Not {
+    Not(InstBuilder::new(Instruction::Not))
+}
+
+/// Builds `not`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Not(InstBuilder);
+
+impl Not {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `or`: Bitwise or.
+pub fn or() -> Or {
+    Or(InstBuilder::new(Instruction::Or))
+}
+
+/// Builds `or`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Or(InstBuilder);
+
+impl Or {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `pmevent`: Count events for the profiler.
+pub fn pmevent() -> Pmevent {
+    Pmevent(InstBuilder::new(Instruction::Pmevent))
+}
+
+/// Builds `pmevent`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Pmevent(InstBuilder);
+
+impl Pmevent {
+    /// Adds `.mask`.
+    pub fn mask(mut self) -> Self {
+        self.0.set_flag(0, "mask");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `popc`: Count the one bits.
+pub fn popc() -> Popc {
+    Popc(InstBuilder::new(Instruction::Popc))
+}
+
+/// Builds `popc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Popc(InstBuilder);
+
+impl Popc {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `prefetch`: Bring a line of memory into a cache.
+pub fn prefetch() -> Prefetch {
+    Prefetch(InstBuilder::new(Instruction::Prefetch))
+}
+
+/// Builds `prefetch`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Prefetch(InstBuilder);
+
+impl Prefetch {
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.cache_level`.
+    pub fn cache_level(mut self, value: CacheLevel) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(2, "global");
+        self
+    }
+
+    /// Sets `.priority`.
+    pub fn priority(mut self, value: L2Eviction) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.L1::32B`.
+    pub fn l1_32b(mut self) -> Self {
+        self.0.set_flag(4, "L1::32B");
+        self
+    }
+
+    /// Adds `.valid_addr`.
+    pub fn valid_addr(mut self) -> Self {
+        self.0.set_flag(5, "valid_addr");
+        self
+    }
+
+    /// Sets `.tensormap_space`.
+    pub fn tensormap_space(mut self, value: Space) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.tensormap`.
+    pub fn tensormap(mut self) -> Self {
+        self.0.set_flag(7, "tensormap");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `prefetchu`: Bring a line into the uniform cache.
+pub fn prefetchu() -> Prefetchu {
+    Prefetchu(InstBuilder::new(Instruction::Prefetchu))
+}
+
+/// Builds `prefetchu`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Prefetchu(InstBuilder);
+
+impl Prefetchu {
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `prmt`: Pick four bytes out of a pair of registers.
+pub fn prmt() -> Prmt {
+    Prmt(InstBuilder::new(Instruction::Prmt))
+}
+
+/// Builds `prmt`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Prmt(InstBuilder);
+
+impl Prmt {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: PermuteMode) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `rcp`: Reciprocal.
+pub fn rcp() -> Rcp {
+    Rcp(InstBuilder::new(Instruction::Rcp))
+}
+
+/// Builds `rcp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Rcp(InstBuilder);
+
+impl Rcp {
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(0, "approx");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `red`: Change memory in one step.
+pub fn red() -> Red {
+    Red(InstBuilder::new(Instruction::Red))
+}
+
+/// Builds `red`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Red(InstBuilder);
+
+impl Red {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.space`.
+    pub fn space(mut self, value: Space) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(3, "add");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(4, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: AtomicOperation) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.noftz`.
+    pub fn noftz(mut self) -> Self {
+        self.0.set_flag(7, "noftz");
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `red.async`: Change memory in one step, without waiting.
+pub fn red_async() -> RedAsync {
+    RedAsync(InstBuilder::new(Instruction::RedAsync))
+}
+
+/// Builds `red.async`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct RedAsync(InstBuilder);
+
+impl RedAsync {
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(1, "relaxed");
+        self
+    }
+
+    /// Adds `.cluster`.
+    pub fn cluster(mut self) -> Self {
+        self.0.set_flag(2, "cluster");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.completion_mechanism`.
+    pub fn completion_mechanism(mut self, value: CompletionMechanism) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: AtomicOperation) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Adds `.mmio`.
+    pub fn mmio(mut self) -> Self {
+        self.0.set_flag(8, "mmio");
+        self
+    }
+
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(11, "global");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `redux.sync`: Reduce a value over lanes of the warp.
+pub fn redux_sync() -> ReduxSync {
+    ReduxSync(InstBuilder::new(Instruction::ReduxSync))
+}
+
+/// Builds `redux.sync`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ReduxSync(InstBuilder);
+
+impl ReduxSync {
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.abs`.
+    pub fn abs(mut self) -> Self {
+        self.0.set_flag(3, "abs");
+        self
+    }
+
+    /// Adds `.NaN`.
+    pub fn nan(mut self) -> Self {
+        self.0.set_flag(4, "NaN");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `rem`: Remainder of an integer division.
+pub fn rem() -> Rem {
+    Rem(InstBuilder::new(Instruction::Rem))
+}
+
+/// Builds `rem`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Rem(InstBuilder);
+
+impl Rem {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `ret`: Return from a function.
+pub fn ret() -> Ret {
+    Ret(InstBuilder::new(Instruction::Ret))
+}
+
+/// Builds `ret`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Ret(InstBuilder);
+
+impl Ret {
+    /// Adds `.uni`.
+    pub fn uni(mut self) -> Self {
+        self.0.set_flag(0, "uni");
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `rsqrt`: Reciprocal of the square root.
+pub fn rsqrt() -> Rsqrt {
+    Rsqrt(InstBuilder::new(Instruction::Rsqrt))
+}
+
+/// Builds `rsqrt`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Rsqrt(InstBuilder);
+
+impl Rsqrt {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `sad`: Sum of an absolute difference.
+pub fn sad() -> Sad {
+    Sad(InstBuilder::new(Instruction::Sad))
+}
+
+/// Builds `sad`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Sad(InstBuilder);
+
+impl Sad {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `selp`: Choose between two values by a predicate.
+pub fn selp() -> Selp {
+    Selp(InstBuilder::new(Instruction::Selp))
+}
+
+/// Builds `selp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Selp(InstBuilder);
+
+impl Selp {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `set`: Compare two values into a number.
+pub fn set() -> Set {
+    Set(InstBuilder::new(Instruction::Set))
+}
+
+/// Builds `set`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Set(InstBuilder);
+
+impl Set {
+    /// Sets `.cmp`.
+    pub fn cmp(mut self, value: Cmp) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.stype`.
+    pub fn stype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(3, "ftz");
+        self
+    }
+
+    /// Sets `.boolop`.
+    pub fn boolop(mut self, value: Boolop) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.f16`.
+    pub fn f16(mut self) -> Self {
+        self.0.set_flag(5, "f16");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(6, "bf16");
+        self
+    }
+
+    /// Adds `.f16x2`.
+    pub fn f16x2(mut self) -> Self {
+        self.0.set_flag(7, "f16x2");
+        self
+    }
+
+    /// Adds `.bf16x2`.
+    pub fn bf16x2(mut self) -> Self {
+        self.0.set_flag(8, "bf16x2");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `setmaxnreg`: Change how many registers a warp may use.
+pub fn setmaxnreg() -> Setmaxnreg {
+    Setmaxnreg(InstBuilder::new(Instruction::Setmaxnreg))
+}
+
+/// Builds `setmaxnreg`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Setmaxnreg(InstBuilder);
+
+impl Setmaxnreg {
+    /// Sets `.action`.
+    pub fn action(mut self, value: Action) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `count`.
+    pub fn count(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `setp`: Compare two values into a predicate.
+pub fn setp() -> Setp {
+    Setp(InstBuilder::new(Instruction::Setp))
+}
+
+/// Builds `setp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Setp(InstBuilder);
+
+impl Setp {
+    /// Sets `.cmp`.
+    pub fn cmp(mut self, value: Cmp) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
+        self
+    }
+
+    /// Sets `.boolop`.
+    pub fn boolop(mut self, value: Boolop) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `q`.
+    pub fn q(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `shf`: Funnel shift.
+pub fn shf() -> Shf {
+    Shf(InstBuilder::new(Instruction::Shf))
+}
+
+/// Builds `shf`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Shf(InstBuilder);
+
+impl Shf {
+    /// Sets `.dir`.
+    pub fn dir(mut self, value: Dir) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `shfl`: Exchange registers among the threads of a warp, without a mask.
+pub fn shfl() -> Shfl {
+    Shfl(InstBuilder::new(Instruction::Shfl))
+}
+
+/// Builds `shfl`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Shfl(InstBuilder);
+
+impl Shfl {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: ShuffleMode) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `shfl.sync`: Exchange registers among the threads named by a mask.
+pub fn shfl_sync() -> ShflSync {
+    ShflSync(InstBuilder::new(Instruction::ShflSync))
+}
+
+/// Builds `shfl.sync`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ShflSync(InstBuilder);
+
+impl ShflSync {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: ShuffleMode) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `shl`: Shift left.
+pub fn shl() -> Shl {
+    Shl(InstBuilder::new(Instruction::Shl))
+}
+
+/// Builds `shl`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Shl(InstBuilder);
+
+impl Shl {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `shr`: Shift right.
+pub fn shr() -> Shr {
+    Shr(InstBuilder::new(Instruction::Shr))
+}
+
+/// Builds `shr`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Shr(InstBuilder);
+
+impl Shr {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `sin`: Sine.
+pub fn sin() -> Sin {
+    Sin(InstBuilder::new(Instruction::Sin))
+}
+
+/// Builds `sin`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Sin(InstBuilder);
+
+impl Sin {
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `slct`: Choose between two values by the sign of a third.
+pub fn slct() -> Slct {
+    Slct(InstBuilder::new(Instruction::Slct))
+}
+
+/// Builds `slct`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Slct(InstBuilder);
+
+impl Slct {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(1, "s32");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(3, "f32");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `spcompress`: Keep two of each four adjacent elements.
+pub fn spcompress() -> Spcompress {
+    Spcompress(InstBuilder::new(Instruction::Spcompress))
+}
+
+/// Builds `spcompress`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Spcompress(InstBuilder);
+
+impl Spcompress {
+    /// Sets `.etype`.
+    pub fn etype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.itype`.
+    pub fn itype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `m`.
+    pub fn m(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `spdesc`.
+    pub fn spdesc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `spdecompress`: Put compressed elements back in their places.
+pub fn spdecompress() -> Spdecompress {
+    Spdecompress(InstBuilder::new(Instruction::Spdecompress))
+}
+
+/// Builds `spdecompress`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Spdecompress(InstBuilder);
+
+impl Spdecompress {
+    /// Adds `.b8`.
+    pub fn b8(mut self) -> Self {
+        self.0.set_flag(0, "b8");
+        self
+    }
+
+    /// Sets `.itype`.
+    pub fn itype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.ratio`.
+    pub fn ratio(mut self, value: Ratio) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.b16`.
+    pub fn b16(mut self) -> Self {
+        self.0.set_flag(4, "b16");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `m`.
+    pub fn m(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `sqrt`: Square root.
+pub fn sqrt() -> Sqrt {
+    Sqrt(InstBuilder::new(Instruction::Sqrt))
+}
+
+/// Builds `sqrt`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Sqrt(InstBuilder);
+
+impl Sqrt {
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(0, "approx");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `st`: Store a value or vector to memory.
+pub fn st() -> St {
+    St(InstBuilder::new(Instruction::St))
+}
+
+/// Builds `st`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct St(InstBuilder);
+
+impl St {
+    /// Adds `.weak`.
+    pub fn weak(mut self) -> Self {
+        self.0.set_flag(0, "weak");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cop`.
+    pub fn cop(mut self, value: CacheOperator) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.l1evict`.
+    pub fn l1evict(mut self, value: L1Eviction) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.l2evict`.
+    pub fn l2evict(mut self, value: L2Eviction) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(5, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.volatile`.
+    pub fn volatile(mut self) -> Self {
+        self.0.set_flag(8, "volatile");
+        self
+    }
+
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.mmio`.
+    pub fn mmio(mut self) -> Self {
+        self.0.set_flag(11, "mmio");
+        self
+    }
+
+    /// Adds `.sys`.
+    pub fn sys(mut self) -> Self {
+        self.0.set_flag(12, "sys");
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(13, "global");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `st.async`: Store asynchronously and report completion.
+pub fn st_async() -> StAsync {
+    StAsync(InstBuilder::new(Instruction::StAsync))
+}
+
+/// Builds `st.async`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct StAsync(InstBuilder);
+
+impl StAsync {
+    /// Adds `.weak`.
+    pub fn weak(mut self) -> Self {
+        self.0.set_flag(1, "weak");
+        self
+    }
+
+    /// Adds `.cluster`.
+    pub fn cluster(mut self) -> Self {
+        self.0.set_flag(2, "cluster");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.mbarrier::complete_tx::bytes`.
+    pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
+        self.0.set_flag(4, "mbarrier::complete_tx::bytes");
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.mmio`.
+    pub fn mmio(mut self) -> Self {
+        self.0.set_flag(7, "mmio");
+        self
+    }
+
+    /// Adds `.release`.
+    pub fn release(mut self) -> Self {
+        self.0.set_flag(8, "release");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(10, "global");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `st.bulk`: Fill a range of shared memory with zeros.
+pub fn st_bulk() -> StBulk {
+    StBulk(InstBuilder::new(Instruction::StBulk))
+}
+
+/// Builds `st.bulk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct StBulk(InstBuilder);
+
+impl StBulk {
+    /// Adds `.weak`.
+    pub fn weak(mut self) -> Self {
+        self.0.set_flag(1, "weak");
+        self
+    }
+
+    /// Adds `.shared::cta`.
+    pub fn shared_cta(mut self) -> Self {
+        self.0.set_flag(2, "shared::cta");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `initval`.
+    pub fn initval(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `stackrestore`: Set the stack pointer.
+pub fn stackrestore() -> Stackrestore {
+    Stackrestore(InstBuilder::new(Instruction::Stackrestore))
+}
+
+/// Builds `stackrestore`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Stackrestore(InstBuilder);
+
+impl Stackrestore {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `stacksave`: Read the stack pointer.
+pub fn stacksave() -> Stacksave {
+    Stacksave(InstBuilder::new(Instruction::Stacksave))
+}
+
+/// Builds `stacksave`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Stacksave(InstBuilder);
+
+impl Stacksave {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `stmatrix`: Store 8x8 or 16x8 matrices from fragments to shared memory.
+pub fn stmatrix() -> Stmatrix {
+    Stmatrix(InstBuilder::new(Instruction::Stmatrix))
+}
+
+/// Builds `stmatrix`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Stmatrix(InstBuilder);
+
+impl Stmatrix {
+    /// Adds `.m8n8`.
+    pub fn m8n8(mut self) -> Self {
+        self.0.set_flag(2, "m8n8");
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.trans`.
+    pub fn trans(mut self) -> Self {
+        self.0.set_flag(4, "trans");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Ss) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.m16n8`.
+    pub fn m16n8(mut self) -> Self {
+        self.0.set_flag(7, "m16n8");
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `sub`: Subtract one floating-point number from another.
+pub fn sub() -> Sub {
+    Sub(InstBuilder::new(Instruction::Sub))
+}
+
+/// Builds `sub`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Sub(InstBuilder);
+
+impl Sub {
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(2, "sat");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `sub.cc`: Subtract and record the borrow.
+pub fn sub_cc() -> SubCc {
+    SubCc(InstBuilder::new(Instruction::SubCc))
+}
+
+/// Builds `sub.cc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct SubCc(InstBuilder);
+
+impl SubCc {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `subc`: Subtract with the borrow.
+pub fn subc() -> Subc {
+    Subc(InstBuilder::new(Instruction::Subc))
+}
+
+/// Builds `subc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Subc(InstBuilder);
+
+impl Subc {
+    /// Adds `.cc`.
+    pub fn cc(mut self) -> Self {
+        self.0.set_flag(0, "cc");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `suld`: Read from a surface.
+pub fn suld() -> Suld {
+    Suld(InstBuilder::new(Instruction::Suld))
+}
+
+/// Builds `suld`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Suld(InstBuilder);
+
+impl Suld {
+    /// Sets `.geom`.
+    pub fn geom(mut self, value: Geometry) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cop`.
+    pub fn cop(mut self, value: CacheOperator) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.clamp_mode`.
+    pub fn clamp_mode(mut self, value: ClampMode) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `sust`: Write to a surface.
+pub fn sust() -> Sust {
+    Sust(InstBuilder::new(Instruction::Sust))
+}
+
+/// Builds `sust`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Sust(InstBuilder);
+
+impl Sust {
+    /// Sets `.geom`.
+    pub fn geom(mut self, value: Geometry) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cop`.
+    pub fn cop(mut self, value: CacheOperator) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.clamp_mode`.
+    pub fn clamp_mode(mut self, value: ClampMode) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `szext`: Extend a field's sign or zeros over the whole register.
+pub fn szext() -> Szext {
+    Szext(InstBuilder::new(Instruction::Szext))
+}
+
+/// Builds `szext`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Szext(InstBuilder);
+
+impl Szext {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.alloc`: Reserve columns of tensor memory.
+pub fn tcgen05_alloc() -> Tcgen05Alloc {
+    Tcgen05Alloc(InstBuilder::new(Instruction::Tcgen05Alloc))
+}
+
+/// Builds `tcgen05.alloc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Alloc(InstBuilder);
+
+impl Tcgen05Alloc {
+    /// Adds `.exclusive`.
+    pub fn exclusive(mut self) -> Self {
+        self.0.set_flag(1, "exclusive");
+        self
+    }
+
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Ss) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `dst`.
+    pub fn dst(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `ncols`.
+    pub fn ncols(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.commit`: Let a barrier track the asynchronous tcgen05 operations of this thread.
+pub fn tcgen05_commit() -> Tcgen05Commit {
+    Tcgen05Commit(InstBuilder::new(Instruction::Tcgen05Commit))
+}
+
+/// Builds `tcgen05.commit`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Commit(InstBuilder);
+
+impl Tcgen05Commit {
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.sync_restrict`.
+    pub fn sync_restrict(mut self, value: SyncRestrict) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Ss) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.multicast`.
+    pub fn multicast(mut self, value: Multicast) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `mask`.
+    pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.cp`: Copy from shared to tensor memory.
+pub fn tcgen05_cp() -> Tcgen05Cp {
+    Tcgen05Cp(InstBuilder::new(Instruction::Tcgen05Cp))
+}
+
+/// Builds `tcgen05.cp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Cp(InstBuilder);
+
+impl Tcgen05Cp {
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.multicast`.
+    pub fn multicast(mut self, value: Multicast) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.dst_fmt`.
+    pub fn dst_fmt(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.src_fmt`.
+    pub fn src_fmt(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `s_desc`.
+    pub fn s_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.dealloc`: Give columns of tensor memory back.
+pub fn tcgen05_dealloc() -> Tcgen05Dealloc {
+    Tcgen05Dealloc(InstBuilder::new(Instruction::Tcgen05Dealloc))
+}
+
+/// Builds `tcgen05.dealloc`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Dealloc(InstBuilder);
+
+impl Tcgen05Dealloc {
+    /// Adds `.exclusive`.
+    pub fn exclusive(mut self) -> Self {
+        self.0.set_flag(1, "exclusive");
+        self
+    }
+
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `ncols`.
+    pub fn ncols(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.fence`: Order asynchronous tcgen05 operations around a thread synchronisation.
+pub fn tcgen05_fence() -> Tcgen05Fence {
+    Tcgen05Fence(InstBuilder::new(Instruction::Tcgen05Fence))
+}
+
+/// Builds `tcgen05.fence`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Fence(InstBuilder);
+
+impl Tcgen05Fence {
+    /// Sets `.side`.
+    pub fn side(mut self, value: Side) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.ld`: Load registers from tensor memory.
+pub fn tcgen05_ld() -> Tcgen05Ld {
+    Tcgen05Ld(InstBuilder::new(Instruction::Tcgen05Ld))
+}
+
+/// Builds `tcgen05.ld`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Ld(InstBuilder);
+
+impl Tcgen05Ld {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.pack::16b`.
+    pub fn pack_16b(mut self) -> Self {
+        self.0.set_flag(5, "pack::16b");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.16x32bx2`.
+    pub fn _16x32bx2(mut self) -> Self {
+        self.0.set_flag(7, "16x32bx2");
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `split`.
+    pub fn split(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.ld.red`: Load registers from tensor memory and reduce them.
+pub fn tcgen05_ld_red() -> Tcgen05LdRed {
+    Tcgen05LdRed(InstBuilder::new(Instruction::Tcgen05LdRed))
+}
+
+/// Builds `tcgen05.ld.red`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05LdRed(InstBuilder);
+
+impl Tcgen05LdRed {
+    /// Adds `.32x32b`.
+    pub fn _32x32b(mut self) -> Self {
+        self.0.set_flag(4, "32x32b");
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.red_op`.
+    pub fn red_op(mut self, value: RedOp) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.abs`.
+    pub fn abs(mut self) -> Self {
+        self.0.set_flag(7, "abs");
+        self
+    }
+
+    /// Adds `.NaN`.
+    pub fn nan(mut self) -> Self {
+        self.0.set_flag(8, "NaN");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.16x32bx2`.
+    pub fn _16x32bx2(mut self) -> Self {
+        self.0.set_flag(10, "16x32bx2");
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `redval`.
+    pub fn redval(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `split`.
+    pub fn split(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.ld.red.spcompress`: Load registers from tensor memory, keep two of each four values and reduce them.
+pub fn tcgen05_ld_red_spcompress() -> Tcgen05LdRedSpcompress {
+    Tcgen05LdRedSpcompress(InstBuilder::new(Instruction::Tcgen05LdRedSpcompress))
+}
+
+/// Builds `tcgen05.ld.red.spcompress`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05LdRedSpcompress(InstBuilder);
+
+impl Tcgen05LdRedSpcompress {
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.red_op`.
+    pub fn red_op(mut self, value: RedOp) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.abs`.
+    pub fn abs(mut self) -> Self {
+        self.0.set_flag(9, "abs");
+        self
+    }
+
+    /// Adds `.NaN`.
+    pub fn nan(mut self) -> Self {
+        self.0.set_flag(10, "NaN");
+        self
+    }
+
+    /// Sets the operand `m`.
+    pub fn m(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `redval`.
+    pub fn redval(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.ld.spcompress`: Load registers from tensor memory and keep two of each four values.
+pub fn tcgen05_ld_spcompress() -> Tcgen05LdSpcompress {
+    Tcgen05LdSpcompress(InstBuilder::new(Instruction::Tcgen05LdSpcompress))
+}
+
+/// Builds `tcgen05.ld.spcompress`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05LdSpcompress(InstBuilder);
+
+impl Tcgen05LdSpcompress {
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.red_op`.
+    pub fn red_op(mut self, value: RedOp) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.abs`.
+    pub fn abs(mut self) -> Self {
+        self.0.set_flag(8, "abs");
+        self
+    }
+
+    /// Sets the operand `m`.
+    pub fn m(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.mma`: Asynchronous multiply-accumulate into tensor memory.
+pub fn tcgen05_mma() -> Tcgen05Mma {
+    Tcgen05Mma(InstBuilder::new(Instruction::Tcgen05Mma))
+}
+
+/// Builds `tcgen05.mma`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Mma(InstBuilder);
+
+impl Tcgen05Mma {
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.collector_a`.
+    pub fn collector_a(mut self, value: CollectorA) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.collector_b`.
+    pub fn collector_b(mut self, value: CollectorB) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.ashift`.
+    pub fn ashift(mut self) -> Self {
+        self.0.set_flag(5, "ashift");
+        self
+    }
+
+    /// Adds `.block_scale`.
+    pub fn block_scale(mut self) -> Self {
+        self.0.set_flag(6, "block_scale");
+        self
+    }
+
+    /// Sets `.scale_vec`.
+    pub fn scale_vec(mut self, value: ScaleVec) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.kind::f8f6f4`.
+    pub fn kind_f8f6f4(mut self) -> Self {
+        self.0.set_flag(8, "kind::f8f6f4");
+        self
+    }
+
+    /// Adds `.decompress::lut::b`.
+    pub fn decompress_lut_b(mut self) -> Self {
+        self.0.set_flag(9, "decompress::lut::b");
+        self
+    }
+
+    /// Adds `.kind::mxf8f6f4`.
+    pub fn kind_mxf8f6f4(mut self) -> Self {
+        self.0.set_flag(10, "kind::mxf8f6f4");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a_desc`.
+    pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b_desc`.
+    pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `idesc`.
+    pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `mask`.
+    pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `enable_d`.
+    pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_d`.
+    pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_a`.
+    pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_b`.
+    pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Sets the operand `lut`.
+    pub fn lut(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(10, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.mma.sp`: Asynchronous multiply-accumulate into tensor memory with sparse A.
+pub fn tcgen05_mma_sp() -> Tcgen05MmaSp {
+    Tcgen05MmaSp(InstBuilder::new(Instruction::Tcgen05MmaSp))
+}
+
+/// Builds `tcgen05.mma.sp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05MmaSp(InstBuilder);
+
+impl Tcgen05MmaSp {
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.collector_a`.
+    pub fn collector_a(mut self, value: CollectorA) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.collector_b`.
+    pub fn collector_b(mut self, value: CollectorB) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Adds `.ashift`.
+    pub fn ashift(mut self) -> Self {
+        self.0.set_flag(6, "ashift");
+        self
+    }
+
+    /// Adds `.block_scale`.
+    pub fn block_scale(mut self) -> Self {
+        self.0.set_flag(7, "block_scale");
+        self
+    }
+
+    /// Sets `.scale_vec`.
+    pub fn scale_vec(mut self, value: ScaleVec) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a_desc`.
+    pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b_desc`.
+    pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `sp_meta`.
+    pub fn sp_meta(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `idesc`.
+    pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `mask`.
+    pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `enable_d`.
+    pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_d`.
+    pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_a`.
+    pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_b`.
+    pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(10, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.mma.ws`: Asynchronous multiply-accumulate into tensor memory with stationary B.
+pub fn tcgen05_mma_ws() -> Tcgen05MmaWs {
+    Tcgen05MmaWs(InstBuilder::new(Instruction::Tcgen05MmaWs))
+}
+
+/// Builds `tcgen05.mma.ws`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05MmaWs(InstBuilder);
+
+impl Tcgen05MmaWs {
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.collector`.
+    pub fn collector(mut self, value: Collector) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a_desc`.
+    pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b_desc`.
+    pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `idesc`.
+    pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `enable_d`.
+    pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `zero_mask`.
+    pub fn zero_mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.mma.ws.sp`: Asynchronous multiply-accumulate into tensor memory with stationary B and sparse A.
+pub fn tcgen05_mma_ws_sp() -> Tcgen05MmaWsSp {
+    Tcgen05MmaWsSp(InstBuilder::new(Instruction::Tcgen05MmaWsSp))
+}
+
+/// Builds `tcgen05.mma.ws.sp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05MmaWsSp(InstBuilder);
+
+impl Tcgen05MmaWsSp {
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.collector`.
+    pub fn collector(mut self, value: Collector) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a_desc`.
+    pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b_desc`.
+    pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `sp_meta`.
+    pub fn sp_meta(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `idesc`.
+    pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `enable_d`.
+    pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `zero_mask`.
+    pub fn zero_mask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.relinquish_alloc_permit`: Promise not to allocate tensor memory any more.
+pub fn tcgen05_relinquish_alloc_permit() -> Tcgen05RelinquishAllocPermit {
+    Tcgen05RelinquishAllocPermit(InstBuilder::new(Instruction::Tcgen05RelinquishAllocPermit))
+}
+
+/// Builds `tcgen05.relinquish_alloc_permit`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05RelinquishAllocPermit(InstBuilder);
+
+impl Tcgen05RelinquishAllocPermit {
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.shift`: Shift the rows of a matrix in tensor memory down by one.
+pub fn tcgen05_shift() -> Tcgen05Shift {
+    Tcgen05Shift(InstBuilder::new(Instruction::Tcgen05Shift))
+}
+
+/// Builds `tcgen05.shift`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Shift(InstBuilder);
+
+impl Tcgen05Shift {
+    /// Sets `.cta_group`.
+    pub fn cta_group(mut self, value: CtaGroup) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.st`: Store registers to tensor memory.
+pub fn tcgen05_st() -> Tcgen05St {
+    Tcgen05St(InstBuilder::new(Instruction::Tcgen05St))
+}
+
+/// Builds `tcgen05.st`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05St(InstBuilder);
+
+impl Tcgen05St {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.num`.
+    pub fn num(mut self, value: Num) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.unpack::16b`.
+    pub fn unpack_16b(mut self) -> Self {
+        self.0.set_flag(5, "unpack::16b");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.16x32bx2`.
+    pub fn _16x32bx2(mut self) -> Self {
+        self.0.set_flag(7, "16x32bx2");
+        self
+    }
+
+    /// Sets the operand `taddr`.
+    pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `split`.
+    pub fn split(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tcgen05.wait`: Wait for the loads or stores of tensor memory of this thread.
+pub fn tcgen05_wait() -> Tcgen05Wait {
+    Tcgen05Wait(InstBuilder::new(Instruction::Tcgen05Wait))
+}
+
+/// Builds `tcgen05.wait`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tcgen05Wait(InstBuilder);
+
+impl Tcgen05Wait {
+    /// Sets `.operation`.
+    pub fn operation(mut self, value: Operation) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tensormap.cp_fenceproxy`: Copy a tensor map and order its use.
+pub fn tensormap_cp_fenceproxy() -> TensormapCpFenceproxy {
+    TensormapCpFenceproxy(InstBuilder::new(Instruction::TensormapCpFenceproxy))
+}
+
+/// Builds `tensormap.cp_fenceproxy`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct TensormapCpFenceproxy(InstBuilder);
+
+impl TensormapCpFenceproxy {
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `dst`.
+    pub fn dst(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `src`.
+    pub fn src(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tex`: Read from a texture.
+pub fn tex() -> Tex {
+    Tex(InstBuilder::new(Instruction::Tex))
+}
+
+/// Builds `tex`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tex(InstBuilder);
+
+impl Tex {
+    /// Adds `.base`.
+    pub fn base(mut self) -> Self {
+        self.0.set_flag(0, "base");
+        self
+    }
+
+    /// Sets `.geom`.
+    pub fn geom(mut self, value: Geometry) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.level`.
+    pub fn level(mut self) -> Self {
+        self.0.set_flag(5, "level");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `e`.
+    pub fn e(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `f`.
+    pub fn f(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `lod`.
+    pub fn lod(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tld4`: Gather one component of the four texels around a point.
+pub fn tld4() -> Tld4 {
+    Tld4(InstBuilder::new(Instruction::Tld4))
+}
+
+/// Builds `tld4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tld4(InstBuilder);
+
+impl Tld4 {
+    /// Sets `.comp`.
+    pub fn comp(mut self, value: Component) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.geom`.
+    pub fn geom(mut self, value: Geometry) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `e`.
+    pub fn e(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `f`.
+    pub fn f(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `trap`: Stop the kernel with an error.
+pub fn trap() -> Trap {
+    Trap(InstBuilder::new(Instruction::Trap))
+}
+
+/// Builds `trap`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Trap(InstBuilder);
+
+impl Trap {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmad`: Multiply and add bytes, halfwords or words.
+pub fn vmad() -> Vmad {
+    Vmad(InstBuilder::new(Instruction::Vmad))
+}
+
+/// Builds `vmad`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmad(InstBuilder);
+
+impl Vmad {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.scale`.
+    pub fn scale(mut self, value: Scale) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vote`: Combine a predicate of the active lanes.
+pub fn vote() -> Vote {
+    Vote(InstBuilder::new(Instruction::Vote))
+}
+
+/// Builds `vote`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vote(InstBuilder);
+
+impl Vote {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.ballot`.
+    pub fn ballot(mut self) -> Self {
+        self.0.set_flag(2, "ballot");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vote.sync`: Combine a predicate of some lanes of the warp.
+pub fn vote_sync() -> VoteSync {
+    VoteSync(InstBuilder::new(Instruction::VoteSync))
+}
+
+/// Builds `vote.sync`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct VoteSync(InstBuilder);
+
+impl VoteSync {
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.ballot`.
+    pub fn ballot(mut self) -> Self {
+        self.0.set_flag(3, "ballot");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vset`: Compare bytes, halfwords or words.
+pub fn vset() -> Vset {
+    Vset(InstBuilder::new(Instruction::Vset))
+}
+
+/// Builds `vset`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vset(InstBuilder);
+
+impl Vset {
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cmp`.
+    pub fn cmp(mut self, value: Cmp) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vshr`: Shift a byte, halfword or word right.
+pub fn vshr() -> Vshr {
+    Vshr(InstBuilder::new(Instruction::Vshr))
+}
+
+/// Builds `vshr`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vshr(InstBuilder);
+
+impl Vshr {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `wgmma.commit_group`: Close the group of wgmma.mma_async begun so far.
+pub fn wgmma_commit_group() -> WgmmaCommitGroup {
+    WgmmaCommitGroup(InstBuilder::new(Instruction::WgmmaCommitGroup))
+}
+
+/// Builds `wgmma.commit_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WgmmaCommitGroup(InstBuilder);
+
+impl WgmmaCommitGroup {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `wgmma.fence`: Order accesses to registers and shared memory before wgmma.mma_async.
+pub fn wgmma_fence() -> WgmmaFence {
+    WgmmaFence(InstBuilder::new(Instruction::WgmmaFence))
+}
+
+/// Builds `wgmma.fence`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WgmmaFence(InstBuilder);
+
+impl WgmmaFence {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands.
+pub fn wgmma_mma_async() -> WgmmaMmaAsync {
+    WgmmaMmaAsync(InstBuilder::new(Instruction::WgmmaMmaAsync))
+}
+
+/// Builds `wgmma.mma_async`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WgmmaMmaAsync(InstBuilder);
+
+impl WgmmaMmaAsync {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.f16`.
+    pub fn f16(mut self) -> Self {
+        self.0.set_flag(5, "f16");
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(7, "f32");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(8, "bf16");
+        self
+    }
+
+    /// Adds `.tf32`.
+    pub fn tf32(mut self) -> Self {
+        self.0.set_flag(10, "tf32");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(12, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(13, value.word());
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(14, "satfinite");
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(15, "s32");
+        self
+    }
+
+    /// Adds `.b1`.
+    pub fn b1(mut self) -> Self {
+        self.0.set_flag(16, "b1");
+        self
+    }
+
+    /// Adds `.and`.
+    pub fn and(mut self) -> Self {
+        self.0.set_flag(18, "and");
+        self
+    }
+
+    /// Adds `.popc`.
+    pub fn popc(mut self) -> Self {
+        self.0.set_flag(19, "popc");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a_desc`.
+    pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b_desc`.
+    pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_d`.
+    pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_scale_a`.
+    pub fn imm_scale_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_scale_b`.
+    pub fn imm_scale_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_trans_a`.
+    pub fn imm_trans_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_trans_b`.
+    pub fn imm_trans_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands.
+pub fn wgmma_mma_async_sp() -> WgmmaMmaAsyncSp {
+    WgmmaMmaAsyncSp(InstBuilder::new(Instruction::WgmmaMmaAsyncSp))
+}
+
+/// Builds `wgmma.mma_async.sp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WgmmaMmaAsyncSp(InstBuilder);
+
+impl WgmmaMmaAsyncSp {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Adds `.f16`.
+    pub fn f16(mut self) -> Self {
+        self.0.set_flag(6, "f16");
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(8, "f32");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(9, "bf16");
+        self
+    }
+
+    /// Adds `.tf32`.
+    pub fn tf32(mut self) -> Self {
+        self.0.set_flag(11, "tf32");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(13, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(14, value.word());
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(15, "satfinite");
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(16, "s32");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a_desc`.
+    pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b_desc`.
+    pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `metadata`.
+    pub fn metadata(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `selector`.
+    pub fn selector(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_d`.
+    pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_scale_a`.
+    pub fn imm_scale_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_scale_b`.
+    pub fn imm_scale_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_trans_a`.
+    pub fn imm_trans_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `imm_trans_b`.
+    pub fn imm_trans_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(10, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `wgmma.wait_group`: Wait until at most N groups of wgmma.mma_async are unfinished.
+pub fn wgmma_wait_group() -> WgmmaWaitGroup {
+    WgmmaWaitGroup(InstBuilder::new(Instruction::WgmmaWaitGroup))
+}
+
+/// Builds `wgmma.wait_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WgmmaWaitGroup(InstBuilder);
+
+impl WgmmaWaitGroup {
+    /// Sets the operand `n`.
+    pub fn n(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `xor`: Bitwise exclusive or.
+pub fn xor() -> Xor {
+    Xor(InstBuilder::new(Instruction::Xor))
+}
+
+/// Builds `xor`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Xor(InstBuilder);
+
+impl Xor {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}

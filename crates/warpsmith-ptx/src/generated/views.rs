@@ -1,0 +1,8452 @@
+// Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
+
+use crate::generated::classes::*;
+use crate::isa::Instruction;
+use crate::view::{Inst, Operand};
+
+/// `abs`: Absolute value of a floating-point number.
+#[derive(Debug, Clone, Copy)]
+pub struct Abs<'m>(Inst<'m>);
+
+impl<'m> Abs<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `activemask`: Mask of the active lanes.
+#[derive(Debug, Clone, Copy)]
+pub struct Activemask<'m>(Inst<'m>);
+
+impl<'m> Activemask<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `add`: Add two floating-point numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct Add<'m>(Inst<'m>);
+
+impl<'m> Add<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `add.cc`: Add and record the carry.
+#[derive(Debug, Clone, Copy)]
+pub struct AddCc<'m>(Inst<'m>);
+
+impl<'m> AddCc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `addc`: Add with the carry.
+#[derive(Debug, Clone, Copy)]
+pub struct Addc<'m>(Inst<'m>);
+
+impl<'m> Addc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.cc` is given.
+    pub fn cc(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `alloca`: Take memory from the stack.
+#[derive(Debug, Clone, Copy)]
+pub struct Alloca<'m>(Inst<'m>);
+
+impl<'m> Alloca<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `ptr`.
+    pub fn ptr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `align`, where the form has it and the text gives it.
+    pub fn align(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `and`: Bitwise and.
+#[derive(Debug, Clone, Copy)]
+pub struct And<'m>(Inst<'m>);
+
+impl<'m> And<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `applypriority`: Lower the eviction priority of a line of L2.
+#[derive(Debug, Clone, Copy)]
+pub struct Applypriority<'m>(Inst<'m>);
+
+impl<'m> Applypriority<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `applypriority.async.bulk`: Lower the eviction priority of a block of L2 asynchronously.
+#[derive(Debug, Clone, Copy)]
+pub struct ApplypriorityAsyncBulk<'m>(Inst<'m>);
+
+impl<'m> ApplypriorityAsyncBulk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The operand `src`.
+    pub fn src(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `applypriority.async.bulk.tensor`: Lower the eviction priority of a box of a tensor in L2 asynchronously.
+#[derive(Debug, Clone, Copy)]
+pub struct ApplypriorityAsyncBulkTensor<'m>(Inst<'m>);
+
+impl<'m> ApplypriorityAsyncBulkTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(3)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.tile` is given.
+    pub fn tile(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.tile::gather4` is given.
+    pub fn tile_gather4(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.im2col` is given.
+    pub fn im2col(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// The value of `.im2col_w`, where the form has it and the text gives it.
+    pub fn im2col_w(self) -> Option<LoadMode> {
+        self.0.given(10)
+    }
+
+    /// Whether `.override::global_address` is given.
+    pub fn override_global_address(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `offsets`, where the form has it and the text gives it.
+    pub fn offsets(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `base`, where the form has it and the text gives it.
+    pub fn base(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+}
+
+/// `atom`: Change memory in one step and read what was there.
+#[derive(Debug, Clone, Copy)]
+pub struct Atom<'m>(Inst<'m>);
+
+impl<'m> Atom<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(0)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(1)
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(2)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<AtomicOperation> {
+        self.0.given(6)
+    }
+
+    /// Whether `.exch` is given.
+    pub fn exch(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.cas` is given.
+    pub fn cas(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.noftz` is given.
+    pub fn noftz(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(10)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `bar`: Barrier of a block.
+#[derive(Debug, Clone, Copy)]
+pub struct Bar<'m>(Inst<'m>);
+
+impl<'m> Bar<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.cta` is given.
+    pub fn cta(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// Whether `.sync` is given.
+    pub fn sync(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.arrive` is given.
+    pub fn arrive(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.red` is given.
+    pub fn red(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.popc` is given.
+    pub fn popc(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(5)
+    }
+
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<Op> {
+        self.0.given(6)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `d`, where the form has it and the text gives it.
+    pub fn d(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `bar.warp.sync`: Barrier of some lanes of a warp.
+#[derive(Debug, Clone, Copy)]
+pub struct BarWarpSync<'m>(Inst<'m>);
+
+impl<'m> BarWarpSync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `barrier`: Barrier of a block.
+#[derive(Debug, Clone, Copy)]
+pub struct Barrier<'m>(Inst<'m>);
+
+impl<'m> Barrier<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.cta` is given.
+    pub fn cta(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// Whether `.sync` is given.
+    pub fn sync(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.aligned` is given.
+    pub fn aligned(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.arrive` is given.
+    pub fn arrive(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.red` is given.
+    pub fn red(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.popc` is given.
+    pub fn popc(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(6)
+    }
+
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<Op> {
+        self.0.given(7)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `d`, where the form has it and the text gives it.
+    pub fn d(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `barrier.cluster`: Barrier of a cluster.
+#[derive(Debug, Clone, Copy)]
+pub struct BarrierCluster<'m>(Inst<'m>);
+
+impl<'m> BarrierCluster<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.arrive` is given.
+    pub fn arrive(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(2)
+    }
+
+    /// Whether `.aligned` is given.
+    pub fn aligned(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.wait` is given.
+    pub fn wait(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.acquire` is given.
+    pub fn acquire(self) -> bool {
+        self.0.flag(5)
+    }
+}
+
+/// `bfe`: Extract a bit field.
+#[derive(Debug, Clone, Copy)]
+pub struct Bfe<'m>(Inst<'m>);
+
+impl<'m> Bfe<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `bfi`: Insert a bit field.
+#[derive(Debug, Clone, Copy)]
+pub struct Bfi<'m>(Inst<'m>);
+
+impl<'m> Bfi<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `f`.
+    pub fn f(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+}
+
+/// `bfind`: Find the most significant bit that is not a sign bit.
+#[derive(Debug, Clone, Copy)]
+pub struct Bfind<'m>(Inst<'m>);
+
+impl<'m> Bfind<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.shiftamt` is given.
+    pub fn shiftamt(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `bmsk`: Make a mask of consecutive one bits.
+#[derive(Debug, Clone, Copy)]
+pub struct Bmsk<'m>(Inst<'m>);
+
+impl<'m> Bmsk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> Mode {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `bra`: Branch to a label.
+#[derive(Debug, Clone, Copy)]
+pub struct Bra<'m>(Inst<'m>);
+
+impl<'m> Bra<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.uni` is given.
+    pub fn uni(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The operand `tgt`.
+    pub fn tgt(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `brev`: Reverse the order of the bits.
+#[derive(Debug, Clone, Copy)]
+pub struct Brev<'m>(Inst<'m>);
+
+impl<'m> Brev<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `brkpt`: Stop for the debugger.
+#[derive(Debug, Clone, Copy)]
+pub struct Brkpt<'m>(Inst<'m>);
+
+impl<'m> Brkpt<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `brx.idx`: Branch through a table of labels.
+#[derive(Debug, Clone, Copy)]
+pub struct BrxIdx<'m>(Inst<'m>);
+
+impl<'m> BrxIdx<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.uni` is given.
+    pub fn uni(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The operand `index`.
+    pub fn index(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `tlist`.
+    pub fn tlist(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `call`: Call a function.
+#[derive(Debug, Clone, Copy)]
+pub struct Call<'m>(Inst<'m>);
+
+impl<'m> Call<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.uni` is given.
+    pub fn uni(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The operand `rets`, where the form has it and the text gives it.
+    pub fn rets(self) -> Option<Operand<'m>> {
+        self.0.operand_at(0)
+    }
+
+    /// The operand `f`, where the form has it and the text gives it.
+    pub fn f(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `args`, where the form has it and the text gives it.
+    pub fn args(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `fptr`, where the form has it and the text gives it.
+    pub fn fptr(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `proto`, where the form has it and the text gives it.
+    pub fn proto(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `clmad`: Carry-less multiply and add.
+#[derive(Debug, Clone, Copy)]
+pub struct Clmad<'m>(Inst<'m>);
+
+impl<'m> Clmad<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.half`.
+    pub fn half(self) -> Half {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `clusterlaunchcontrol.query_cancel`: Read the answer of try_cancel.
+#[derive(Debug, Clone, Copy)]
+pub struct ClusterlaunchcontrolQueryCancel<'m>(Inst<'m>);
+
+impl<'m> ClusterlaunchcontrolQueryCancel<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.is_canceled` is given.
+    pub fn is_canceled(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.pred` is given.
+    pub fn pred(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.get_first_ctaid` is given.
+    pub fn get_first_ctaid(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.v4` is given.
+    pub fn v4(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.b32` is given.
+    pub fn b32(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The value of `.part`, where the form has it and the text gives it.
+    pub fn part(self) -> Option<Part> {
+        self.0.given(7)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(0)
+    }
+
+    /// The operand `response`.
+    pub fn response(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `xyz`, where the form has it and the text gives it.
+    pub fn xyz(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `d`, where the form has it and the text gives it.
+    pub fn d(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `clusterlaunchcontrol.try_cancel`: Take over a cluster that has not started.
+#[derive(Debug, Clone, Copy)]
+pub struct ClusterlaunchcontrolTryCancel<'m>(Inst<'m>);
+
+impl<'m> ClusterlaunchcontrolTryCancel<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(2)
+    }
+
+    /// The value of `.completion_mechanism`.
+    pub fn completion_mechanism(self) -> CompletionMechanism {
+        self.0.required(3)
+    }
+
+    /// Whether `.multicast::cluster::all` is given.
+    pub fn multicast_cluster_all(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `clz`: Count the leading zero bits.
+#[derive(Debug, Clone, Copy)]
+pub struct Clz<'m>(Inst<'m>);
+
+impl<'m> Clz<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `cnot`: Logical negation in the manner of C.
+#[derive(Debug, Clone, Copy)]
+pub struct Cnot<'m>(Inst<'m>);
+
+impl<'m> Cnot<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `copysign`: Give a number the sign of another.
+#[derive(Debug, Clone, Copy)]
+pub struct Copysign<'m>(Inst<'m>);
+
+impl<'m> Copysign<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `cos`: Cosine.
+#[derive(Debug, Clone, Copy)]
+pub struct Cos<'m>(Inst<'m>);
+
+impl<'m> Cos<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `cp.async`: Start an asynchronous copy of a few bytes from global to shared memory.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsync<'m>(Inst<'m>);
+
+impl<'m> CpAsync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cop`.
+    pub fn cop(self) -> CacheOperator {
+        self.0.required(1)
+    }
+
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(2)
+    }
+
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(3)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.l2size`, where the form has it and the text gives it.
+    pub fn l2size(self) -> Option<L2Prefetch> {
+        self.0.given(5)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `srcsize`, where the form has it and the text gives it.
+    pub fn srcsize(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `ignore`, where the form has it and the text gives it.
+    pub fn ignore(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+}
+
+/// `cp.async.bulk`: Start an asynchronous copy of a block of memory.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncBulk<'m>(Inst<'m>);
+
+impl<'m> CpAsyncBulk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.weak` is given.
+    pub fn weak(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.shared::cta` is given.
+    pub fn shared_cta(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.mbarrier::complete_tx::bytes` is given.
+    pub fn mbarrier_complete_tx_bytes(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.report`, where the form has it and the text gives it.
+    pub fn report(self) -> Option<ReportMechanism> {
+        self.0.given(6)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(9)
+    }
+
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(10)
+    }
+
+    /// Whether `.mbarrier::report::disabled` is given.
+    pub fn mbarrier_report_disabled(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.ignore_oob` is given.
+    pub fn ignore_oob(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// The value of `.multicast`, where the form has it and the text gives it.
+    pub fn multicast(self) -> Option<Multicast> {
+        self.0.given(14)
+    }
+
+    /// Whether `.bulk_group` is given.
+    pub fn bulk_group(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.cp_mask` is given.
+    pub fn cp_mask(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `mbar`, where the form has it and the text gives it.
+    pub fn mbar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `left`, where the form has it and the text gives it.
+    pub fn left(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `right`, where the form has it and the text gives it.
+    pub fn right(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `mask`, where the form has it and the text gives it.
+    pub fn mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `bytes`, where the form has it and the text gives it.
+    pub fn bytes(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+}
+
+/// `cp.async.bulk.commit_group`: Close the current bulk group.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncBulkCommitGroup<'m>(Inst<'m>);
+
+impl<'m> CpAsyncBulkCommitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `cp.async.bulk.prefetch`: Start an asynchronous prefetch of a block of global memory into L2.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncBulkPrefetch<'m>(Inst<'m>);
+
+impl<'m> CpAsyncBulkPrefetch<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.L2::evict_last` is given.
+    pub fn l2_evict_last(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The operand `src`.
+    pub fn src(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `cp.async.bulk.prefetch.tensor`: Start an asynchronous prefetch of a box of a tensor into L2.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncBulkPrefetchTensor<'m>(Inst<'m>);
+
+impl<'m> CpAsyncBulkPrefetchTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(4)
+    }
+
+    /// Whether `.tile` is given.
+    pub fn tile(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.L2::evict_last` is given.
+    pub fn l2_evict_last(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.tile::gather4` is given.
+    pub fn tile_gather4(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.im2col` is given.
+    pub fn im2col(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The value of `.im2col_w`, where the form has it and the text gives it.
+    pub fn im2col_w(self) -> Option<LoadMode> {
+        self.0.given(12)
+    }
+
+    /// Whether `.override::global_address` is given.
+    pub fn override_global_address(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `offsets`, where the form has it and the text gives it.
+    pub fn offsets(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `base`, where the form has it and the text gives it.
+    pub fn base(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncBulkTensor<'m>(Inst<'m>);
+
+impl<'m> CpAsyncBulkTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(3)
+    }
+
+    /// Whether `.shared::cta` is given.
+    pub fn shared_cta(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.tile` is given.
+    pub fn tile(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.mbarrier::complete_tx::bytes` is given.
+    pub fn mbarrier_complete_tx_bytes(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.report`, where the form has it and the text gives it.
+    pub fn report(self) -> Option<ReportMechanism> {
+        self.0.given(8)
+    }
+
+    /// The value of `.cta_group`, where the form has it and the text gives it.
+    pub fn cta_group(self) -> Option<CtaGroup> {
+        self.0.given(9)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.tile::gather4` is given.
+    pub fn tile_gather4(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.im2col` is given.
+    pub fn im2col(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// The value of `.im2col_w`, where the form has it and the text gives it.
+    pub fn im2col_w(self) -> Option<LoadMode> {
+        self.0.given(13)
+    }
+
+    /// Whether `.override::global_address` is given.
+    pub fn override_global_address(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(17)
+    }
+
+    /// The value of `.multicast`, where the form has it and the text gives it.
+    pub fn multicast(self) -> Option<Multicast> {
+        self.0.given(18)
+    }
+
+    /// Whether `.bulk_group` is given.
+    pub fn bulk_group(self) -> bool {
+        self.0.flag(19)
+    }
+
+    /// Whether `.tile::scatter4` is given.
+    pub fn tile_scatter4(self) -> bool {
+        self.0.flag(20)
+    }
+
+    /// The value of `.no_offsets`, where the form has it and the text gives it.
+    pub fn no_offsets(self) -> Option<LoadMode> {
+        self.0.given(21)
+    }
+
+    /// The operand `to`, where the form has it and the text gives it.
+    pub fn to(self) -> Option<Operand<'m>> {
+        self.0.operand_at(0)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `mbar`, where the form has it and the text gives it.
+    pub fn mbar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `offsets`, where the form has it and the text gives it.
+    pub fn offsets(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `base`, where the form has it and the text gives it.
+    pub fn base(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+
+    /// The operand `mask`, where the form has it and the text gives it.
+    pub fn mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(10)
+    }
+
+    /// The operand `from`, where the form has it and the text gives it.
+    pub fn from(self) -> Option<Operand<'m>> {
+        self.0.operand_at(11)
+    }
+}
+
+/// `cp.async.bulk.wait_group`: Wait until at most n bulk groups are pending.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncBulkWaitGroup<'m>(Inst<'m>);
+
+impl<'m> CpAsyncBulkWaitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.read` is given.
+    pub fn read(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The operand `n`.
+    pub fn n(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `cp.async.commit_group`: Close the current group of asynchronous copies.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncCommitGroup<'m>(Inst<'m>);
+
+impl<'m> CpAsyncCommitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `cp.async.mbarrier.arrive`: Arrive when the thread's copies are done.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncMbarrierArrive<'m>(Inst<'m>);
+
+impl<'m> CpAsyncMbarrierArrive<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.noinc` is given.
+    pub fn noinc(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `cp.async.wait_all`: Wait for all asynchronous copies of the thread.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncWaitAll<'m>(Inst<'m>);
+
+impl<'m> CpAsyncWaitAll<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `cp.async.wait_group`: Wait until at most n groups of asynchronous copies are pending.
+#[derive(Debug, Clone, Copy)]
+pub struct CpAsyncWaitGroup<'m>(Inst<'m>);
+
+impl<'m> CpAsyncWaitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The operand `n`.
+    pub fn n(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `cp.reduce.async.bulk`: Start an asynchronous reduction of a block of memory into another.
+#[derive(Debug, Clone, Copy)]
+pub struct CpReduceAsyncBulk<'m>(Inst<'m>);
+
+impl<'m> CpReduceAsyncBulk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(4)
+    }
+
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.mbarrier::complete_tx::bytes` is given.
+    pub fn mbarrier_complete_tx_bytes(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(8)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(9)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.bulk_group` is given.
+    pub fn bulk_group(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.noftz` is given.
+    pub fn noftz(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `mbar`, where the form has it and the text gives it.
+    pub fn mbar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `cp.reduce.async.bulk.tensor`: Start an asynchronous reduction of a box into a tensor.
+#[derive(Debug, Clone, Copy)]
+pub struct CpReduceAsyncBulkTensor<'m>(Inst<'m>);
+
+impl<'m> CpReduceAsyncBulkTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(4)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(7)
+    }
+
+    /// Whether `.tile` is given.
+    pub fn tile(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The value of `.no_offsets`, where the form has it and the text gives it.
+    pub fn no_offsets(self) -> Option<LoadMode> {
+        self.0.given(11)
+    }
+
+    /// Whether `.override::global_address` is given.
+    pub fn override_global_address(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `base`, where the form has it and the text gives it.
+    pub fn base(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `createpolicy`: Make a cache policy for loads, stores and copies.
+#[derive(Debug, Clone, Copy)]
+pub struct Createpolicy<'m>(Inst<'m>);
+
+impl<'m> Createpolicy<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.fractional` is given.
+    pub fn fractional(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.primary`, where the form has it and the text gives it.
+    pub fn primary(self) -> Option<L2Eviction> {
+        self.0.given(1)
+    }
+
+    /// The value of `.secondary`, where the form has it and the text gives it.
+    pub fn secondary(self) -> Option<L2Eviction> {
+        self.0.given(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// Whether `.range` is given.
+    pub fn range(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.fabric` is given.
+    pub fn fabric(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.cvt` is given.
+    pub fn cvt(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.L2` is given.
+    pub fn l2(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The operand `policy`.
+    pub fn policy(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `fraction`, where the form has it and the text gives it.
+    pub fn fraction(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `primary_size`, where the form has it and the text gives it.
+    pub fn primary_size(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `total_size`, where the form has it and the text gives it.
+    pub fn total_size(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `endpoint`, where the form has it and the text gives it.
+    pub fn endpoint(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `offset`, where the form has it and the text gives it.
+    pub fn offset(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `property`, where the form has it and the text gives it.
+    pub fn property(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `cvt`: Convert a value from one type to another.
+#[derive(Debug, Clone, Copy)]
+pub struct Cvt<'m>(Inst<'m>);
+
+impl<'m> Cvt<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(1)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(2)
+    }
+
+    /// The value of `.frnd`, where the form has it and the text gives it.
+    pub fn frnd(self) -> Option<Rounding> {
+        self.0.given(3)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.irnd`, where the form has it and the text gives it.
+    pub fn irnd(self) -> Option<IntegerRounding> {
+        self.0.given(5)
+    }
+
+    /// Whether `.rn` is given.
+    pub fn rn(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.relu` is given.
+    pub fn relu(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.f8x2type`, where the form has it and the text gives it.
+    pub fn f8x2type(self) -> Option<Type> {
+        self.0.given(9)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.f16x2` is given.
+    pub fn f16x2(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `cvta`: Convert an address to or from the generic address space.
+#[derive(Debug, Clone, Copy)]
+pub struct Cvta<'m>(Inst<'m>);
+
+impl<'m> Cvta<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.space`.
+    pub fn space(self) -> Space {
+        self.0.required(0)
+    }
+
+    /// The value of `.size`.
+    pub fn size(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.to` is given.
+    pub fn to(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `avar`, where the form has it and the text gives it.
+    pub fn avar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `discard`: Drop a line of L2 without writing it back.
+#[derive(Debug, Clone, Copy)]
+pub struct Discard<'m>(Inst<'m>);
+
+impl<'m> Discard<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `div`: Divide one floating-point number by another.
+#[derive(Debug, Clone, Copy)]
+pub struct Div<'m>(Inst<'m>);
+
+impl<'m> Div<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.kind`, where the form has it and the text gives it.
+    pub fn kind(self) -> Option<Kind> {
+        self.0.given(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `dp2a`: Two-way dot product of halfwords and bytes, accumulated.
+#[derive(Debug, Clone, Copy)]
+pub struct Dp2a<'m>(Inst<'m>);
+
+impl<'m> Dp2a<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> Mode {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `dp4a`: Four-way byte dot product, accumulated.
+#[derive(Debug, Clone, Copy)]
+pub struct Dp4a<'m>(Inst<'m>);
+
+impl<'m> Dp4a<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `elect.sync`: Choose one lane of the warp.
+#[derive(Debug, Clone, Copy)]
+pub struct ElectSync<'m>(Inst<'m>);
+
+impl<'m> ElectSync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `ex2`: Power of two.
+#[derive(Debug, Clone, Copy)]
+pub struct Ex2<'m>(Inst<'m>);
+
+impl<'m> Ex2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `exit`: End the thread.
+#[derive(Debug, Clone, Copy)]
+pub struct Exit<'m>(Inst<'m>);
+
+impl<'m> Exit<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `fence`: Order memory accesses.
+#[derive(Debug, Clone, Copy)]
+pub struct Fence<'m>(Inst<'m>);
+
+impl<'m> Fence<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(0)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(1)
+    }
+
+    /// Whether `.acquire` is given.
+    pub fn acquire(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.sync_restrict::shared::cluster` is given.
+    pub fn sync_restrict_shared_cluster(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.cluster` is given.
+    pub fn cluster(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.release` is given.
+    pub fn release(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.sync_restrict::shared::cta` is given.
+    pub fn sync_restrict_shared_cta(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.mbarrier_init` is given.
+    pub fn mbarrier_init(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.proxy` is given.
+    pub fn proxy(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.alias` is given.
+    pub fn alias(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.async` is given.
+    pub fn async_(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(11)
+    }
+
+    /// Whether `.tensormap::generic` is given.
+    pub fn tensormap_generic(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.async::generic` is given.
+    pub fn async_generic(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// The value of `.restrict`, where the form has it and the text gives it.
+    pub fn restrict(self) -> Option<SyncRestrict> {
+        self.0.given(14)
+    }
+
+    /// Whether `.acq_rel` is given.
+    pub fn acq_rel(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// The operand `addr`, where the form has it and the text gives it.
+    pub fn addr(self) -> Option<Operand<'m>> {
+        self.0.operand_at(0)
+    }
+
+    /// The operand `size`, where the form has it and the text gives it.
+    pub fn size(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+}
+
+/// `fma`: Fused multiply and add.
+#[derive(Debug, Clone, Copy)]
+pub struct Fma<'m>(Inst<'m>);
+
+impl<'m> Fma<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.rnd`.
+    pub fn rnd(self) -> Rnd {
+        self.0.required(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// Whether `.relu` is given.
+    pub fn relu(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `fns`: Find the n-th set bit.
+#[derive(Debug, Clone, Copy)]
+pub struct Fns<'m>(Inst<'m>);
+
+impl<'m> Fns<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `mask`.
+    pub fn mask(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `base`.
+    pub fn base(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `getctarank`: Find the rank of the block that owns a shared-memory address.
+#[derive(Debug, Clone, Copy)]
+pub struct Getctarank<'m>(Inst<'m>);
+
+impl<'m> Getctarank<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `avar`, where the form has it and the text gives it.
+    pub fn avar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `griddepcontrol`: Order kernels that were launched to overlap.
+#[derive(Debug, Clone, Copy)]
+pub struct Griddepcontrol<'m>(Inst<'m>);
+
+impl<'m> Griddepcontrol<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.action`.
+    pub fn action(self) -> Action {
+        self.0.required(0)
+    }
+}
+
+/// `isspacep`: Test whether a generic address lies in a state space.
+#[derive(Debug, Clone, Copy)]
+pub struct Isspacep<'m>(Inst<'m>);
+
+impl<'m> Isspacep<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.space`.
+    pub fn space(self) -> Space {
+        self.0.required(0)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `ld`: Load a value or vector from memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Ld<'m>(Inst<'m>);
+
+impl<'m> Ld<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.weak` is given.
+    pub fn weak(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(1)
+    }
+
+    /// The value of `.cop`, where the form has it and the text gives it.
+    pub fn cop(self) -> Option<CacheOperator> {
+        self.0.given(2)
+    }
+
+    /// The value of `.l1evict`, where the form has it and the text gives it.
+    pub fn l1evict(self) -> Option<L1Eviction> {
+        self.0.given(3)
+    }
+
+    /// The value of `.l2evict`, where the form has it and the text gives it.
+    pub fn l2evict(self) -> Option<L2Eviction> {
+        self.0.given(4)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.l2size`, where the form has it and the text gives it.
+    pub fn l2size(self) -> Option<L2Prefetch> {
+        self.0.given(6)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(7)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(8)
+    }
+
+    /// Whether `.volatile` is given.
+    pub fn volatile(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(11)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(12)
+    }
+
+    /// Whether `.mmio` is given.
+    pub fn mmio(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.sys` is given.
+    pub fn sys(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.proxy::readonly` is given.
+    pub fn proxy_readonly(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `ld.global.nc`: Load from global memory that no one writes during the kernel.
+#[derive(Debug, Clone, Copy)]
+pub struct LdGlobalNc<'m>(Inst<'m>);
+
+impl<'m> LdGlobalNc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.nc_cop`, where the form has it and the text gives it.
+    pub fn nc_cop(self) -> Option<CacheOperator> {
+        self.0.given(1)
+    }
+
+    /// The value of `.l1evict`, where the form has it and the text gives it.
+    pub fn l1evict(self) -> Option<L1Eviction> {
+        self.0.given(3)
+    }
+
+    /// The value of `.l2evict`, where the form has it and the text gives it.
+    pub fn l2evict(self) -> Option<L2Eviction> {
+        self.0.given(4)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.l2size`, where the form has it and the text gives it.
+    pub fn l2size(self) -> Option<L2Prefetch> {
+        self.0.given(6)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(7)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(8)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `ldmatrix`: Load 8x8, 8x16 or 16x16 matrices from shared memory into fragments.
+#[derive(Debug, Clone, Copy)]
+pub struct Ldmatrix<'m>(Inst<'m>);
+
+impl<'m> Ldmatrix<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.m8n8` is given.
+    pub fn m8n8(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(3)
+    }
+
+    /// Whether `.trans` is given.
+    pub fn trans(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Ss> {
+        self.0.given(5)
+    }
+
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(6)
+    }
+
+    /// Whether `.m16n16` is given.
+    pub fn m16n16(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.m8n16` is given.
+    pub fn m8n16(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.dst_fmt`, where the form has it and the text gives it.
+    pub fn dst_fmt(self) -> Option<Type> {
+        self.0.given(9)
+    }
+
+    /// The value of `.src_fmt`, where the form has it and the text gives it.
+    pub fn src_fmt(self) -> Option<Type> {
+        self.0.given(10)
+    }
+
+    /// Whether `.s8` is given.
+    pub fn s8(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.s4` is given.
+    pub fn s4(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `ldu`: Load from an address that all threads of the warp share.
+#[derive(Debug, Clone, Copy)]
+pub struct Ldu<'m>(Inst<'m>);
+
+impl<'m> Ldu<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(0)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `lg2`: Logarithm to base 2.
+#[derive(Debug, Clone, Copy)]
+pub struct Lg2<'m>(Inst<'m>);
+
+impl<'m> Lg2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `lop3`: Any logic function of three words.
+#[derive(Debug, Clone, Copy)]
+pub struct Lop3<'m>(Inst<'m>);
+
+impl<'m> Lop3<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.boolop`, where the form has it and the text gives it.
+    pub fn boolop(self) -> Option<Boolop> {
+        self.0.given(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `immLut`.
+    pub fn immlut(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `q`, where the form has it and the text gives it.
+    pub fn q(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+}
+
+/// `mad`: Multiply and add.
+#[derive(Debug, Clone, Copy)]
+pub struct Mad<'m>(Inst<'m>);
+
+impl<'m> Mad<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(3)
+    }
+
+    /// Whether `.lo` is given.
+    pub fn lo(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.hi` is given.
+    pub fn hi(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.wide` is given.
+    pub fn wide(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `mad.cc`: Multiply, add and record the carry.
+#[derive(Debug, Clone, Copy)]
+pub struct MadCc<'m>(Inst<'m>);
+
+impl<'m> MadCc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.half`.
+    pub fn half(self) -> Half {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `mad24`: Multiply the low 24 bits of two integers and add a third.
+#[derive(Debug, Clone, Copy)]
+pub struct Mad24<'m>(Inst<'m>);
+
+impl<'m> Mad24<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.lo` is given.
+    pub fn lo(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.hi` is given.
+    pub fn hi(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `madc`: Multiply and add with the carry.
+#[derive(Debug, Clone, Copy)]
+pub struct Madc<'m>(Inst<'m>);
+
+impl<'m> Madc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.half`.
+    pub fn half(self) -> Half {
+        self.0.required(0)
+    }
+
+    /// Whether `.cc` is given.
+    pub fn cc(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `mapa`: Map a shared-memory address to the same place in another block of the cluster.
+#[derive(Debug, Clone, Copy)]
+pub struct Mapa<'m>(Inst<'m>);
+
+impl<'m> Mapa<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `avar`, where the form has it and the text gives it.
+    pub fn avar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `match.sync`: Find lanes that hold the same value.
+#[derive(Debug, Clone, Copy)]
+pub struct MatchSync<'m>(Inst<'m>);
+
+impl<'m> MatchSync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.any` is given.
+    pub fn any(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.all` is given.
+    pub fn all(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `max`: Larger of two floating-point numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct Max<'m>(Inst<'m>);
+
+impl<'m> Max<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.NaN` is given.
+    pub fn nan(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.relu` is given.
+    pub fn relu(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `mbarrier.arrive`: Arrive at a barrier object.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierArrive<'m>(Inst<'m>);
+
+impl<'m> MbarrierArrive<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.expect_tx` is given.
+    pub fn expect_tx(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.noComplete` is given.
+    pub fn nocomplete(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.release` is given.
+    pub fn release(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.cta` is given.
+    pub fn cta(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// The operand `state`, where the form has it and the text gives it.
+    pub fn state(self) -> Option<Operand<'m>> {
+        self.0.operand_at(0)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `count`, where the form has it and the text gives it.
+    pub fn count(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `txCount`, where the form has it and the text gives it.
+    pub fn txcount(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `mbarrier.arrive_drop`: Arrive for the last time.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierArriveDrop<'m>(Inst<'m>);
+
+impl<'m> MbarrierArriveDrop<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.expect_tx` is given.
+    pub fn expect_tx(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.noComplete` is given.
+    pub fn nocomplete(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.release` is given.
+    pub fn release(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.cta` is given.
+    pub fn cta(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// The operand `state`, where the form has it and the text gives it.
+    pub fn state(self) -> Option<Operand<'m>> {
+        self.0.operand_at(0)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `count`, where the form has it and the text gives it.
+    pub fn count(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `txCount`, where the form has it and the text gives it.
+    pub fn txcount(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `mbarrier.check_layout`: Ask how a barrier object is laid out.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierCheckLayout<'m>(Inst<'m>);
+
+impl<'m> MbarrierCheckLayout<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.layout`.
+    pub fn layout(self) -> Layout {
+        self.0.required(1)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `mbarrier.complete_tx`: Count bytes as arrived.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierCompleteTx<'m>(Inst<'m>);
+
+impl<'m> MbarrierCompleteTx<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `txCount`.
+    pub fn txcount(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `mbarrier.expect_tx`: Expect more bytes in this phase.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierExpectTx<'m>(Inst<'m>);
+
+impl<'m> MbarrierExpectTx<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `txCount`.
+    pub fn txcount(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `mbarrier.init`: Make a barrier object.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierInit<'m>(Inst<'m>);
+
+impl<'m> MbarrierInit<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.layout`, where the form has it and the text gives it.
+    pub fn layout(self) -> Option<Layout> {
+        self.0.given(1)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `count`.
+    pub fn count(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `mbarrier.inval`: End the life of a barrier object.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierInval<'m>(Inst<'m>);
+
+impl<'m> MbarrierInval<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `mbarrier.pending_count`: Read the pending arrivals from a state.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierPendingCount<'m>(Inst<'m>);
+
+impl<'m> MbarrierPendingCount<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `count`.
+    pub fn count(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `state`.
+    pub fn state(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `mbarrier.test_wait`: Ask whether a phase has ended.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierTestWait<'m>(Inst<'m>);
+
+impl<'m> MbarrierTestWait<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// Whether `.parity` is given.
+    pub fn parity(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The operand `complete`.
+    pub fn complete(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `state`, where the form has it and the text gives it.
+    pub fn state(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `phaseParity`, where the form has it and the text gives it.
+    pub fn phaseparity(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `mbarrier.try_wait`: Wait a while for a phase to end.
+#[derive(Debug, Clone, Copy)]
+pub struct MbarrierTryWait<'m>(Inst<'m>);
+
+impl<'m> MbarrierTryWait<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// Whether `.parity` is given.
+    pub fn parity(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The operand `complete`.
+    pub fn complete(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `state`, where the form has it and the text gives it.
+    pub fn state(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `timeHint`, where the form has it and the text gives it.
+    pub fn timehint(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `phaseParity`, where the form has it and the text gives it.
+    pub fn phaseparity(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `membar`: Order memory accesses.
+#[derive(Debug, Clone, Copy)]
+pub struct Membar<'m>(Inst<'m>);
+
+impl<'m> Membar<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.level`, where the form has it and the text gives it.
+    pub fn level(self) -> Option<Level> {
+        self.0.given(0)
+    }
+
+    /// Whether `.proxy` is given.
+    pub fn proxy(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.kind`, where the form has it and the text gives it.
+    pub fn kind(self) -> Option<ProxyKind> {
+        self.0.given(2)
+    }
+}
+
+/// `min`: Smaller of two floating-point numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct Min<'m>(Inst<'m>);
+
+impl<'m> Min<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.relu` is given.
+    pub fn relu(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `mma`: Multiply two matrix fragments and add a third.
+#[derive(Debug, Clone, Copy)]
+pub struct Mma<'m>(Inst<'m>);
+
+impl<'m> Mma<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.m8n8k4` is given.
+    pub fn m8n8k4(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.alayout`, where the form has it and the text gives it.
+    pub fn alayout(self) -> Option<MmaLayout> {
+        self.0.given(3)
+    }
+
+    /// The value of `.blayout`, where the form has it and the text gives it.
+    pub fn blayout(self) -> Option<MmaLayout> {
+        self.0.given(4)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(5)
+    }
+
+    /// Whether `.f16` is given.
+    pub fn f16(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The value of `.ctype`, where the form has it and the text gives it.
+    pub fn ctype(self) -> Option<Type> {
+        self.0.given(8)
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(9)
+    }
+
+    /// Whether `.row` is given.
+    pub fn row(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.col` is given.
+    pub fn col(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.tf32` is given.
+    pub fn tf32(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(18)
+    }
+
+    /// Whether `.f64` is given.
+    pub fn f64(self) -> bool {
+        self.0.flag(19)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(23)
+    }
+
+    /// The value of `.btype`, where the form has it and the text gives it.
+    pub fn btype(self) -> Option<Type> {
+        self.0.given(24)
+    }
+
+    /// Whether `.kind::f8f6f4` is given.
+    pub fn kind_f8f6f4(self) -> bool {
+        self.0.flag(25)
+    }
+
+    /// Whether `.kind::mxf4` is given.
+    pub fn kind_mxf4(self) -> bool {
+        self.0.flag(26)
+    }
+
+    /// Whether `.block_scale` is given.
+    pub fn block_scale(self) -> bool {
+        self.0.flag(27)
+    }
+
+    /// The value of `.scale_vec_size`, where the form has it and the text gives it.
+    pub fn scale_vec_size(self) -> Option<ScaleVecSize> {
+        self.0.given(28)
+    }
+
+    /// Whether `.e2m1` is given.
+    pub fn e2m1(self) -> bool {
+        self.0.flag(29)
+    }
+
+    /// The value of `.stype`, where the form has it and the text gives it.
+    pub fn stype(self) -> Option<Type> {
+        self.0.given(31)
+    }
+
+    /// Whether `.kind::mxf4nvf4` is given.
+    pub fn kind_mxf4nvf4(self) -> bool {
+        self.0.flag(32)
+    }
+
+    /// Whether `.kind::mxf8f6f4` is given.
+    pub fn kind_mxf8f6f4(self) -> bool {
+        self.0.flag(33)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(34)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(35)
+    }
+
+    /// Whether `.b1` is given.
+    pub fn b1(self) -> bool {
+        self.0.flag(37)
+    }
+
+    /// The value of `.bit_op`, where the form has it and the text gives it.
+    pub fn bit_op(self) -> Option<BitOp> {
+        self.0.given(39)
+    }
+
+    /// Whether `.popc` is given.
+    pub fn popc(self) -> bool {
+        self.0.flag(40)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `scale_a`, where the form has it and the text gives it.
+    pub fn scale_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `sel_a`, where the form has it and the text gives it.
+    pub fn sel_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `scale_b`, where the form has it and the text gives it.
+    pub fn scale_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `sel_b`, where the form has it and the text gives it.
+    pub fn sel_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `mov`: Copy a value, take an address, or pack and unpack a vector.
+#[derive(Debug, Clone, Copy)]
+pub struct Mov<'m>(Inst<'m>);
+
+impl<'m> Mov<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vec> {
+        self.0.given(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `avar`, where the form has it and the text gives it.
+    pub fn avar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `fname`, where the form has it and the text gives it.
+    pub fn fname(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `movmatrix`: Transpose an 8x8 matrix that lies in the registers of a warp.
+#[derive(Debug, Clone, Copy)]
+pub struct Movmatrix<'m>(Inst<'m>);
+
+impl<'m> Movmatrix<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `mul`: Multiply two floating-point numbers.
+#[derive(Debug, Clone, Copy)]
+pub struct Mul<'m>(Inst<'m>);
+
+impl<'m> Mul<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The value of `.half`, where the form has it and the text gives it.
+    pub fn half(self) -> Option<Half> {
+        self.0.given(4)
+    }
+
+    /// Whether `.wide` is given.
+    pub fn wide(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `mul24`: Multiply the low 24 bits of two integers.
+#[derive(Debug, Clone, Copy)]
+pub struct Mul24<'m>(Inst<'m>);
+
+impl<'m> Mul24<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.half`.
+    pub fn half(self) -> Half {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `nanosleep`: Pause a thread for a while.
+#[derive(Debug, Clone, Copy)]
+pub struct Nanosleep<'m>(Inst<'m>);
+
+impl<'m> Nanosleep<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `t`.
+    pub fn t(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `neg`: Negate a floating-point number.
+#[derive(Debug, Clone, Copy)]
+pub struct Neg<'m>(Inst<'m>);
+
+impl<'m> Neg<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `not`: Bitwise complement.
+#[derive(Debug, Clone, Copy)]
+pub struct Not<'m>(Inst<'m>);
+
+impl<'m> Not<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `or`: Bitwise or.
+#[derive(Debug, Clone, Copy)]
+pub struct Or<'m>(Inst<'m>);
+
+impl<'m> Or<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `pmevent`: Count events for the profiler.
+#[derive(Debug, Clone, Copy)]
+pub struct Pmevent<'m>(Inst<'m>);
+
+impl<'m> Pmevent<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.mask` is given.
+    pub fn mask(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `popc`: Count the one bits.
+#[derive(Debug, Clone, Copy)]
+pub struct Popc<'m>(Inst<'m>);
+
+impl<'m> Popc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `prefetch`: Bring a line of memory into a cache.
+#[derive(Debug, Clone, Copy)]
+pub struct Prefetch<'m>(Inst<'m>);
+
+impl<'m> Prefetch<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(0)
+    }
+
+    /// The value of `.cache_level`, where the form has it and the text gives it.
+    pub fn cache_level(self) -> Option<CacheLevel> {
+        self.0.given(1)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.priority`, where the form has it and the text gives it.
+    pub fn priority(self) -> Option<L2Eviction> {
+        self.0.given(3)
+    }
+
+    /// Whether `.L1::32B` is given.
+    pub fn l1_32b(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.valid_addr` is given.
+    pub fn valid_addr(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.tensormap_space`, where the form has it and the text gives it.
+    pub fn tensormap_space(self) -> Option<Space> {
+        self.0.given(6)
+    }
+
+    /// Whether `.tensormap` is given.
+    pub fn tensormap(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `prefetchu`: Bring a line into the uniform cache.
+#[derive(Debug, Clone, Copy)]
+pub struct Prefetchu<'m>(Inst<'m>);
+
+impl<'m> Prefetchu<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `prmt`: Pick four bytes out of a pair of registers.
+#[derive(Debug, Clone, Copy)]
+pub struct Prmt<'m>(Inst<'m>);
+
+impl<'m> Prmt<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.mode`, where the form has it and the text gives it.
+    pub fn mode(self) -> Option<PermuteMode> {
+        self.0.given(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `rcp`: Reciprocal.
+#[derive(Debug, Clone, Copy)]
+pub struct Rcp<'m>(Inst<'m>);
+
+impl<'m> Rcp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `red`: Change memory in one step.
+#[derive(Debug, Clone, Copy)]
+pub struct Red<'m>(Inst<'m>);
+
+impl<'m> Red<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(0)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(1)
+    }
+
+    /// The value of `.space`, where the form has it and the text gives it.
+    pub fn space(self) -> Option<Space> {
+        self.0.given(2)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<AtomicOperation> {
+        self.0.given(6)
+    }
+
+    /// Whether `.noftz` is given.
+    pub fn noftz(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(8)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `red.async`: Change memory in one step, without waiting.
+#[derive(Debug, Clone, Copy)]
+pub struct RedAsync<'m>(Inst<'m>);
+
+impl<'m> RedAsync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.cluster` is given.
+    pub fn cluster(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.completion_mechanism`, where the form has it and the text gives it.
+    pub fn completion_mechanism(self) -> Option<CompletionMechanism> {
+        self.0.given(4)
+    }
+
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<AtomicOperation> {
+        self.0.given(5)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.mmio` is given.
+    pub fn mmio(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(9)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(10)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `mbar`, where the form has it and the text gives it.
+    pub fn mbar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `redux.sync`: Reduce a value over lanes of the warp.
+#[derive(Debug, Clone, Copy)]
+pub struct ReduxSync<'m>(Inst<'m>);
+
+impl<'m> ReduxSync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.abs` is given.
+    pub fn abs(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.NaN` is given.
+    pub fn nan(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `rem`: Remainder of an integer division.
+#[derive(Debug, Clone, Copy)]
+pub struct Rem<'m>(Inst<'m>);
+
+impl<'m> Rem<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `ret`: Return from a function.
+#[derive(Debug, Clone, Copy)]
+pub struct Ret<'m>(Inst<'m>);
+
+impl<'m> Ret<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.uni` is given.
+    pub fn uni(self) -> bool {
+        self.0.flag(0)
+    }
+}
+
+/// `rsqrt`: Reciprocal of the square root.
+#[derive(Debug, Clone, Copy)]
+pub struct Rsqrt<'m>(Inst<'m>);
+
+impl<'m> Rsqrt<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `sad`: Sum of an absolute difference.
+#[derive(Debug, Clone, Copy)]
+pub struct Sad<'m>(Inst<'m>);
+
+impl<'m> Sad<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `selp`: Choose between two values by a predicate.
+#[derive(Debug, Clone, Copy)]
+pub struct Selp<'m>(Inst<'m>);
+
+impl<'m> Selp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `set`: Compare two values into a number.
+#[derive(Debug, Clone, Copy)]
+pub struct Set<'m>(Inst<'m>);
+
+impl<'m> Set<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cmp`.
+    pub fn cmp(self) -> Cmp {
+        self.0.required(0)
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.stype`, where the form has it and the text gives it.
+    pub fn stype(self) -> Option<Type> {
+        self.0.given(2)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.boolop`, where the form has it and the text gives it.
+    pub fn boolop(self) -> Option<Boolop> {
+        self.0.given(4)
+    }
+
+    /// Whether `.f16` is given.
+    pub fn f16(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.f16x2` is given.
+    pub fn f16x2(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.bf16x2` is given.
+    pub fn bf16x2(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `setmaxnreg`: Change how many registers a warp may use.
+#[derive(Debug, Clone, Copy)]
+pub struct Setmaxnreg<'m>(Inst<'m>);
+
+impl<'m> Setmaxnreg<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.action`.
+    pub fn action(self) -> Action {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The operand `count`.
+    pub fn count(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `setp`: Compare two values into a predicate.
+#[derive(Debug, Clone, Copy)]
+pub struct Setp<'m>(Inst<'m>);
+
+impl<'m> Setp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cmp`.
+    pub fn cmp(self) -> Cmp {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.boolop`, where the form has it and the text gives it.
+    pub fn boolop(self) -> Option<Boolop> {
+        self.0.given(3)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `q`, where the form has it and the text gives it.
+    pub fn q(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `shf`: Funnel shift.
+#[derive(Debug, Clone, Copy)]
+pub struct Shf<'m>(Inst<'m>);
+
+impl<'m> Shf<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dir`.
+    pub fn dir(self) -> Dir {
+        self.0.required(0)
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> Mode {
+        self.0.required(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `shfl`: Exchange registers among the threads of a warp, without a mask.
+#[derive(Debug, Clone, Copy)]
+pub struct Shfl<'m>(Inst<'m>);
+
+impl<'m> Shfl<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> ShuffleMode {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+}
+
+/// `shfl.sync`: Exchange registers among the threads named by a mask.
+#[derive(Debug, Clone, Copy)]
+pub struct ShflSync<'m>(Inst<'m>);
+
+impl<'m> ShflSync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> ShuffleMode {
+        self.0.required(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+}
+
+/// `shl`: Shift left.
+#[derive(Debug, Clone, Copy)]
+pub struct Shl<'m>(Inst<'m>);
+
+impl<'m> Shl<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `shr`: Shift right.
+#[derive(Debug, Clone, Copy)]
+pub struct Shr<'m>(Inst<'m>);
+
+impl<'m> Shr<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `sin`: Sine.
+#[derive(Debug, Clone, Copy)]
+pub struct Sin<'m>(Inst<'m>);
+
+impl<'m> Sin<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `slct`: Choose between two values by the sign of a third.
+#[derive(Debug, Clone, Copy)]
+pub struct Slct<'m>(Inst<'m>);
+
+impl<'m> Slct<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `spcompress`: Keep two of each four adjacent elements.
+#[derive(Debug, Clone, Copy)]
+pub struct Spcompress<'m>(Inst<'m>);
+
+impl<'m> Spcompress<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.etype`.
+    pub fn etype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.itype`.
+    pub fn itype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(3)
+    }
+
+    /// The operand `m`.
+    pub fn m(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `spdesc`.
+    pub fn spdesc(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `spdecompress`: Put compressed elements back in their places.
+#[derive(Debug, Clone, Copy)]
+pub struct Spdecompress<'m>(Inst<'m>);
+
+impl<'m> Spdecompress<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.b8` is given.
+    pub fn b8(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.itype`.
+    pub fn itype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.ratio`.
+    pub fn ratio(self) -> Ratio {
+        self.0.required(2)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(3)
+    }
+
+    /// Whether `.b16` is given.
+    pub fn b16(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `m`.
+    pub fn m(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `sqrt`: Square root.
+#[derive(Debug, Clone, Copy)]
+pub struct Sqrt<'m>(Inst<'m>);
+
+impl<'m> Sqrt<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `st`: Store a value or vector to memory.
+#[derive(Debug, Clone, Copy)]
+pub struct St<'m>(Inst<'m>);
+
+impl<'m> St<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.weak` is given.
+    pub fn weak(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(1)
+    }
+
+    /// The value of `.cop`, where the form has it and the text gives it.
+    pub fn cop(self) -> Option<CacheOperator> {
+        self.0.given(2)
+    }
+
+    /// The value of `.l1evict`, where the form has it and the text gives it.
+    pub fn l1evict(self) -> Option<L1Eviction> {
+        self.0.given(3)
+    }
+
+    /// The value of `.l2evict`, where the form has it and the text gives it.
+    pub fn l2evict(self) -> Option<L2Eviction> {
+        self.0.given(4)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(6)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(7)
+    }
+
+    /// Whether `.volatile` is given.
+    pub fn volatile(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(9)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(10)
+    }
+
+    /// Whether `.mmio` is given.
+    pub fn mmio(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.sys` is given.
+    pub fn sys(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `st.async`: Store asynchronously and report completion.
+#[derive(Debug, Clone, Copy)]
+pub struct StAsync<'m>(Inst<'m>);
+
+impl<'m> StAsync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.weak` is given.
+    pub fn weak(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.cluster` is given.
+    pub fn cluster(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// Whether `.mbarrier::complete_tx::bytes` is given.
+    pub fn mbarrier_complete_tx_bytes(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(5)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// Whether `.mmio` is given.
+    pub fn mmio(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.release` is given.
+    pub fn release(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(9)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `mbar`, where the form has it and the text gives it.
+    pub fn mbar(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `st.bulk`: Fill a range of shared memory with zeros.
+#[derive(Debug, Clone, Copy)]
+pub struct StBulk<'m>(Inst<'m>);
+
+impl<'m> StBulk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.weak` is given.
+    pub fn weak(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.shared::cta` is given.
+    pub fn shared_cta(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `initval`.
+    pub fn initval(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `stackrestore`: Set the stack pointer.
+#[derive(Debug, Clone, Copy)]
+pub struct Stackrestore<'m>(Inst<'m>);
+
+impl<'m> Stackrestore<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `stacksave`: Read the stack pointer.
+#[derive(Debug, Clone, Copy)]
+pub struct Stacksave<'m>(Inst<'m>);
+
+impl<'m> Stacksave<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `stmatrix`: Store 8x8 or 16x8 matrices from fragments to shared memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Stmatrix<'m>(Inst<'m>);
+
+impl<'m> Stmatrix<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.m8n8` is given.
+    pub fn m8n8(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(3)
+    }
+
+    /// Whether `.trans` is given.
+    pub fn trans(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Ss> {
+        self.0.given(5)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// Whether `.m16n8` is given.
+    pub fn m16n8(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `sub`: Subtract one floating-point number from another.
+#[derive(Debug, Clone, Copy)]
+pub struct Sub<'m>(Inst<'m>);
+
+impl<'m> Sub<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `sub.cc`: Subtract and record the borrow.
+#[derive(Debug, Clone, Copy)]
+pub struct SubCc<'m>(Inst<'m>);
+
+impl<'m> SubCc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `subc`: Subtract with the borrow.
+#[derive(Debug, Clone, Copy)]
+pub struct Subc<'m>(Inst<'m>);
+
+impl<'m> Subc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.cc` is given.
+    pub fn cc(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `suld`: Read from a surface.
+#[derive(Debug, Clone, Copy)]
+pub struct Suld<'m>(Inst<'m>);
+
+impl<'m> Suld<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.geom`.
+    pub fn geom(self) -> Geometry {
+        self.0.required(1)
+    }
+
+    /// The value of `.cop`, where the form has it and the text gives it.
+    pub fn cop(self) -> Option<CacheOperator> {
+        self.0.given(2)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(3)
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// The value of `.clamp_mode`, where the form has it and the text gives it.
+    pub fn clamp_mode(self) -> Option<ClampMode> {
+        self.0.given(5)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `sust`: Write to a surface.
+#[derive(Debug, Clone, Copy)]
+pub struct Sust<'m>(Inst<'m>);
+
+impl<'m> Sust<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.geom`.
+    pub fn geom(self) -> Geometry {
+        self.0.required(1)
+    }
+
+    /// The value of `.cop`, where the form has it and the text gives it.
+    pub fn cop(self) -> Option<CacheOperator> {
+        self.0.given(2)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(3)
+    }
+
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// The value of `.clamp_mode`, where the form has it and the text gives it.
+    pub fn clamp_mode(self) -> Option<ClampMode> {
+        self.0.given(5)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `szext`: Extend a field's sign or zeros over the whole register.
+#[derive(Debug, Clone, Copy)]
+pub struct Szext<'m>(Inst<'m>);
+
+impl<'m> Szext<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> Mode {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `tcgen05.alloc`: Reserve columns of tensor memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Alloc<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Alloc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.exclusive` is given.
+    pub fn exclusive(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Ss> {
+        self.0.given(5)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// The operand `dst`.
+    pub fn dst(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `ncols`.
+    pub fn ncols(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `tcgen05.commit`: Let a barrier track the asynchronous tcgen05 operations of this thread.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Commit<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Commit<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(1)
+    }
+
+    /// The value of `.sync_restrict`, where the form has it and the text gives it.
+    pub fn sync_restrict(self) -> Option<SyncRestrict> {
+        self.0.given(3)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Ss> {
+        self.0.given(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The value of `.multicast`, where the form has it and the text gives it.
+    pub fn multicast(self) -> Option<Multicast> {
+        self.0.given(6)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `mask`, where the form has it and the text gives it.
+    pub fn mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+}
+
+/// `tcgen05.cp`: Copy from shared to tensor memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Cp<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Cp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(1)
+    }
+
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(2)
+    }
+
+    /// The value of `.multicast`, where the form has it and the text gives it.
+    pub fn multicast(self) -> Option<Multicast> {
+        self.0.given(3)
+    }
+
+    /// The value of `.dst_fmt`, where the form has it and the text gives it.
+    pub fn dst_fmt(self) -> Option<Type> {
+        self.0.given(4)
+    }
+
+    /// The value of `.src_fmt`, where the form has it and the text gives it.
+    pub fn src_fmt(self) -> Option<Type> {
+        self.0.given(5)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `s_desc`.
+    pub fn s_desc(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `tcgen05.dealloc`: Give columns of tensor memory back.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Dealloc<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Dealloc<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.exclusive` is given.
+    pub fn exclusive(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(2)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `ncols`.
+    pub fn ncols(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `tcgen05.fence`: Order asynchronous tcgen05 operations around a thread synchronisation.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Fence<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Fence<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.side`.
+    pub fn side(self) -> Side {
+        self.0.required(0)
+    }
+}
+
+/// `tcgen05.ld`: Load registers from tensor memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Ld<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Ld<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(3)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(4)
+    }
+
+    /// Whether `.pack::16b` is given.
+    pub fn pack_16b(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// Whether `.16x32bx2` is given.
+    pub fn _16x32bx2(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `split`, where the form has it and the text gives it.
+    pub fn split(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `tcgen05.ld.red`: Load registers from tensor memory and reduce them.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05LdRed<'m>(Inst<'m>);
+
+impl<'m> Tcgen05LdRed<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.32x32b` is given.
+    pub fn _32x32b(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(5)
+    }
+
+    /// The value of `.red_op`.
+    pub fn red_op(self) -> RedOp {
+        self.0.required(6)
+    }
+
+    /// Whether `.abs` is given.
+    pub fn abs(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.NaN` is given.
+    pub fn nan(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(9)
+    }
+
+    /// Whether `.16x32bx2` is given.
+    pub fn _16x32bx2(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `redval`.
+    pub fn redval(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `split`, where the form has it and the text gives it.
+    pub fn split(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `tcgen05.ld.red.spcompress`: Load registers from tensor memory, keep two of each four values and reduce them.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05LdRedSpcompress<'m>(Inst<'m>);
+
+impl<'m> Tcgen05LdRedSpcompress<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(6)
+    }
+
+    /// The value of `.red_op`.
+    pub fn red_op(self) -> RedOp {
+        self.0.required(7)
+    }
+
+    /// Whether `.abs` is given.
+    pub fn abs(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.NaN` is given.
+    pub fn nan(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The operand `m`.
+    pub fn m(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `redval`.
+    pub fn redval(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `tcgen05.ld.spcompress`: Load registers from tensor memory and keep two of each four values.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05LdSpcompress<'m>(Inst<'m>);
+
+impl<'m> Tcgen05LdSpcompress<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(5)
+    }
+
+    /// The value of `.red_op`.
+    pub fn red_op(self) -> RedOp {
+        self.0.required(6)
+    }
+
+    /// Whether `.abs` is given.
+    pub fn abs(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The operand `m`.
+    pub fn m(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `tcgen05.mma`: Asynchronous multiply-accumulate into tensor memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Mma<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Mma<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(1)
+    }
+
+    /// The value of `.kind`, where the form has it and the text gives it.
+    pub fn kind(self) -> Option<Kind> {
+        self.0.given(2)
+    }
+
+    /// The value of `.collector_a`, where the form has it and the text gives it.
+    pub fn collector_a(self) -> Option<CollectorA> {
+        self.0.given(3)
+    }
+
+    /// The value of `.collector_b`, where the form has it and the text gives it.
+    pub fn collector_b(self) -> Option<CollectorB> {
+        self.0.given(4)
+    }
+
+    /// Whether `.ashift` is given.
+    pub fn ashift(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.block_scale` is given.
+    pub fn block_scale(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The value of `.scale_vec`, where the form has it and the text gives it.
+    pub fn scale_vec(self) -> Option<ScaleVec> {
+        self.0.given(7)
+    }
+
+    /// Whether `.kind::f8f6f4` is given.
+    pub fn kind_f8f6f4(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.decompress::lut::b` is given.
+    pub fn decompress_lut_b(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.kind::mxf8f6f4` is given.
+    pub fn kind_mxf8f6f4(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a_desc`, where the form has it and the text gives it.
+    pub fn a_desc(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b_desc`.
+    pub fn b_desc(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `idesc`.
+    pub fn idesc(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `mask`, where the form has it and the text gives it.
+    pub fn mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `enable_d`.
+    pub fn enable_d(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `scale_d`, where the form has it and the text gives it.
+    pub fn scale_d(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `scale_a`, where the form has it and the text gives it.
+    pub fn scale_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `scale_b`, where the form has it and the text gives it.
+    pub fn scale_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+
+    /// The operand `lut`, where the form has it and the text gives it.
+    pub fn lut(self) -> Option<Operand<'m>> {
+        self.0.operand_at(10)
+    }
+}
+
+/// `tcgen05.mma.sp`: Asynchronous multiply-accumulate into tensor memory with sparse A.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05MmaSp<'m>(Inst<'m>);
+
+impl<'m> Tcgen05MmaSp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(2)
+    }
+
+    /// The value of `.kind`.
+    pub fn kind(self) -> Kind {
+        self.0.required(3)
+    }
+
+    /// The value of `.collector_a`, where the form has it and the text gives it.
+    pub fn collector_a(self) -> Option<CollectorA> {
+        self.0.given(4)
+    }
+
+    /// The value of `.collector_b`, where the form has it and the text gives it.
+    pub fn collector_b(self) -> Option<CollectorB> {
+        self.0.given(5)
+    }
+
+    /// Whether `.ashift` is given.
+    pub fn ashift(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.block_scale` is given.
+    pub fn block_scale(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.scale_vec`, where the form has it and the text gives it.
+    pub fn scale_vec(self) -> Option<ScaleVec> {
+        self.0.given(8)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a_desc`, where the form has it and the text gives it.
+    pub fn a_desc(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b_desc`.
+    pub fn b_desc(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `sp_meta`.
+    pub fn sp_meta(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `idesc`.
+    pub fn idesc(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `mask`, where the form has it and the text gives it.
+    pub fn mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `enable_d`.
+    pub fn enable_d(self) -> Operand<'m> {
+        self.0.required_operand(6)
+    }
+
+    /// The operand `scale_d`, where the form has it and the text gives it.
+    pub fn scale_d(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `scale_a`, where the form has it and the text gives it.
+    pub fn scale_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+
+    /// The operand `scale_b`, where the form has it and the text gives it.
+    pub fn scale_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(10)
+    }
+}
+
+/// `tcgen05.mma.ws`: Asynchronous multiply-accumulate into tensor memory with stationary B.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05MmaWs<'m>(Inst<'m>);
+
+impl<'m> Tcgen05MmaWs<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.kind`.
+    pub fn kind(self) -> Kind {
+        self.0.required(3)
+    }
+
+    /// The value of `.collector`, where the form has it and the text gives it.
+    pub fn collector(self) -> Option<Collector> {
+        self.0.given(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a_desc`, where the form has it and the text gives it.
+    pub fn a_desc(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b_desc`.
+    pub fn b_desc(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `idesc`.
+    pub fn idesc(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `enable_d`.
+    pub fn enable_d(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `zero_mask`, where the form has it and the text gives it.
+    pub fn zero_mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+}
+
+/// `tcgen05.mma.ws.sp`: Asynchronous multiply-accumulate into tensor memory with stationary B and sparse A.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05MmaWsSp<'m>(Inst<'m>);
+
+impl<'m> Tcgen05MmaWsSp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.kind`.
+    pub fn kind(self) -> Kind {
+        self.0.required(4)
+    }
+
+    /// The value of `.collector`, where the form has it and the text gives it.
+    pub fn collector(self) -> Option<Collector> {
+        self.0.given(5)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a_desc`, where the form has it and the text gives it.
+    pub fn a_desc(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b_desc`.
+    pub fn b_desc(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `sp_meta`.
+    pub fn sp_meta(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `idesc`.
+    pub fn idesc(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `enable_d`.
+    pub fn enable_d(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `zero_mask`, where the form has it and the text gives it.
+    pub fn zero_mask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `tcgen05.relinquish_alloc_permit`: Promise not to allocate tensor memory any more.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05RelinquishAllocPermit<'m>(Inst<'m>);
+
+impl<'m> Tcgen05RelinquishAllocPermit<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(1)
+    }
+}
+
+/// `tcgen05.shift`: Shift the rows of a matrix in tensor memory down by one.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Shift<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Shift<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.cta_group`.
+    pub fn cta_group(self) -> CtaGroup {
+        self.0.required(1)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `tcgen05.st`: Store registers to tensor memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05St<'m>(Inst<'m>);
+
+impl<'m> Tcgen05St<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(3)
+    }
+
+    /// The value of `.num`.
+    pub fn num(self) -> Num {
+        self.0.required(4)
+    }
+
+    /// Whether `.unpack::16b` is given.
+    pub fn unpack_16b(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// Whether `.16x32bx2` is given.
+    pub fn _16x32bx2(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `taddr`.
+    pub fn taddr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `split`, where the form has it and the text gives it.
+    pub fn split(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `tcgen05.wait`: Wait for the loads or stores of tensor memory of this thread.
+#[derive(Debug, Clone, Copy)]
+pub struct Tcgen05Wait<'m>(Inst<'m>);
+
+impl<'m> Tcgen05Wait<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.operation`.
+    pub fn operation(self) -> Operation {
+        self.0.required(0)
+    }
+}
+
+/// `tensormap.cp_fenceproxy`: Copy a tensor map and order its use.
+#[derive(Debug, Clone, Copy)]
+pub struct TensormapCpFenceproxy<'m>(Inst<'m>);
+
+impl<'m> TensormapCpFenceproxy<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.scope`.
+    pub fn scope(self) -> Scope {
+        self.0.required(5)
+    }
+
+    /// The operand `dst`.
+    pub fn dst(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `src`.
+    pub fn src(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `tex`: Read from a texture.
+#[derive(Debug, Clone, Copy)]
+pub struct Tex<'m>(Inst<'m>);
+
+impl<'m> Tex<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.base` is given.
+    pub fn base(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.geom`.
+    pub fn geom(self) -> Geometry {
+        self.0.required(1)
+    }
+
+    /// The value of `.vec`.
+    pub fn vec(self) -> Vector {
+        self.0.required(2)
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// Whether `.level` is given.
+    pub fn level(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `e`, where the form has it and the text gives it.
+    pub fn e(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `f`, where the form has it and the text gives it.
+    pub fn f(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `lod`, where the form has it and the text gives it.
+    pub fn lod(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `tld4`: Gather one component of the four texels around a point.
+#[derive(Debug, Clone, Copy)]
+pub struct Tld4<'m>(Inst<'m>);
+
+impl<'m> Tld4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.comp`.
+    pub fn comp(self) -> Component {
+        self.0.required(0)
+    }
+
+    /// The value of `.geom`.
+    pub fn geom(self) -> Geometry {
+        self.0.required(1)
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`, where the form has it and the text gives it.
+    pub fn p(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `e`, where the form has it and the text gives it.
+    pub fn e(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `f`, where the form has it and the text gives it.
+    pub fn f(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+}
+
+/// `trap`: Stop the kernel with an error.
+#[derive(Debug, Clone, Copy)]
+pub struct Trap<'m>(Inst<'m>);
+
+impl<'m> Trap<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `vmad`: Multiply and add bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmad<'m>(Inst<'m>);
+
+impl<'m> Vmad<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.scale`, where the form has it and the text gives it.
+    pub fn scale(self) -> Option<Scale> {
+        self.0.given(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vote`: Combine a predicate of the active lanes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vote<'m>(Inst<'m>);
+
+impl<'m> Vote<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`, where the form has it and the text gives it.
+    pub fn mode(self) -> Option<Mode> {
+        self.0.given(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.ballot` is given.
+    pub fn ballot(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `vote.sync`: Combine a predicate of some lanes of the warp.
+#[derive(Debug, Clone, Copy)]
+pub struct VoteSync<'m>(Inst<'m>);
+
+impl<'m> VoteSync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.mode`, where the form has it and the text gives it.
+    pub fn mode(self) -> Option<Mode> {
+        self.0.given(1)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.ballot` is given.
+    pub fn ballot(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `vset`: Compare bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vset<'m>(Inst<'m>);
+
+impl<'m> Vset<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.cmp`.
+    pub fn cmp(self) -> Cmp {
+        self.0.required(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `vshr`: Shift a byte, halfword or word right.
+#[derive(Debug, Clone, Copy)]
+pub struct Vshr<'m>(Inst<'m>);
+
+impl<'m> Vshr<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> Mode {
+        self.0.required(4)
+    }
+
+    /// The value of `.op2`.
+    pub fn op2(self) -> Op2 {
+        self.0.required(5)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `wgmma.commit_group`: Close the group of wgmma.mma_async begun so far.
+#[derive(Debug, Clone, Copy)]
+pub struct WgmmaCommitGroup<'m>(Inst<'m>);
+
+impl<'m> WgmmaCommitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `wgmma.fence`: Order accesses to registers and shared memory before wgmma.mma_async.
+#[derive(Debug, Clone, Copy)]
+pub struct WgmmaFence<'m>(Inst<'m>);
+
+impl<'m> WgmmaFence<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands.
+#[derive(Debug, Clone, Copy)]
+pub struct WgmmaMmaAsync<'m>(Inst<'m>);
+
+impl<'m> WgmmaMmaAsync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(3)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(4)
+    }
+
+    /// Whether `.f16` is given.
+    pub fn f16(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.tf32` is given.
+    pub fn tf32(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(12)
+    }
+
+    /// The value of `.btype`, where the form has it and the text gives it.
+    pub fn btype(self) -> Option<Type> {
+        self.0.given(13)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.b1` is given.
+    pub fn b1(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// Whether `.and` is given.
+    pub fn and(self) -> bool {
+        self.0.flag(18)
+    }
+
+    /// Whether `.popc` is given.
+    pub fn popc(self) -> bool {
+        self.0.flag(19)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a_desc`, where the form has it and the text gives it.
+    pub fn a_desc(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b_desc`.
+    pub fn b_desc(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `scale_d`.
+    pub fn scale_d(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `imm_scale_a`, where the form has it and the text gives it.
+    pub fn imm_scale_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `imm_scale_b`, where the form has it and the text gives it.
+    pub fn imm_scale_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `imm_trans_a`, where the form has it and the text gives it.
+    pub fn imm_trans_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `imm_trans_b`, where the form has it and the text gives it.
+    pub fn imm_trans_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+}
+
+/// `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands.
+#[derive(Debug, Clone, Copy)]
+pub struct WgmmaMmaAsyncSp<'m>(Inst<'m>);
+
+impl<'m> WgmmaMmaAsyncSp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(4)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(5)
+    }
+
+    /// Whether `.f16` is given.
+    pub fn f16(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.tf32` is given.
+    pub fn tf32(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(13)
+    }
+
+    /// The value of `.btype`, where the form has it and the text gives it.
+    pub fn btype(self) -> Option<Type> {
+        self.0.given(14)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a_desc`, where the form has it and the text gives it.
+    pub fn a_desc(self) -> Option<Operand<'m>> {
+        self.0.operand_at(1)
+    }
+
+    /// The operand `b_desc`.
+    pub fn b_desc(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `metadata`.
+    pub fn metadata(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `selector`.
+    pub fn selector(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `scale_d`.
+    pub fn scale_d(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `imm_scale_a`, where the form has it and the text gives it.
+    pub fn imm_scale_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `imm_scale_b`, where the form has it and the text gives it.
+    pub fn imm_scale_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `imm_trans_a`, where the form has it and the text gives it.
+    pub fn imm_trans_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `imm_trans_b`, where the form has it and the text gives it.
+    pub fn imm_trans_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+
+    /// The operand `a`, where the form has it and the text gives it.
+    pub fn a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(10)
+    }
+}
+
+/// `wgmma.wait_group`: Wait until at most N groups of wgmma.mma_async are unfinished.
+#[derive(Debug, Clone, Copy)]
+pub struct WgmmaWaitGroup<'m>(Inst<'m>);
+
+impl<'m> WgmmaWaitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The operand `n`.
+    pub fn n(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+}
+
+/// `xor`: Bitwise exclusive or.
+#[derive(Debug, Clone, Copy)]
+pub struct Xor<'m>(Inst<'m>);
+
+impl<'m> Xor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+impl<'m> Inst<'m> {
+    /// The view as `abs`, if it is one and fits a form.
+    pub fn as_abs(self) -> Option<Abs<'m>> {
+        self.is(Instruction::Abs).then_some(Abs(self))
+    }
+
+    /// The view as `activemask`, if it is one and fits a form.
+    pub fn as_activemask(self) -> Option<Activemask<'m>> {
+        self.is(Instruction::Activemask).then_some(Activemask(self))
+    }
+
+    /// The view as `add`, if it is one and fits a form.
+    pub fn as_add(self) -> Option<Add<'m>> {
+        self.is(Instruction::Add).then_some(Add(self))
+    }
+
+    /// The view as `add.cc`, if it is one and fits a form.
+    pub fn as_add_cc(self) -> Option<AddCc<'m>> {
+        self.is(Instruction::AddCc).then_some(AddCc(self))
+    }
+
+    /// The view as `addc`, if it is one and fits a form.
+    pub fn as_addc(self) -> Option<Addc<'m>> {
+        self.is(Instruction::Addc).then_some(Addc(self))
+    }
+
+    /// The view as `alloca`, if it is one and fits a form.
+    pub fn as_alloca(self) -> Option<Alloca<'m>> {
+        self.is(Instruction::Alloca).then_some(Alloca(self))
+    }
+
+    /// The view as `and`, if it is one and fits a form.
+    pub fn as_and(self) -> Option<And<'m>> {
+        self.is(Instruction::And).then_some(And(self))
+    }
+
+    /// The view as `applypriority`, if it is one and fits a form.
+    pub fn as_applypriority(self) -> Option<Applypriority<'m>> {
+        self.is(Instruction::Applypriority).then_some(Applypriority(self))
+    }
+
+    /// The view as `applypriority.async.bulk`, if it is one and fits a form.
+    pub fn as_applypriority_async_bulk(self) -> Option<ApplypriorityAsyncBulk<'m>> {
+        self.is(Instruction::ApplypriorityAsyncBulk).then_some(ApplypriorityAsyncBulk(self))
+    }
+
+    /// The view as `applypriority.async.bulk.tensor`, if it is one and fits a form.
+    pub fn as_applypriority_async_bulk_tensor(self) -> Option<ApplypriorityAsyncBulkTensor<'m>> {
+        self.is(Instruction::ApplypriorityAsyncBulkTensor).then_some(ApplypriorityAsyncBulkTensor(self))
+    }
+
+    /// The view as `atom`, if it is one and fits a form.
+    pub fn as_atom(self) -> Option<Atom<'m>> {
+        self.is(Instruction::Atom).then_some(Atom(self))
+    }
+
+    /// The view as `bar`, if it is one and fits a form.
+    pub fn as_bar(self) -> Option<Bar<'m>> {
+        self.is(Instruction::Bar).then_some(Bar(self))
+    }
+
+    /// The view as `bar.warp.sync`, if it is one and fits a form.
+    pub fn as_bar_warp_sync(self) -> Option<BarWarpSync<'m>> {
+        self.is(Instruction::BarWarpSync).then_some(BarWarpSync(self))
+    }
+
+    /// The view as `barrier`, if it is one and fits a form.
+    pub fn as_barrier(self) -> Option<Barrier<'m>> {
+        self.is(Instruction::Barrier).then_some(Barrier(self))
+    }
+
+    /// The view as `barrier.cluster`, if it is one and fits a form.
+    pub fn as_barrier_cluster(self) -> Option<BarrierCluster<'m>> {
+        self.is(Instruction::BarrierCluster).then_some(BarrierCluster(self))
+    }
+
+    /// The view as `bfe`, if it is one and fits a form.
+    pub fn as_bfe(self) -> Option<Bfe<'m>> {
+        self.is(Instruction::Bfe).then_some(Bfe(self))
+    }
+
+    /// The view as `bfi`, if it is one and fits a form.
+    pub fn as_bfi(self) -> Option<Bfi<'m>> {
+        self.is(Instruction::Bfi).then_some(Bfi(self))
+    }
+
+    /// The view as `bfind`, if it is one and fits a form.
+    pub fn as_bfind(self) -> Option<Bfind<'m>> {
+        self.is(Instruction::Bfind).then_some(Bfind(self))
+    }
+
+    /// The view as `bmsk`, if it is one and fits a form.
+    pub fn as_bmsk(self) -> Option<Bmsk<'m>> {
+        self.is(Instruction::Bmsk).then_some(Bmsk(self))
+    }
+
+    /// The view as `bra`, if it is one and fits a form.
+    pub fn as_bra(self) -> Option<Bra<'m>> {
+        self.is(Instruction::Bra).then_some(Bra(self))
+    }
+
+    /// The view as `brev`, if it is one and fits a form.
+    pub fn as_brev(self) -> Option<Brev<'m>> {
+        self.is(Instruction::Brev).then_some(Brev(self))
+    }
+
+    /// The view as `brkpt`, if it is one and fits a form.
+    pub fn as_brkpt(self) -> Option<Brkpt<'m>> {
+        self.is(Instruction::Brkpt).then_some(Brkpt(self))
+    }
+
+    /// The view as `brx.idx`, if it is one and fits a form.
+    pub fn as_brx_idx(self) -> Option<BrxIdx<'m>> {
+        self.is(Instruction::BrxIdx).then_some(BrxIdx(self))
+    }
+
+    /// The view as `call`, if it is one and fits a form.
+    pub fn as_call(self) -> Option<Call<'m>> {
+        self.is(Instruction::Call).then_some(Call(self))
+    }
+
+    /// The view as `clmad`, if it is one and fits a form.
+    pub fn as_clmad(self) -> Option<Clmad<'m>> {
+        self.is(Instruction::Clmad).then_some(Clmad(self))
+    }
+
+    /// The view as `clusterlaunchcontrol.query_cancel`, if it is one and fits a form.
+    pub fn as_clusterlaunchcontrol_query_cancel(self) -> Option<ClusterlaunchcontrolQueryCancel<'m>> {
+        self.is(Instruction::ClusterlaunchcontrolQueryCancel).then_some(ClusterlaunchcontrolQueryCancel(self))
+    }
+
+    /// The view as `clusterlaunchcontrol.try_cancel`, if it is one and fits a form.
+    pub fn as_clusterlaunchcontrol_try_cancel(self) -> Option<ClusterlaunchcontrolTryCancel<'m>> {
+        self.is(Instruction::ClusterlaunchcontrolTryCancel).then_some(ClusterlaunchcontrolTryCancel(self))
+    }
+
+    /// The view as `clz`, if it is one and fits a form.
+    pub fn as_clz(self) -> Option<Clz<'m>> {
+        self.is(Instruction::Clz).then_some(Clz(self))
+    }
+
+    /// The view as `cnot`, if it is one and fits a form.
+    pub fn as_cnot(self) -> Option<Cnot<'m>> {
+        self.is(Instruction::Cnot).then_some(Cnot(self))
+    }
+
+    /// The view as `copysign`, if it is one and fits a form.
+    pub fn as_copysign(self) -> Option<Copysign<'m>> {
+        self.is(Instruction::Copysign).then_some(Copysign(self))
+    }
+
+    /// The view as `cos`, if it is one and fits a form.
+    pub fn as_cos(self) -> Option<Cos<'m>> {
+        self.is(Instruction::Cos).then_some(Cos(self))
+    }
+
+    /// The view as `cp.async`, if it is one and fits a form.
+    pub fn as_cp_async(self) -> Option<CpAsync<'m>> {
+        self.is(Instruction::CpAsync).then_some(CpAsync(self))
+    }
+
+    /// The view as `cp.async.bulk`, if it is one and fits a form.
+    pub fn as_cp_async_bulk(self) -> Option<CpAsyncBulk<'m>> {
+        self.is(Instruction::CpAsyncBulk).then_some(CpAsyncBulk(self))
+    }
+
+    /// The view as `cp.async.bulk.commit_group`, if it is one and fits a form.
+    pub fn as_cp_async_bulk_commit_group(self) -> Option<CpAsyncBulkCommitGroup<'m>> {
+        self.is(Instruction::CpAsyncBulkCommitGroup).then_some(CpAsyncBulkCommitGroup(self))
+    }
+
+    /// The view as `cp.async.bulk.prefetch`, if it is one and fits a form.
+    pub fn as_cp_async_bulk_prefetch(self) -> Option<CpAsyncBulkPrefetch<'m>> {
+        self.is(Instruction::CpAsyncBulkPrefetch).then_some(CpAsyncBulkPrefetch(self))
+    }
+
+    /// The view as `cp.async.bulk.prefetch.tensor`, if it is one and fits a form.
+    pub fn as_cp_async_bulk_prefetch_tensor(self) -> Option<CpAsyncBulkPrefetchTensor<'m>> {
+        self.is(Instruction::CpAsyncBulkPrefetchTensor).then_some(CpAsyncBulkPrefetchTensor(self))
+    }
+
+    /// The view as `cp.async.bulk.tensor`, if it is one and fits a form.
+    pub fn as_cp_async_bulk_tensor(self) -> Option<CpAsyncBulkTensor<'m>> {
+        self.is(Instruction::CpAsyncBulkTensor).then_some(CpAsyncBulkTensor(self))
+    }
+
+    /// The view as `cp.async.bulk.wait_group`, if it is one and fits a form.
+    pub fn as_cp_async_bulk_wait_group(self) -> Option<CpAsyncBulkWaitGroup<'m>> {
+        self.is(Instruction::CpAsyncBulkWaitGroup).then_some(CpAsyncBulkWaitGroup(self))
+    }
+
+    /// The view as `cp.async.commit_group`, if it is one and fits a form.
+    pub fn as_cp_async_commit_group(self) -> Option<CpAsyncCommitGroup<'m>> {
+        self.is(Instruction::CpAsyncCommitGroup).then_some(CpAsyncCommitGroup(self))
+    }
+
+    /// The view as `cp.async.mbarrier.arrive`, if it is one and fits a form.
+    pub fn as_cp_async_mbarrier_arrive(self) -> Option<CpAsyncMbarrierArrive<'m>> {
+        self.is(Instruction::CpAsyncMbarrierArrive).then_some(CpAsyncMbarrierArrive(self))
+    }
+
+    /// The view as `cp.async.wait_all`, if it is one and fits a form.
+    pub fn as_cp_async_wait_all(self) -> Option<CpAsyncWaitAll<'m>> {
+        self.is(Instruction::CpAsyncWaitAll).then_some(CpAsyncWaitAll(self))
+    }
+
+    /// The view as `cp.async.wait_group`, if it is one and fits a form.
+    pub fn as_cp_async_wait_group(self) -> Option<CpAsyncWaitGroup<'m>> {
+        self.is(Instruction::CpAsyncWaitGroup).then_some(CpAsyncWaitGroup(self))
+    }
+
+    /// The view as `cp.reduce.async.bulk`, if it is one and fits a form.
+    pub fn as_cp_reduce_async_bulk(self) -> Option<CpReduceAsyncBulk<'m>> {
+        self.is(Instruction::CpReduceAsyncBulk).then_some(CpReduceAsyncBulk(self))
+    }
+
+    /// The view as `cp.reduce.async.bulk.tensor`, if it is one and fits a form.
+    pub fn as_cp_reduce_async_bulk_tensor(self) -> Option<CpReduceAsyncBulkTensor<'m>> {
+        self.is(Instruction::CpReduceAsyncBulkTensor).then_some(CpReduceAsyncBulkTensor(self))
+    }
+
+    /// The view as `createpolicy`, if it is one and fits a form.
+    pub fn as_createpolicy(self) -> Option<Createpolicy<'m>> {
+        self.is(Instruction::Createpolicy).then_some(Createpolicy(self))
+    }
+
+    /// The view as `cvt`, if it is one and fits a form.
+    pub fn as_cvt(self) -> Option<Cvt<'m>> {
+        self.is(Instruction::Cvt).then_some(Cvt(self))
+    }
+
+    /// The view as `cvta`, if it is one and fits a form.
+    pub fn as_cvta(self) -> Option<Cvta<'m>> {
+        self.is(Instruction::Cvta).then_some(Cvta(self))
+    }
+
+    /// The view as `discard`, if it is one and fits a form.
+    pub fn as_discard(self) -> Option<Discard<'m>> {
+        self.is(Instruction::Discard).then_some(Discard(self))
+    }
+
+    /// The view as `div`, if it is one and fits a form.
+    pub fn as_div(self) -> Option<Div<'m>> {
+        self.is(Instruction::Div).then_some(Div(self))
+    }
+
+    /// The view as `dp2a`, if it is one and fits a form.
+    pub fn as_dp2a(self) -> Option<Dp2a<'m>> {
+        self.is(Instruction::Dp2a).then_some(Dp2a(self))
+    }
+
+    /// The view as `dp4a`, if it is one and fits a form.
+    pub fn as_dp4a(self) -> Option<Dp4a<'m>> {
+        self.is(Instruction::Dp4a).then_some(Dp4a(self))
+    }
+
+    /// The view as `elect.sync`, if it is one and fits a form.
+    pub fn as_elect_sync(self) -> Option<ElectSync<'m>> {
+        self.is(Instruction::ElectSync).then_some(ElectSync(self))
+    }
+
+    /// The view as `ex2`, if it is one and fits a form.
+    pub fn as_ex2(self) -> Option<Ex2<'m>> {
+        self.is(Instruction::Ex2).then_some(Ex2(self))
+    }
+
+    /// The view as `exit`, if it is one and fits a form.
+    pub fn as_exit(self) -> Option<Exit<'m>> {
+        self.is(Instruction::Exit).then_some(Exit(self))
+    }
+
+    /// The view as `fence`, if it is one and fits a form.
+    pub fn as_fence(self) -> Option<Fence<'m>> {
+        self.is(Instruction::Fence).then_some(Fence(self))
+    }
+
+    /// The view as `fma`, if it is one and fits a form.
+    pub fn as_fma(self) -> Option<Fma<'m>> {
+        self.is(Instruction::Fma).then_some(Fma(self))
+    }
+
+    /// The view as `fns`, if it is one and fits a form.
+    pub fn as_fns(self) -> Option<Fns<'m>> {
+        self.is(Instruction::Fns).then_some(Fns(self))
+    }
+
+    /// The view as `getctarank`, if it is one and fits a form.
+    pub fn as_getctarank(self) -> Option<Getctarank<'m>> {
+        self.is(Instruction::Getctarank).then_some(Getctarank(self))
+    }
+
+    /// The view as `griddepcontrol`, if it is one and fits a form.
+    pub fn as_griddepcontrol(self) -> Option<Griddepcontrol<'m>> {
+        self.is(Instruction::Griddepcontrol).then_some(Griddepcontrol(self))
+    }
+
+    /// The view as `isspacep`, if it is one and fits a form.
+    pub fn as_isspacep(self) -> Option<Isspacep<'m>> {
+        self.is(Instruction::Isspacep).then_some(Isspacep(self))
+    }
+
+    /// The view as `ld`, if it is one and fits a form.
+    pub fn as_ld(self) -> Option<Ld<'m>> {
+        self.is(Instruction::Ld).then_some(Ld(self))
+    }
+
+    /// The view as `ld.global.nc`, if it is one and fits a form.
+    pub fn as_ld_global_nc(self) -> Option<LdGlobalNc<'m>> {
+        self.is(Instruction::LdGlobalNc).then_some(LdGlobalNc(self))
+    }
+
+    /// The view as `ldmatrix`, if it is one and fits a form.
+    pub fn as_ldmatrix(self) -> Option<Ldmatrix<'m>> {
+        self.is(Instruction::Ldmatrix).then_some(Ldmatrix(self))
+    }
+
+    /// The view as `ldu`, if it is one and fits a form.
+    pub fn as_ldu(self) -> Option<Ldu<'m>> {
+        self.is(Instruction::Ldu).then_some(Ldu(self))
+    }
+
+    /// The view as `lg2`, if it is one and fits a form.
+    pub fn as_lg2(self) -> Option<Lg2<'m>> {
+        self.is(Instruction::Lg2).then_some(Lg2(self))
+    }
+
+    /// The view as `lop3`, if it is one and fits a form.
+    pub fn as_lop3(self) -> Option<Lop3<'m>> {
+        self.is(Instruction::Lop3).then_some(Lop3(self))
+    }
+
+    /// The view as `mad`, if it is one and fits a form.
+    pub fn as_mad(self) -> Option<Mad<'m>> {
+        self.is(Instruction::Mad).then_some(Mad(self))
+    }
+
+    /// The view as `mad.cc`, if it is one and fits a form.
+    pub fn as_mad_cc(self) -> Option<MadCc<'m>> {
+        self.is(Instruction::MadCc).then_some(MadCc(self))
+    }
+
+    /// The view as `mad24`, if it is one and fits a form.
+    pub fn as_mad24(self) -> Option<Mad24<'m>> {
+        self.is(Instruction::Mad24).then_some(Mad24(self))
+    }
+
+    /// The view as `madc`, if it is one and fits a form.
+    pub fn as_madc(self) -> Option<Madc<'m>> {
+        self.is(Instruction::Madc).then_some(Madc(self))
+    }
+
+    /// The view as `mapa`, if it is one and fits a form.
+    pub fn as_mapa(self) -> Option<Mapa<'m>> {
+        self.is(Instruction::Mapa).then_some(Mapa(self))
+    }
+
+    /// The view as `match.sync`, if it is one and fits a form.
+    pub fn as_match_sync(self) -> Option<MatchSync<'m>> {
+        self.is(Instruction::MatchSync).then_some(MatchSync(self))
+    }
+
+    /// The view as `max`, if it is one and fits a form.
+    pub fn as_max(self) -> Option<Max<'m>> {
+        self.is(Instruction::Max).then_some(Max(self))
+    }
+
+    /// The view as `mbarrier.arrive`, if it is one and fits a form.
+    pub fn as_mbarrier_arrive(self) -> Option<MbarrierArrive<'m>> {
+        self.is(Instruction::MbarrierArrive).then_some(MbarrierArrive(self))
+    }
+
+    /// The view as `mbarrier.arrive_drop`, if it is one and fits a form.
+    pub fn as_mbarrier_arrive_drop(self) -> Option<MbarrierArriveDrop<'m>> {
+        self.is(Instruction::MbarrierArriveDrop).then_some(MbarrierArriveDrop(self))
+    }
+
+    /// The view as `mbarrier.check_layout`, if it is one and fits a form.
+    pub fn as_mbarrier_check_layout(self) -> Option<MbarrierCheckLayout<'m>> {
+        self.is(Instruction::MbarrierCheckLayout).then_some(MbarrierCheckLayout(self))
+    }
+
+    /// The view as `mbarrier.complete_tx`, if it is one and fits a form.
+    pub fn as_mbarrier_complete_tx(self) -> Option<MbarrierCompleteTx<'m>> {
+        self.is(Instruction::MbarrierCompleteTx).then_some(MbarrierCompleteTx(self))
+    }
+
+    /// The view as `mbarrier.expect_tx`, if it is one and fits a form.
+    pub fn as_mbarrier_expect_tx(self) -> Option<MbarrierExpectTx<'m>> {
+        self.is(Instruction::MbarrierExpectTx).then_some(MbarrierExpectTx(self))
+    }
+
+    /// The view as `mbarrier.init`, if it is one and fits a form.
+    pub fn as_mbarrier_init(self) -> Option<MbarrierInit<'m>> {
+        self.is(Instruction::MbarrierInit).then_some(MbarrierInit(self))
+    }
+
+    /// The view as `mbarrier.inval`, if it is one and fits a form.
+    pub fn as_mbarrier_inval(self) -> Option<MbarrierInval<'m>> {
+        self.is(Instruction::MbarrierInval).then_some(MbarrierInval(self))
+    }
+
+    /// The view as `mbarrier.pending_count`, if it is one and fits a form.
+    pub fn as_mbarrier_pending_count(self) -> Option<MbarrierPendingCount<'m>> {
+        self.is(Instruction::MbarrierPendingCount).then_some(MbarrierPendingCount(self))
+    }
+
+    /// The view as `mbarrier.test_wait`, if it is one and fits a form.
+    pub fn as_mbarrier_test_wait(self) -> Option<MbarrierTestWait<'m>> {
+        self.is(Instruction::MbarrierTestWait).then_some(MbarrierTestWait(self))
+    }
+
+    /// The view as `mbarrier.try_wait`, if it is one and fits a form.
+    pub fn as_mbarrier_try_wait(self) -> Option<MbarrierTryWait<'m>> {
+        self.is(Instruction::MbarrierTryWait).then_some(MbarrierTryWait(self))
+    }
+
+    /// The view as `membar`, if it is one and fits a form.
+    pub fn as_membar(self) -> Option<Membar<'m>> {
+        self.is(Instruction::Membar).then_some(Membar(self))
+    }
+
+    /// The view as `min`, if it is one and fits a form.
+    pub fn as_min(self) -> Option<Min<'m>> {
+        self.is(Instruction::Min).then_some(Min(self))
+    }
+
+    /// The view as `mma`, if it is one and fits a form.
+    pub fn as_mma(self) -> Option<Mma<'m>> {
+        self.is(Instruction::Mma).then_some(Mma(self))
+    }
+
+    /// The view as `mov`, if it is one and fits a form.
+    pub fn as_mov(self) -> Option<Mov<'m>> {
+        self.is(Instruction::Mov).then_some(Mov(self))
+    }
+
+    /// The view as `movmatrix`, if it is one and fits a form.
+    pub fn as_movmatrix(self) -> Option<Movmatrix<'m>> {
+        self.is(Instruction::Movmatrix).then_some(Movmatrix(self))
+    }
+
+    /// The view as `mul`, if it is one and fits a form.
+    pub fn as_mul(self) -> Option<Mul<'m>> {
+        self.is(Instruction::Mul).then_some(Mul(self))
+    }
+
+    /// The view as `mul24`, if it is one and fits a form.
+    pub fn as_mul24(self) -> Option<Mul24<'m>> {
+        self.is(Instruction::Mul24).then_some(Mul24(self))
+    }
+
+    /// The view as `nanosleep`, if it is one and fits a form.
+    pub fn as_nanosleep(self) -> Option<Nanosleep<'m>> {
+        self.is(Instruction::Nanosleep).then_some(Nanosleep(self))
+    }
+
+    /// The view as `neg`, if it is one and fits a form.
+    pub fn as_neg(self) -> Option<Neg<'m>> {
+        self.is(Instruction::Neg).then_some(Neg(self))
+    }
+
+    /// The view as `not`, if it is one and fits a form.
+    pub fn as_not(self) -> Option<Not<'m>> {
+        self.is(Instruction::Not).then_some(Not(self))
+    }
+
+    /// The view as `or`, if it is one and fits a form.
+    pub fn as_or(self) -> Option<Or<'m>> {
+        self.is(Instruction::Or).then_some(Or(self))
+    }
+
+    /// The view as `pmevent`, if it is one and fits a form.
+    pub fn as_pmevent(self) -> Option<Pmevent<'m>> {
+        self.is(Instruction::Pmevent).then_some(Pmevent(self))
+    }
+
+    /// The view as `popc`, if it is one and fits a form.
+    pub fn as_popc(self) -> Option<Popc<'m>> {
+        self.is(Instruction::Popc).then_some(Popc(self))
+    }
+
+    /// The view as `prefetch`, if it is one and fits a form.
+    pub fn as_prefetch(self) -> Option<Prefetch<'m>> {
+        self.is(Instruction::Prefetch).then_some(Prefetch(self))
+    }
+
+    /// The view as `prefetchu`, if it is one and fits a form.
+    pub fn as_prefetchu(self) -> Option<Prefetchu<'m>> {
+        self.is(Instruction::Prefetchu).then_some(Prefetchu(self))
+    }
+
+    /// The view as `prmt`, if it is one and fits a form.
+    pub fn as_prmt(self) -> Option<Prmt<'m>> {
+        self.is(Instruction::Prmt).then_some(Prmt(self))
+    }
+
+    /// The view as `rcp`, if it is one and fits a form.
+    pub fn as_rcp(self) -> Option<Rcp<'m>> {
+        self.is(Instruction::Rcp).then_some(Rcp(self))
+    }
+
+    /// The view as `red`, if it is one and fits a form.
+    pub fn as_red(self) -> Option<Red<'m>> {
+        self.is(Instruction::Red).then_some(Red(self))
+    }
+
+    /// The view as `red.async`, if it is one and fits a form.
+    pub fn as_red_async(self) -> Option<RedAsync<'m>> {
+        self.is(Instruction::RedAsync).then_some(RedAsync(self))
+    }
+
+    /// The view as `redux.sync`, if it is one and fits a form.
+    pub fn as_redux_sync(self) -> Option<ReduxSync<'m>> {
+        self.is(Instruction::ReduxSync).then_some(ReduxSync(self))
+    }
+
+    /// The view as `rem`, if it is one and fits a form.
+    pub fn as_rem(self) -> Option<Rem<'m>> {
+        self.is(Instruction::Rem).then_some(Rem(self))
+    }
+
+    /// The view as `ret`, if it is one and fits a form.
+    pub fn as_ret(self) -> Option<Ret<'m>> {
+        self.is(Instruction::Ret).then_some(Ret(self))
+    }
+
+    /// The view as `rsqrt`, if it is one and fits a form.
+    pub fn as_rsqrt(self) -> Option<Rsqrt<'m>> {
+        self.is(Instruction::Rsqrt).then_some(Rsqrt(self))
+    }
+
+    /// The view as `sad`, if it is one and fits a form.
+    pub fn as_sad(self) -> Option<Sad<'m>> {
+        self.is(Instruction::Sad).then_some(Sad(self))
+    }
+
+    /// The view as `selp`, if it is one and fits a form.
+    pub fn as_selp(self) -> Option<Selp<'m>> {
+        self.is(Instruction::Selp).then_some(Selp(self))
+    }
+
+    /// The view as `set`, if it is one and fits a form.
+    pub fn as_set(self) -> Option<Set<'m>> {
+        self.is(Instruction::Set).then_some(Set(self))
+    }
+
+    /// The view as `setmaxnreg`, if it is one and fits a form.
+    pub fn as_setmaxnreg(self) -> Option<Setmaxnreg<'m>> {
+        self.is(Instruction::Setmaxnreg).then_some(Setmaxnreg(self))
+    }
+
+    /// The view as `setp`, if it is one and fits a form.
+    pub fn as_setp(self) -> Option<Setp<'m>> {
+        self.is(Instruction::Setp).then_some(Setp(self))
+    }
+
+    /// The view as `shf`, if it is one and fits a form.
+    pub fn as_shf(self) -> Option<Shf<'m>> {
+        self.is(Instruction::Shf).then_some(Shf(self))
+    }
+
+    /// The view as `shfl`, if it is one and fits a form.
+    pub fn as_shfl(self) -> Option<Shfl<'m>> {
+        self.is(Instruction::Shfl).then_some(Shfl(self))
+    }
+
+    /// The view as `shfl.sync`, if it is one and fits a form.
+    pub fn as_shfl_sync(self) -> Option<ShflSync<'m>> {
+        self.is(Instruction::ShflSync).then_some(ShflSync(self))
+    }
+
+    /// The view as `shl`, if it is one and fits a form.
+    pub fn as_shl(self) -> Option<Shl<'m>> {
+        self.is(Instruction::Shl).then_some(Shl(self))
+    }
+
+    /// The view as `shr`, if it is one and fits a form.
+    pub fn as_shr(self) -> Option<Shr<'m>> {
+        self.is(Instruction::Shr).then_some(Shr(self))
+    }
+
+    /// The view as `sin`, if it is one and fits a form.
+    pub fn as_sin(self) -> Option<Sin<'m>> {
+        self.is(Instruction::Sin).then_some(Sin(self))
+    }
+
+    /// The view as `slct`, if it is one and fits a form.
+    pub fn as_slct(self) -> Option<Slct<'m>> {
+        self.is(Instruction::Slct).then_some(Slct(self))
+    }
+
+    /// The view as `spcompress`, if it is one and fits a form.
+    pub fn as_spcompress(self) -> Option<Spcompress<'m>> {
+        self.is(Instruction::Spcompress).then_some(Spcompress(self))
+    }
+
+    /// The view as `spdecompress`, if it is one and fits a form.
+    pub fn as_spdecompress(self) -> Option<Spdecompress<'m>> {
+        self.is(Instruction::Spdecompress).then_some(Spdecompress(self))
+    }
+
+    /// The view as `sqrt`, if it is one and fits a form.
+    pub fn as_sqrt(self) -> Option<Sqrt<'m>> {
+        self.is(Instruction::Sqrt).then_some(Sqrt(self))
+    }
+
+    /// The view as `st`, if it is one and fits a form.
+    pub fn as_st(self) -> Option<St<'m>> {
+        self.is(Instruction::St).then_some(St(self))
+    }
+
+    /// The view as `st.async`, if it is one and fits a form.
+    pub fn as_st_async(self) -> Option<StAsync<'m>> {
+        self.is(Instruction::StAsync).then_some(StAsync(self))
+    }
+
+    /// The view as `st.bulk`, if it is one and fits a form.
+    pub fn as_st_bulk(self) -> Option<StBulk<'m>> {
+        self.is(Instruction::StBulk).then_some(StBulk(self))
+    }
+
+    /// The view as `stackrestore`, if it is one and fits a form.
+    pub fn as_stackrestore(self) -> Option<Stackrestore<'m>> {
+        self.is(Instruction::Stackrestore).then_some(Stackrestore(self))
+    }
+
+    /// The view as `stacksave`, if it is one and fits a form.
+    pub fn as_stacksave(self) -> Option<Stacksave<'m>> {
+        self.is(Instruction::Stacksave).then_some(Stacksave(self))
+    }
+
+    /// The view as `stmatrix`, if it is one and fits a form.
+    pub fn as_stmatrix(self) -> Option<Stmatrix<'m>> {
+        self.is(Instruction::Stmatrix).then_some(Stmatrix(self))
+    }
+
+    /// The view as `sub`, if it is one and fits a form.
+    pub fn as_sub(self) -> Option<Sub<'m>> {
+        self.is(Instruction::Sub).then_some(Sub(self))
+    }
+
+    /// The view as `sub.cc`, if it is one and fits a form.
+    pub fn as_sub_cc(self) -> Option<SubCc<'m>> {
+        self.is(Instruction::SubCc).then_some(SubCc(self))
+    }
+
+    /// The view as `subc`, if it is one and fits a form.
+    pub fn as_subc(self) -> Option<Subc<'m>> {
+        self.is(Instruction::Subc).then_some(Subc(self))
+    }
+
+    /// The view as `suld`, if it is one and fits a form.
+    pub fn as_suld(self) -> Option<Suld<'m>> {
+        self.is(Instruction::Suld).then_some(Suld(self))
+    }
+
+    /// The view as `sust`, if it is one and fits a form.
+    pub fn as_sust(self) -> Option<Sust<'m>> {
+        self.is(Instruction::Sust).then_some(Sust(self))
+    }
+
+    /// The view as `szext`, if it is one and fits a form.
+    pub fn as_szext(self) -> Option<Szext<'m>> {
+        self.is(Instruction::Szext).then_some(Szext(self))
+    }
+
+    /// The view as `tcgen05.alloc`, if it is one and fits a form.
+    pub fn as_tcgen05_alloc(self) -> Option<Tcgen05Alloc<'m>> {
+        self.is(Instruction::Tcgen05Alloc).then_some(Tcgen05Alloc(self))
+    }
+
+    /// The view as `tcgen05.commit`, if it is one and fits a form.
+    pub fn as_tcgen05_commit(self) -> Option<Tcgen05Commit<'m>> {
+        self.is(Instruction::Tcgen05Commit).then_some(Tcgen05Commit(self))
+    }
+
+    /// The view as `tcgen05.cp`, if it is one and fits a form.
+    pub fn as_tcgen05_cp(self) -> Option<Tcgen05Cp<'m>> {
+        self.is(Instruction::Tcgen05Cp).then_some(Tcgen05Cp(self))
+    }
+
+    /// The view as `tcgen05.dealloc`, if it is one and fits a form.
+    pub fn as_tcgen05_dealloc(self) -> Option<Tcgen05Dealloc<'m>> {
+        self.is(Instruction::Tcgen05Dealloc).then_some(Tcgen05Dealloc(self))
+    }
+
+    /// The view as `tcgen05.fence`, if it is one and fits a form.
+    pub fn as_tcgen05_fence(self) -> Option<Tcgen05Fence<'m>> {
+        self.is(Instruction::Tcgen05Fence).then_some(Tcgen05Fence(self))
+    }
+
+    /// The view as `tcgen05.ld`, if it is one and fits a form.
+    pub fn as_tcgen05_ld(self) -> Option<Tcgen05Ld<'m>> {
+        self.is(Instruction::Tcgen05Ld).then_some(Tcgen05Ld(self))
+    }
+
+    /// The view as `tcgen05.ld.red`, if it is one and fits a form.
+    pub fn as_tcgen05_ld_red(self) -> Option<Tcgen05LdRed<'m>> {
+        self.is(Instruction::Tcgen05LdRed).then_some(Tcgen05LdRed(self))
+    }
+
+    /// The view as `tcgen05.ld.red.spcompress`, if it is one and fits a form.
+    pub fn as_tcgen05_ld_red_spcompress(self) -> Option<Tcgen05LdRedSpcompress<'m>> {
+        self.is(Instruction::Tcgen05LdRedSpcompress).then_some(Tcgen05LdRedSpcompress(self))
+    }
+
+    /// The view as `tcgen05.ld.spcompress`, if it is one and fits a form.
+    pub fn as_tcgen05_ld_spcompress(self) -> Option<Tcgen05LdSpcompress<'m>> {
+        self.is(Instruction::Tcgen05LdSpcompress).then_some(Tcgen05LdSpcompress(self))
+    }
+
+    /// The view as `tcgen05.mma`, if it is one and fits a form.
+    pub fn as_tcgen05_mma(self) -> Option<Tcgen05Mma<'m>> {
+        self.is(Instruction::Tcgen05Mma).then_some(Tcgen05Mma(self))
+    }
+
+    /// The view as `tcgen05.mma.sp`, if it is one and fits a form.
+    pub fn as_tcgen05_mma_sp(self) -> Option<Tcgen05MmaSp<'m>> {
+        self.is(Instruction::Tcgen05MmaSp).then_some(Tcgen05MmaSp(self))
+    }
+
+    /// The view as `tcgen05.mma.ws`, if it is one and fits a form.
+    pub fn as_tcgen05_mma_ws(self) -> Option<Tcgen05MmaWs<'m>> {
+        self.is(Instruction::Tcgen05MmaWs).then_some(Tcgen05MmaWs(self))
+    }
+
+    /// The view as `tcgen05.mma.ws.sp`, if it is one and fits a form.
+    pub fn as_tcgen05_mma_ws_sp(self) -> Option<Tcgen05MmaWsSp<'m>> {
+        self.is(Instruction::Tcgen05MmaWsSp).then_some(Tcgen05MmaWsSp(self))
+    }
+
+    /// The view as `tcgen05.relinquish_alloc_permit`, if it is one and fits a form.
+    pub fn as_tcgen05_relinquish_alloc_permit(self) -> Option<Tcgen05RelinquishAllocPermit<'m>> {
+        self.is(Instruction::Tcgen05RelinquishAllocPermit).then_some(Tcgen05RelinquishAllocPermit(self))
+    }
+
+    /// The view as `tcgen05.shift`, if it is one and fits a form.
+    pub fn as_tcgen05_shift(self) -> Option<Tcgen05Shift<'m>> {
+        self.is(Instruction::Tcgen05Shift).then_some(Tcgen05Shift(self))
+    }
+
+    /// The view as `tcgen05.st`, if it is one and fits a form.
+    pub fn as_tcgen05_st(self) -> Option<Tcgen05St<'m>> {
+        self.is(Instruction::Tcgen05St).then_some(Tcgen05St(self))
+    }
+
+    /// The view as `tcgen05.wait`, if it is one and fits a form.
+    pub fn as_tcgen05_wait(self) -> Option<Tcgen05Wait<'m>> {
+        self.is(Instruction::Tcgen05Wait).then_some(Tcgen05Wait(self))
+    }
+
+    /// The view as `tensormap.cp_fenceproxy`, if it is one and fits a form.
+    pub fn as_tensormap_cp_fenceproxy(self) -> Option<TensormapCpFenceproxy<'m>> {
+        self.is(Instruction::TensormapCpFenceproxy).then_some(TensormapCpFenceproxy(self))
+    }
+
+    /// The view as `tex`, if it is one and fits a form.
+    pub fn as_tex(self) -> Option<Tex<'m>> {
+        self.is(Instruction::Tex).then_some(Tex(self))
+    }
+
+    /// The view as `tld4`, if it is one and fits a form.
+    pub fn as_tld4(self) -> Option<Tld4<'m>> {
+        self.is(Instruction::Tld4).then_some(Tld4(self))
+    }
+
+    /// The view as `trap`, if it is one and fits a form.
+    pub fn as_trap(self) -> Option<Trap<'m>> {
+        self.is(Instruction::Trap).then_some(Trap(self))
+    }
+
+    /// The view as `vmad`, if it is one and fits a form.
+    pub fn as_vmad(self) -> Option<Vmad<'m>> {
+        self.is(Instruction::Vmad).then_some(Vmad(self))
+    }
+
+    /// The view as `vote`, if it is one and fits a form.
+    pub fn as_vote(self) -> Option<Vote<'m>> {
+        self.is(Instruction::Vote).then_some(Vote(self))
+    }
+
+    /// The view as `vote.sync`, if it is one and fits a form.
+    pub fn as_vote_sync(self) -> Option<VoteSync<'m>> {
+        self.is(Instruction::VoteSync).then_some(VoteSync(self))
+    }
+
+    /// The view as `vset`, if it is one and fits a form.
+    pub fn as_vset(self) -> Option<Vset<'m>> {
+        self.is(Instruction::Vset).then_some(Vset(self))
+    }
+
+    /// The view as `vshr`, if it is one and fits a form.
+    pub fn as_vshr(self) -> Option<Vshr<'m>> {
+        self.is(Instruction::Vshr).then_some(Vshr(self))
+    }
+
+    /// The view as `wgmma.commit_group`, if it is one and fits a form.
+    pub fn as_wgmma_commit_group(self) -> Option<WgmmaCommitGroup<'m>> {
+        self.is(Instruction::WgmmaCommitGroup).then_some(WgmmaCommitGroup(self))
+    }
+
+    /// The view as `wgmma.fence`, if it is one and fits a form.
+    pub fn as_wgmma_fence(self) -> Option<WgmmaFence<'m>> {
+        self.is(Instruction::WgmmaFence).then_some(WgmmaFence(self))
+    }
+
+    /// The view as `wgmma.mma_async`, if it is one and fits a form.
+    pub fn as_wgmma_mma_async(self) -> Option<WgmmaMmaAsync<'m>> {
+        self.is(Instruction::WgmmaMmaAsync).then_some(WgmmaMmaAsync(self))
+    }
+
+    /// The view as `wgmma.mma_async.sp`, if it is one and fits a form.
+    pub fn as_wgmma_mma_async_sp(self) -> Option<WgmmaMmaAsyncSp<'m>> {
+        self.is(Instruction::WgmmaMmaAsyncSp).then_some(WgmmaMmaAsyncSp(self))
+    }
+
+    /// The view as `wgmma.wait_group`, if it is one and fits a form.
+    pub fn as_wgmma_wait_group(self) -> Option<WgmmaWaitGroup<'m>> {
+        self.is(Instruction::WgmmaWaitGroup).then_some(WgmmaWaitGroup(self))
+    }
+
+    /// The view as `xor`, if it is one and fits a form.
+    pub fn as_xor(self) -> Option<Xor<'m>> {
+        self.is(Instruction::Xor).then_some(Xor(self))
+    }
+}

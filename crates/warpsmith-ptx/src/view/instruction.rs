@@ -1,0 +1,147 @@
+//! The view of an instruction, whatever it is; the typed ones are made from it.
+
+use super::Operand;
+use crate::diagnostic::Span;
+use crate::isa::{Form, Instruction, Word};
+use crate::kind::SyntaxKind;
+use crate::node::Node;
+use crate::resolve::{NO_WORD, Resolution};
+use crate::value::SlotValue;
+use crate::view::views;
+use alloc::string::String;
+
+views! {
+    /// An instruction.
+    Inst;
+}
+
+/// A guard: `@p` or `@!p`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Guard<'m> {
+    /// Whether `!` stands before the predicate.
+    pub negated: bool,
+    /// The predicate.
+    pub predicate: super::Name<'m>,
+}
+
+impl<'m> Inst<'m> {
+    #[inline]
+    fn resolution(self) -> &'m Resolution {
+        let tree = self.0.tree;
+        &tree.resolutions[tree.elements[self.0.id as usize].high() as usize]
+    }
+
+    /// The form that it fits; `None` if it fits none.
+    #[inline]
+    pub fn form(self) -> Option<Form> {
+        let resolution = self.resolution();
+        if resolution.misfit.is_none() { resolution.form } else { None }
+    }
+
+    /// Which instruction it is; `None` if it fits no form.
+    pub fn instruction(self) -> Option<Instruction> {
+        self.form().map(Form::instruction)
+    }
+
+    /// Whether it is this instruction and fits a form.
+    pub fn is(self, instruction: Instruction) -> bool {
+        self.instruction() == Some(instruction)
+    }
+
+    /// The guard, if it has one.
+    pub fn guard(self) -> Option<Guard<'m>> {
+        let node = self.0.child(SyntaxKind::Guard)?;
+        let predicate = node.children().last()?;
+        Some(Guard { negated: node.child(SyntaxKind::Bang).is_some(), predicate: super::Name(predicate) })
+    }
+
+    /// The token that holds the opcode, and modifiers written without a gap.
+    pub fn mnemonic(self) -> Node<'m> {
+        let mut children = self.0.children().filter(|node| node.kind() != SyntaxKind::Guard);
+        children.next().unwrap_or(self.0)
+    }
+
+    /// The opcode: the mnemonic's first word.
+    pub fn opcode(self) -> &'m str {
+        self.mnemonic().text().split('.').next().unwrap_or_default()
+    }
+
+    /// Its modifiers as written, each with its place; unknown words have no [`Word`].
+    pub fn modifiers(self) -> impl Iterator<Item = (Option<Word>, Span)> + 'm {
+        let mnemonic = self.mnemonic();
+        let (bytes, start) = (mnemonic.bytes(), mnemonic.span().start);
+        let mut at = bytes.iter().position(|&b| b == b'.').unwrap_or(bytes.len());
+        let inside = core::iter::from_fn(move || {
+            let from = at;
+            let rest = bytes.get(from + 1..)?;
+            at = from + 1 + rest.iter().position(|&b| b == b'.').unwrap_or(rest.len());
+            Some((Word::find(&bytes[from + 1..at]), Span::new(start + from as u32, start + at as u32)))
+        });
+        let apart = self.0.children_of(SyntaxKind::Word);
+        inside.chain(apart.map(|token| (token.bytes().get(1..).and_then(Word::find), token.span())))
+    }
+
+    /// The modifiers in the order of its form, followed by the ones that it lacks as `None`.
+    pub(crate) fn slot_words(self) -> impl Iterator<Item = (crate::isa::Slot, Option<Word>)> + 'm {
+        let slots = self.form().into_iter().flat_map(Form::slots).filter(|slot| !slot.is_on_operand());
+        slots.map(move |slot| (slot, self.slot(slot.0.view as usize)))
+    }
+
+    /// The mnemonic in the order of the manual; as written where it fits no form.
+    pub fn canonical_mnemonic(self) -> String {
+        let mut out = String::from(self.opcode());
+        if self.form().is_some() {
+            for word in self.slot_words().filter_map(|(_, word)| word) {
+                out.push('.');
+                out.push_str(word.text());
+            }
+        } else {
+            for (_, span) in self.modifiers() {
+                out.push_str(core::str::from_utf8(&self.0.tree.source[span.range()]).unwrap_or_default());
+            }
+        }
+        out
+    }
+
+    /// The word in a slot of the view.
+    #[inline]
+    pub(crate) fn slot(self, view: usize) -> Option<Word> {
+        let word = self.resolution().slots[view];
+        (word != NO_WORD).then_some(Word(word))
+    }
+
+    /// The value of a slot that every form of the instruction requires.
+    pub(crate) fn required<T: SlotValue>(self, view: usize) -> T {
+        // A view exists only for an instruction that fits a form, which fills such slots.
+        self.given(view).unwrap_or(T::ALL[0])
+    }
+
+    /// The value of a slot.
+    pub(crate) fn given<T: SlotValue>(self, view: usize) -> Option<T> {
+        self.slot(view).and_then(T::from_word)
+    }
+
+    /// Whether a literal is given.
+    pub(crate) fn flag(self, view: usize) -> bool {
+        self.slot(view).is_some()
+    }
+
+    /// The operands by position.
+    #[inline]
+    pub fn operands(self) -> impl Iterator<Item = Operand<'m>> + Clone {
+        // Words that stand apart from the mnemonic come before the operands and are none.
+        self.0.children().filter_map(Operand::new)
+    }
+
+    /// The operand of the view.
+    pub(crate) fn operand_at(self, view: usize) -> Option<Operand<'m>> {
+        let (position, part) = self.resolution().places[view].get()?;
+        self.operands().nth(position)?.part(part)
+    }
+
+    /// An operand that every form of the instruction requires.
+    pub(crate) fn required_operand(self, view: usize) -> Operand<'m> {
+        // As for slots: a form that fits has placed it.
+        self.operand_at(view).unwrap_or(Operand::Missing(self.0))
+    }
+}
