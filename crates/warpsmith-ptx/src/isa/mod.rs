@@ -6,10 +6,12 @@
 
 mod availability;
 pub(crate) mod hash;
+mod operands;
 mod rows;
 
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
+pub use operands::*;
 pub(crate) use rows::*;
 pub use rows::{Direction, OperandKind};
 

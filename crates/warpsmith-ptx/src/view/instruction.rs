@@ -24,6 +24,17 @@ pub struct Guard<'m> {
     pub predicate: super::Name<'m>,
 }
 
+/// An operand in its role: what the form calls it and says of it.
+#[derive(Clone, Copy)]
+pub struct Role<'m> {
+    /// Its name in the form.
+    pub name: &'static str,
+    /// The operand.
+    pub operand: Operand<'m>,
+    /// What the data says of it for the slots of this instruction.
+    pub description: crate::isa::Description,
+}
+
 impl<'m> Inst<'m> {
     #[inline]
     fn resolution(self) -> &'m Resolution {
@@ -131,6 +142,44 @@ impl<'m> Inst<'m> {
     pub fn operands(self) -> impl Iterator<Item = Operand<'m>> + Clone {
         // Words that stand apart from the mnemonic come before the operands and are none.
         self.0.children().filter_map(Operand::new)
+    }
+
+    /// The value of each of the form's slots, by the index that descriptions and constraints use.
+    ///
+    /// A selector behind an operand is found in that operand's text.
+    pub fn slot_value(self, index: usize) -> Option<Word> {
+        let form = self.form()?;
+        let row = form.slot_rows().get(index)?;
+        self.slot(row.view as usize)
+    }
+
+    /// The form's slots that stand in the mnemonic, each with the word that fills it.
+    pub fn slots(self) -> impl Iterator<Item = (crate::isa::Slot, Option<Word>)> + 'm {
+        self.slot_words()
+    }
+
+    /// Whether an operand of the view is given; what conditions of the data ask.
+    pub(crate) fn is_operand_given(self, view: u8) -> bool {
+        self.resolution().places[view as usize].get().is_some()
+    }
+
+    /// The rules of the form that apply to this text.
+    pub fn constraints(self) -> impl Iterator<Item = crate::isa::Constraint> + 'm {
+        let all = self.form().into_iter().flat_map(Form::constraints);
+        all.filter(move |rule| rule.applies(|i| self.slot_value(i), |v| self.is_operand_given(v)))
+    }
+
+    /// Each operand that is given, with its name in the form and the description that applies.
+    pub fn roles(self) -> impl Iterator<Item = Role<'m>> + 'm {
+        let positions = self.form().into_iter().flat_map(Form::operands);
+        positions.flat_map(|position| position.named()).filter_map(move |named| {
+            let operand = self.operand_at(named.0.view as usize)?;
+            let description = named
+                .descriptions()
+                .find(|d| d.applies(|i| self.slot_value(i), |v| self.is_operand_given(v)))
+                .or_else(|| named.descriptions().next())?;
+            Some(Role { name: named.name(), operand, description })
+        })
     }
 
     /// The operand of the view.

@@ -12,7 +12,7 @@ pub use crate::generated::views::*;
 pub use directive::*;
 pub use expression::{Constant, Expression};
 pub use function::*;
-pub use instruction::{Guard, Inst};
+pub use instruction::{Guard, Inst, Role};
 pub use operand::*;
 pub use statement::Statement;
 pub(crate) use statement::statements;

@@ -1,0 +1,265 @@
+//! What the data says of an operand: direction, kind, types, state spaces, limits.
+
+use super::*;
+use crate::generated::tables as t;
+
+/// One named operand of a form.
+#[derive(Clone, Copy)]
+pub struct NamedOperand(pub(crate) &'static PartRow);
+
+impl NamedOperand {
+    /// Its name in the form.
+    pub fn name(self) -> &'static str {
+        t::NAMES[self.0.name as usize]
+    }
+
+    /// What the data says of it. Several descriptions stand for different values of the form's slots; see
+    /// [`Description::applies`].
+    pub fn descriptions(self) -> impl ExactSizeIterator<Item = Description> + Clone {
+        let (start, len) = self.0.descriptions;
+        t::DESCRIPTIONS[start as usize..][..len as usize].iter().map(Description)
+    }
+}
+
+impl OperandSlot {
+    /// The operands at this position: one, or several in a pair or a bracket.
+    pub fn named(self) -> impl ExactSizeIterator<Item = NamedOperand> + Clone {
+        self.part_rows().iter().map(NamedOperand)
+    }
+
+    /// Whether its operands stand together in a bracket: `[a, b]`.
+    pub fn is_bracket(self) -> bool {
+        self.0.layout == Layout::Bracket
+    }
+
+    /// Whether its operands are a pair: `p|q`.
+    pub fn is_pair(self) -> bool {
+        self.0.layout == Layout::Pair
+    }
+}
+
+/// One description of an operand.
+#[derive(Clone, Copy)]
+pub struct Description(&'static DescriptionRow);
+
+/// A type of an operand: a fixed one or a slot's value, and how many of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OperandType {
+    /// The type, or the slot whose value is the type.
+    pub of: SlotOr,
+    /// How many elements.
+    pub count: ElementCount,
+}
+
+/// A fixed word, or the value of one of the form's slots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlotOr {
+    /// Index among the form's slots.
+    Slot(usize),
+    /// A word.
+    Word(Word),
+}
+
+/// How many elements an operand has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ElementCount {
+    /// A scalar.
+    One,
+    /// A brace-enclosed vector of so many.
+    Vector(u16),
+    /// A brace-enclosed vector of a factor times the number in a slot's value (`.x4` is 4).
+    Times(u16, usize),
+    /// A vector of the number in a slot's value where that slot is given, else a scalar.
+    Optional(usize),
+}
+
+impl SlotOr {
+    fn new(row: SlotOrWord) -> Self {
+        match row {
+            SlotOrWord::Slot(index) => SlotOr::Slot(index as usize),
+            SlotOrWord::Word(word) => SlotOr::Word(Word(word)),
+        }
+    }
+
+    /// The word: itself, or the slot's value by `value_of` (an index among the form's slots).
+    pub fn word(self, value_of: impl Fn(usize) -> Option<Word>) -> Option<Word> {
+        match self {
+            SlotOr::Slot(index) => value_of(index),
+            SlotOr::Word(word) => Some(word),
+        }
+    }
+}
+
+impl ElementCount {
+    /// The number of elements and whether they stand in braces, by the values of the form's slots.
+    pub fn resolve(self, value_of: impl Fn(usize) -> Option<Word>) -> Option<(u16, bool)> {
+        Some(match self {
+            ElementCount::One => (1, false),
+            ElementCount::Vector(n) => (n, true),
+            ElementCount::Times(factor, slot) => (factor * value_of(slot)?.number()?, true),
+            ElementCount::Optional(slot) => match value_of(slot) {
+                Some(word) => (word.number()?, true),
+                None => (1, false),
+            },
+        })
+    }
+}
+
+impl Description {
+    /// Read, written or both.
+    pub fn direction(self) -> Direction {
+        self.0.direction
+    }
+
+    /// What it names.
+    pub fn kind(self) -> OperandKind {
+        self.0.kind
+    }
+
+    /// Its types; more than one are alternatives.
+    pub fn types(self) -> impl ExactSizeIterator<Item = OperandType> + Clone {
+        let (start, len) = self.0.types;
+        t::TYPE_EXPRS[start as usize..][..len as usize].iter().map(|row| OperandType {
+            of: SlotOr::new(row.of),
+            count: match row.count {
+                CountRow::One => ElementCount::One,
+                CountRow::Fixed(n) => ElementCount::Vector(n),
+                CountRow::Times(factor, slot) => ElementCount::Times(factor, slot as usize),
+                CountRow::Optional(slot) => ElementCount::Optional(slot as usize),
+            },
+        })
+    }
+
+    /// State spaces of an address: words, or the slot that says it.
+    pub fn spaces(self) -> impl ExactSizeIterator<Item = SlotOr> + Clone {
+        let (start, len) = self.0.spaces;
+        t::SPACES[start as usize..][..len as usize].iter().map(|row| SlotOr::new(*row))
+    }
+
+    /// Whether an address may be generic.
+    pub fn is_generic(self) -> bool {
+        self.0.flags & DESCRIPTION_GENERIC != 0
+    }
+
+    /// Whether only a register will do.
+    pub fn is_register_only(self) -> bool {
+        self.0.flags & DESCRIPTION_REGISTER != 0
+    }
+
+    /// Whether only an immediate will do.
+    pub fn is_immediate_only(self) -> bool {
+        self.0.flags & DESCRIPTION_IMMEDIATE != 0
+    }
+
+    /// Whether the register may be wider than the type.
+    pub fn may_be_wider(self) -> bool {
+        self.0.flags & DESCRIPTION_WIDER != 0
+    }
+
+    /// Whether `_` may stand in its place.
+    pub fn may_be_sink(self) -> bool {
+        self.0.flags & DESCRIPTION_SINK != 0
+    }
+
+    /// Ranges of an immediate, bounds included; empty means any.
+    pub fn ranges(self) -> &'static [(i64, i64)] {
+        let (start, len) = self.0.ranges;
+        &t::RANGES[start as usize..][..len as usize]
+    }
+
+    /// Whether the description applies, by the values of the form's slots.
+    ///
+    /// `value_of` gets an index among the form's slots, `is_given` the name of an operand.
+    pub fn applies(self, value_of: impl Fn(usize) -> Option<Word>, is_given: impl Fn(u8) -> bool) -> bool {
+        holds(self.0.when, &value_of, &is_given)
+    }
+}
+
+/// Whether every test of a condition holds.
+fn holds(when: Run, value_of: &impl Fn(usize) -> Option<Word>, is_given: &impl Fn(u8) -> bool) -> bool {
+    let tests = &t::TESTS[when.0 as usize..][..when.1 as usize];
+    tests.iter().all(|test| {
+        let word = match test.subject {
+            Subject::Slot(index) => value_of(index as usize),
+            Subject::Operand(view) => return is_given(view) == (test.op == TestOp::Given),
+        };
+        let listed =
+            |word: Word| t::TEST_WORDS[test.values.0 as usize..][..test.values.1 as usize].contains(&word.0);
+        match test.op {
+            TestOp::Given => word.is_some(),
+            TestOp::Missing => word.is_none(),
+            TestOp::Is => word.is_some_and(listed),
+            TestOp::IsNot => !word.is_some_and(listed),
+        }
+    })
+}
+
+/// A rule of a form: what combinations of slots and operands are legal, and since when.
+#[derive(Clone, Copy)]
+pub struct Constraint(&'static ConstraintRow);
+
+/// What a rule says where its condition holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConstraintRule {
+    /// Something else must hold too, or must not.
+    Combination,
+    /// It exists only since then.
+    Since(Availability),
+    /// It is deprecated since then.
+    Deprecated(Availability),
+    /// It is gone where this holds.
+    Removed(Availability),
+}
+
+impl Constraint {
+    /// The rule as the data writes it.
+    pub fn text(self) -> &'static str {
+        self.0.text
+    }
+
+    /// What it says.
+    pub fn rule(self) -> ConstraintRule {
+        match self.0.rule {
+            RuleRow::Needs(_) | RuleRow::Excludes(_) => ConstraintRule::Combination,
+            RuleRow::Since(index) => ConstraintRule::Since(Availability(index)),
+            RuleRow::Deprecated(index) => ConstraintRule::Deprecated(Availability(index)),
+            RuleRow::Removed(index) => ConstraintRule::Removed(Availability(index)),
+        }
+    }
+
+    /// Whether its condition holds; see [`Description::applies`].
+    pub fn applies(self, value_of: impl Fn(usize) -> Option<Word>, is_given: impl Fn(u8) -> bool) -> bool {
+        holds(self.0.when, &value_of, &is_given)
+    }
+
+    /// Whether it is kept: its condition does not hold, or what it demands does.
+    pub fn is_kept(self, value_of: impl Fn(usize) -> Option<Word>, is_given: impl Fn(u8) -> bool) -> bool {
+        if !holds(self.0.when, &value_of, &is_given) {
+            return true;
+        }
+        match self.0.rule {
+            RuleRow::Needs(needs) => holds(needs, &value_of, &is_given),
+            RuleRow::Excludes((start, len)) => {
+                (start..start + len).all(|test| !holds((test, 1), &value_of, &is_given))
+            }
+            _ => true,
+        }
+    }
+}
+
+impl Form {
+    /// Its rules.
+    pub fn constraints(self) -> impl ExactSizeIterator<Item = Constraint> + Clone {
+        self.constraint_rows().iter().map(Constraint)
+    }
+
+    /// Since when the form is deprecated.
+    pub fn deprecated(self) -> Option<Availability> {
+        (self.row().deprecated != 0).then(|| Availability(self.row().deprecated))
+    }
+
+    /// Where the form is gone.
+    pub fn removed(self) -> Option<Availability> {
+        (self.row().removed != 0).then(|| Availability(self.row().removed))
+    }
+}
