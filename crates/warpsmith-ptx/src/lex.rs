@@ -45,6 +45,8 @@ const DIGIT: u8 = 4;
 const HEX: u8 = 8;
 const BLANK: u8 = 16;
 const SIGIL: u8 = 32; // `_`, `$`, `%`: begin a name if one more character follows
+const WORD: u8 = 64; // may continue a word behind a dot
+const LONE: u8 = 128; // a token by itself, whatever follows
 
 const CLASS: [u8; 256] = {
     let mut table = [0u8; 256];
@@ -52,12 +54,14 @@ const CLASS: [u8; 256] = {
     while i < 256 {
         let b = i as u8;
         table[i] = match b {
-            b'0'..=b'9' => IDENT | DIGIT | HEX,
-            b'a'..=b'f' | b'A'..=b'F' => IDENT | START | HEX,
-            b'g'..=b'z' | b'G'..=b'Z' => IDENT | START,
-            b'_' | b'$' => IDENT | SIGIL,
+            b'0'..=b'9' => IDENT | DIGIT | HEX | WORD,
+            b'a'..=b'f' | b'A'..=b'F' => IDENT | START | HEX | WORD,
+            b'g'..=b'z' | b'G'..=b'Z' => IDENT | START | WORD,
+            b'_' => IDENT | SIGIL | WORD,
+            b'$' => IDENT | SIGIL,
             b'%' => SIGIL,
             b' ' | b'\t' | b'\n' | b'\r' | 0x0c | 0x1a => BLANK,
+            b',' | b';' | b'[' | b']' | b'{' | b'}' | b'(' | b')' | b':' | b'+' | b'-' => LONE,
             _ => 0,
         };
         i += 1;
@@ -68,6 +72,13 @@ const CLASS: [u8; 256] = {
 #[inline]
 fn is(byte: u8, class: u8) -> bool {
     CLASS[byte as usize] & class != 0
+}
+
+/// End of the run of bytes of a class that begins at `at`.
+#[inline]
+fn run_end(src: &[u8], at: usize, class: u8) -> usize {
+    let Some(rest) = src.get(at..) else { return at };
+    at + rest.iter().position(|&b| !is(b, class)).unwrap_or(rest.len())
 }
 
 pub(crate) struct Lexer<'s> {
@@ -90,32 +101,41 @@ impl<'s> Lexer<'s> {
     }
 
     #[inline]
-    fn scan(&self, mut at: usize, class: u8) -> usize {
-        while at < self.src.len() && is(self.src[at], class) {
-            at += 1;
-        }
-        at
+    fn scan(&self, at: usize, class: u8) -> usize {
+        run_end(self.src, at, class)
     }
 
-    /// Skips blanks, comments and line markers.
+    /// Skips blanks, comments and line markers; the byte behind them, if any.
     #[inline]
-    pub fn skip_trivia(&mut self) {
+    fn skip_trivia(&mut self) -> Option<u8> {
         loop {
-            let at = self.scan(self.pos, BLANK);
+            let mut at = self.pos;
+            let byte = loop {
+                match self.src.get(at) {
+                    Some(&byte) if is(byte, BLANK) => at += 1,
+                    other => break other.copied(),
+                }
+            };
             self.pos = at;
-            match self.byte(at) {
-                b'/' => match self.byte(at + 1) {
-                    b'/' => self.pos = end_of_line(self.src, at),
-                    b'*' => self.skip_block_comment(at),
-                    _ => return,
-                },
-                b'#' => match line_marker(self.src, at) {
-                    Some(end) => self.pos = end,
-                    None => return,
-                },
-                _ => return,
+            if !matches!(byte, Some(b'/' | b'#')) || !self.skip_comment(at) {
+                return byte;
             }
         }
+    }
+
+    /// Skips a comment or a line marker, if one begins here.
+    fn skip_comment(&mut self, at: usize) -> bool {
+        if self.src[at] == b'#' {
+            let end = line_marker(self.src, at);
+            self.pos = end.unwrap_or(at);
+            return end.is_some();
+        }
+        match self.byte(at + 1) {
+            b'/' => self.pos = end_of_line(self.src, at),
+            b'*' => self.skip_block_comment(at),
+            _ => return false,
+        }
+        true
     }
 
     #[cold]
@@ -132,21 +152,22 @@ impl<'s> Lexer<'s> {
     /// Skips trivia and reads the next token.
     #[inline]
     pub fn next(&mut self) -> Token {
-        self.skip_trivia();
+        let byte = self.skip_trivia();
         let start = self.pos;
-        if start >= self.src.len() {
+        let Some(byte) = byte else {
             return Token { kind: SyntaxKind::End, start: start as u32, end: start as u32 };
-        }
-        let byte = self.src[start];
+        };
         let class = CLASS[byte as usize];
-        let (kind, end) = if class & START != 0 {
+        let (kind, end) = if class & LONE != 0 {
+            (lone(byte), start + 1)
+        } else if class & START != 0 {
             (SyntaxKind::Identifier, self.scan(start + 1, IDENT))
+        } else if byte == b'.' {
+            self.dot(start)
         } else if class & SIGIL != 0 {
             self.sigil(start, byte)
         } else if class & DIGIT != 0 {
             self.number(start)
-        } else if byte == b'.' {
-            self.dot(start)
         } else {
             self.punctuation(start, byte)
         };
@@ -306,19 +327,8 @@ impl<'s> Lexer<'s> {
         let one = |kind| (kind, start + 1);
         let two = |kind| (kind, start + 2);
         match byte {
-            b',' => one(Comma),
-            b';' => one(Semicolon),
-            b'[' => one(LeftBracket),
-            b']' => one(RightBracket),
-            b'{' => one(LeftBrace),
-            b'}' => one(RightBrace),
-            b'(' => one(LeftParen),
-            b')' => one(RightParen),
             b'@' if self.src[start..].starts_with(b"@@DWARF") => (DwarfLine, end_of_line(self.src, start)),
             b'@' => one(At),
-            b':' => one(Colon),
-            b'+' => one(Plus),
-            b'-' => one(Minus),
             b'*' => one(Star),
             b'/' => one(Slash),
             b'^' => one(Caret),
@@ -384,6 +394,25 @@ impl<'s> Lexer<'s> {
     }
 }
 
+/// The kind of a byte of class `LONE`.
+#[inline]
+fn lone(byte: u8) -> SyntaxKind {
+    use SyntaxKind::*;
+    match byte {
+        b',' => Comma,
+        b';' => Semicolon,
+        b'[' => LeftBracket,
+        b']' => RightBracket,
+        b'{' => LeftBrace,
+        b'}' => RightBrace,
+        b'(' => LeftParen,
+        b')' => RightParen,
+        b':' => Colon,
+        b'+' => Plus,
+        _ => Minus,
+    }
+}
+
 fn begins_nothing(byte: u8) -> bool {
     byte >= 0x80 || (byte < 0x20 && CLASS[byte as usize] == 0) || matches!(byte, b'\\' | b'\'' | b'`' | 0x7f)
 }
@@ -391,18 +420,14 @@ fn begins_nothing(byte: u8) -> bool {
 /// End of a word that begins at a dot; the dot alone if none follows. `::` belongs to a word.
 #[inline]
 fn word_end(src: &[u8], start: usize) -> usize {
-    let mut end = start + 1;
-    loop {
-        while end < src.len() && is(src[end], IDENT) && src[end] != b'$' {
-            end += 1;
+    let mut end = run_end(src, start + 1, WORD);
+    while end > start + 1 && src.get(end) == Some(&b':') {
+        if src.get(end + 1) != Some(&b':') || !src.get(end + 2).is_some_and(|&b| is(b, WORD)) {
+            break;
         }
-        let double_colon = end + 2 < src.len() && src[end] == b':' && src[end + 1] == b':' && end > start + 1;
-        if double_colon && is(src[end + 2], IDENT) {
-            end += 2;
-        } else {
-            return end;
-        }
+        end = run_end(src, end + 2, WORD);
     }
+    end
 }
 
 fn end_of_line(src: &[u8], start: usize) -> usize {

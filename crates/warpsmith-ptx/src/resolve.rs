@@ -343,7 +343,19 @@ fn broken_constraint(form: Form, slots: &[u16], places: &[Place; MAX_VIEW_OPERAN
         }
         _ => false,
     };
-    form.constraint_rows().iter().position(broken).map(|index| index.min(255) as u8)
+    // A selector stands in an operand's text, which a spelling does not hold.
+    let decidable = |row: &ConstraintRow| {
+        let runs = match row.rule {
+            RuleRow::Needs(run) | RuleRow::Excludes(run) => [row.when, run],
+            _ => [row.when, (0, 0)],
+        };
+        runs.iter().flat_map(|run| tests(*run)).all(|test| match test.subject {
+            Subject::Slot(index) => form.slot_rows()[index as usize].flags & SLOT_ON_OPERAND == 0,
+            Subject::Operand(_) => true,
+        })
+    };
+    let mut rows = form.constraint_rows().iter();
+    rows.position(|row| decidable(row) && broken(row)).map(|index| index.min(255) as u8)
 }
 
 pub(crate) fn tests(run: Run) -> &'static [TestRow] {

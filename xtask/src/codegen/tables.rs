@@ -311,6 +311,8 @@ impl Tables<'_> {
         }
         let slots = self.slots.place(slots);
         let mut operands = Vec::new();
+        // Slots behind operands follow those of the mnemonic, in order of the operands.
+        let mut next_selector = in_mnemonic;
         for item in &form.pattern.operands {
             let mut parts = Vec::new();
             for name in &item.names {
@@ -324,8 +326,14 @@ impl Tables<'_> {
                 ));
             }
             let parts = self.parts.place(parts);
+            let selector = if item.selector.is_some() || item.suffix.is_some() {
+                next_selector += 1;
+                next_selector - 1
+            } else {
+                u8::MAX as usize
+            };
             operands.push(format!(
-                "OperandRow {{ shapes: {:#06x}, optional: {}, layout: Layout::{}, parts: {parts} }}",
+                "OperandRow {{ shapes: {:#06x}, optional: {}, layout: Layout::{}, selector: {selector}, parts: {parts} }}",
                 shapes::mask(item, form),
                 item.optional,
                 match item.shape {

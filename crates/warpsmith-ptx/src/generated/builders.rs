@@ -2876,27 +2876,33 @@ impl CpReduceAsyncBulkTensor {
         self
     }
 
+    /// Adds `.tile::scatter4`.
+    pub fn tile_scatter4(mut self) -> Self {
+        self.0.set_flag(11, "tile::scatter4");
+        self
+    }
+
     /// Sets `.no_offsets`.
     pub fn no_offsets(mut self, value: LoadMode) -> Self {
-        self.0.set(11, value.word());
+        self.0.set(12, value.word());
         self
     }
 
     /// Adds `.override::global_address`.
     pub fn override_global_address(mut self) -> Self {
-        self.0.set_flag(12, "override::global_address");
+        self.0.set_flag(13, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
     pub fn override_global_dim(mut self) -> Self {
-        self.0.set_flag(13, "override::global_dim");
+        self.0.set_flag(14, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
     pub fn override_global_dim_stride(mut self) -> Self {
-        self.0.set_flag(14, "override::global_dim_stride");
+        self.0.set_flag(15, "override::global_dim_stride");
         self
     }
 
@@ -10413,6 +10419,132 @@ impl TensormapCpFenceproxy {
     }
 }
 
+/// Begins `tensormap.query`: Ask whether a tensor of a size needs a large tensor map.
+pub fn tensormap_query() -> TensormapQuery {
+    TensormapQuery(InstBuilder::new(Instruction::TensormapQuery))
+}
+
+/// Builds `tensormap.query`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct TensormapQuery(InstBuilder);
+
+impl TensormapQuery {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `tensormap.replace`: Change one field of a tensor map.
+pub fn tensormap_replace() -> TensormapReplace {
+    TensormapReplace(InstBuilder::new(Instruction::TensormapReplace))
+}
+
+/// Builds `tensormap.replace`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct TensormapReplace(InstBuilder);
+
+impl TensormapReplace {
+    /// Adds `.global_address`.
+    pub fn global_address(mut self) -> Self {
+        self.0.set_flag(2, "global_address");
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Adds `.rank`.
+    pub fn rank(mut self) -> Self {
+        self.0.set_flag(6, "rank");
+        self
+    }
+
+    /// Sets `.field`.
+    pub fn field(mut self, value: TensormapField) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.global_stride`.
+    pub fn global_stride(mut self) -> Self {
+        self.0.set_flag(8, "global_stride");
+        self
+    }
+
+    /// Sets the operand `addr`.
+    pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `value`.
+    pub fn value(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `ord`.
+    pub fn ord(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
 /// Begins `tex`: Read from a texture.
 pub fn tex() -> Tex {
     Tex(InstBuilder::new(Instruction::Tex))
@@ -10632,6 +10764,654 @@ impl Trap {
     }
 }
 
+/// Begins `vabsdiff`: Distance between bytes, halfwords or words.
+pub fn vabsdiff() -> Vabsdiff {
+    Vabsdiff(InstBuilder::new(Instruction::Vabsdiff))
+}
+
+/// Builds `vabsdiff`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vabsdiff(InstBuilder);
+
+impl Vabsdiff {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vabsdiff2`: Take the distance between two pairs of halfwords.
+pub fn vabsdiff2() -> Vabsdiff2 {
+    Vabsdiff2(InstBuilder::new(Instruction::Vabsdiff2))
+}
+
+/// Builds `vabsdiff2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vabsdiff2(InstBuilder);
+
+impl Vabsdiff2 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vabsdiff4`: Take the distance between four pairs of bytes.
+pub fn vabsdiff4() -> Vabsdiff4 {
+    Vabsdiff4(InstBuilder::new(Instruction::Vabsdiff4))
+}
+
+/// Builds `vabsdiff4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vabsdiff4(InstBuilder);
+
+impl Vabsdiff4 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vadd`: Add bytes, halfwords or words.
+pub fn vadd() -> Vadd {
+    Vadd(InstBuilder::new(Instruction::Vadd))
+}
+
+/// Builds `vadd`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vadd(InstBuilder);
+
+impl Vadd {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vadd2`: Add two pairs of halfwords.
+pub fn vadd2() -> Vadd2 {
+    Vadd2(InstBuilder::new(Instruction::Vadd2))
+}
+
+/// Builds `vadd2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vadd2(InstBuilder);
+
+impl Vadd2 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vadd4`: Add four pairs of bytes.
+pub fn vadd4() -> Vadd4 {
+    Vadd4(InstBuilder::new(Instruction::Vadd4))
+}
+
+/// Builds `vadd4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vadd4(InstBuilder);
+
+impl Vadd4 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vavrg2`: Average two pairs of halfwords.
+pub fn vavrg2() -> Vavrg2 {
+    Vavrg2(InstBuilder::new(Instruction::Vavrg2))
+}
+
+/// Builds `vavrg2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vavrg2(InstBuilder);
+
+impl Vavrg2 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vavrg4`: Average four pairs of bytes.
+pub fn vavrg4() -> Vavrg4 {
+    Vavrg4(InstBuilder::new(Instruction::Vavrg4))
+}
+
+/// Builds `vavrg4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vavrg4(InstBuilder);
+
+impl Vavrg4 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
 /// Begins `vmad`: Multiply and add bytes, halfwords or words.
 pub fn vmad() -> Vmad {
     Vmad(InstBuilder::new(Instruction::Vmad))
@@ -10670,6 +11450,498 @@ impl Vmad {
     /// Sets `.scale`.
     pub fn scale(mut self, value: Scale) -> Self {
         self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.po`.
+    pub fn po(mut self) -> Self {
+        self.0.set_flag(7, "po");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmax`: Larger of two bytes, halfwords or words.
+pub fn vmax() -> Vmax {
+    Vmax(InstBuilder::new(Instruction::Vmax))
+}
+
+/// Builds `vmax`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmax(InstBuilder);
+
+impl Vmax {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmax2`: Take the larger of two pairs of halfwords.
+pub fn vmax2() -> Vmax2 {
+    Vmax2(InstBuilder::new(Instruction::Vmax2))
+}
+
+/// Builds `vmax2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmax2(InstBuilder);
+
+impl Vmax2 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmax4`: Take the larger of four pairs of bytes.
+pub fn vmax4() -> Vmax4 {
+    Vmax4(InstBuilder::new(Instruction::Vmax4))
+}
+
+/// Builds `vmax4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmax4(InstBuilder);
+
+impl Vmax4 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmin`: Smaller of two bytes, halfwords or words.
+pub fn vmin() -> Vmin {
+    Vmin(InstBuilder::new(Instruction::Vmin))
+}
+
+/// Builds `vmin`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmin(InstBuilder);
+
+impl Vmin {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmin2`: Take the smaller of two pairs of halfwords.
+pub fn vmin2() -> Vmin2 {
+    Vmin2(InstBuilder::new(Instruction::Vmin2))
+}
+
+/// Builds `vmin2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmin2(InstBuilder);
+
+impl Vmin2 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vmin4`: Take the smaller of four pairs of bytes.
+pub fn vmin4() -> Vmin4 {
+    Vmin4(InstBuilder::new(Instruction::Vmin4))
+}
+
+/// Builds `vmin4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vmin4(InstBuilder);
+
+impl Vmin4 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
         self
     }
 
@@ -10862,6 +12134,12 @@ impl Vset {
         self
     }
 
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
     /// Sets the operand `d`.
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -10877,6 +12155,243 @@ impl Vset {
     /// Sets the operand `b`.
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vset2`: Compare two pairs of halfwords.
+pub fn vset2() -> Vset2 {
+    Vset2(InstBuilder::new(Instruction::Vset2))
+}
+
+/// Builds `vset2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vset2(InstBuilder);
+
+impl Vset2 {
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cmp`.
+    pub fn cmp(mut self, value: Cmp) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(6, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vset4`: Compare four pairs of bytes.
+pub fn vset4() -> Vset4 {
+    Vset4(InstBuilder::new(Instruction::Vset4))
+}
+
+/// Builds `vset4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vset4(InstBuilder);
+
+impl Vset4 {
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.cmp`.
+    pub fn cmp(mut self, value: Cmp) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(6, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vshl`: Shift a byte, halfword or word left.
+pub fn vshl() -> Vshl {
+    Vshl(InstBuilder::new(Instruction::Vshl))
+}
+
+/// Builds `vshl`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vshl(InstBuilder);
+
+impl Vshl {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.mode`.
+    pub fn mode(mut self, value: Mode) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
         self
     }
 
@@ -10933,7 +12448,250 @@ impl Vshr {
 
     /// Sets `.op2`.
     pub fn op2(mut self, value: Op2) -> Self {
-        self.0.set(5, value.word());
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vsub`: Subtract bytes, halfwords or words.
+pub fn vsub() -> Vsub {
+    Vsub(InstBuilder::new(Instruction::Vsub))
+}
+
+/// Builds `vsub`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vsub(InstBuilder);
+
+impl Vsub {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Sets `.op2`.
+    pub fn op2(mut self, value: Op2) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vsub2`: Subtract two pairs of halfwords.
+pub fn vsub2() -> Vsub2 {
+    Vsub2(InstBuilder::new(Instruction::Vsub2))
+}
+
+/// Builds `vsub2`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vsub2(InstBuilder);
+
+impl Vsub2 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+/// Begins `vsub4`: Subtract four pairs of bytes.
+pub fn vsub4() -> Vsub4 {
+    Vsub4(InstBuilder::new(Instruction::Vsub4))
+}
+
+/// Builds `vsub4`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Vsub4(InstBuilder);
+
+impl Vsub4 {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(3, "sat");
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(7, "add");
         self
     }
 

@@ -8,9 +8,9 @@ use crate::value::SlotValue;
 #[repr(u16)]
 pub enum MmaLayout {
     /// `.col`.
-    Col = 95,
+    Col = 107,
     /// `.row`.
-    Row = 464,
+    Row = 504,
 }
 
 impl SlotValue for MmaLayout {
@@ -18,8 +18,8 @@ impl SlotValue for MmaLayout {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            95 => MmaLayout::Col,
-            464 => MmaLayout::Row,
+            107 => MmaLayout::Col,
+            504 => MmaLayout::Row,
             _ => return None,
         })
     }
@@ -34,13 +34,13 @@ impl SlotValue for MmaLayout {
 #[repr(u16)]
 pub enum Action {
     /// `.dec`.
-    Dec = 136,
+    Dec = 148,
     /// `.inc`.
-    Inc = 202,
+    Inc = 236,
     /// `.launch_dependents`.
-    LaunchDependents = 216,
+    LaunchDependents = 252,
     /// `.wait`.
-    Wait = 555,
+    Wait = 597,
 }
 
 impl SlotValue for Action {
@@ -48,10 +48,10 @@ impl SlotValue for Action {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            136 => Action::Dec,
-            202 => Action::Inc,
-            216 => Action::LaunchDependents,
-            555 => Action::Wait,
+            148 => Action::Dec,
+            236 => Action::Inc,
+            252 => Action::LaunchDependents,
+            597 => Action::Wait,
             _ => return None,
         })
     }
@@ -70,26 +70,101 @@ pub enum Asel {
     /// `.b1`: one bit of a bit matrix.
     B1 = 61,
     /// `.b2`: 2 bits without meaning of their own.
-    B2 = 64,
+    B2 = 66,
     /// `.b3`.
-    B3 = 65,
+    B3 = 70,
+    /// `.b3210`.
+    B3210 = 77,
     /// `.h0`.
-    H0 = 191,
+    H0 = 209,
+    /// `.h00`.
+    H00 = 210,
+    /// `.h01`.
+    H01 = 211,
+    /// `.h02`.
+    H02 = 212,
+    /// `.h03`.
+    H03 = 213,
     /// `.h1`.
-    H1 = 192,
+    H1 = 214,
+    /// `.h10`.
+    H10 = 215,
+    /// `.h11`.
+    H11 = 216,
+    /// `.h12`.
+    H12 = 217,
+    /// `.h13`.
+    H13 = 218,
+    /// `.h20`.
+    H20 = 219,
+    /// `.h21`.
+    H21 = 220,
+    /// `.h22`.
+    H22 = 221,
+    /// `.h23`.
+    H23 = 222,
+    /// `.h30`.
+    H30 = 223,
+    /// `.h31`.
+    H31 = 224,
+    /// `.h32`.
+    H32 = 225,
+    /// `.h33`.
+    H33 = 226,
 }
 
 impl SlotValue for Asel {
-    const ALL: &'static [Asel] = &[Asel::B0, Asel::B1, Asel::B2, Asel::B3, Asel::H0, Asel::H1];
+    const ALL: &'static [Asel] = &[
+        Asel::B0,
+        Asel::B1,
+        Asel::B2,
+        Asel::B3,
+        Asel::B3210,
+        Asel::H0,
+        Asel::H00,
+        Asel::H01,
+        Asel::H02,
+        Asel::H03,
+        Asel::H1,
+        Asel::H10,
+        Asel::H11,
+        Asel::H12,
+        Asel::H13,
+        Asel::H20,
+        Asel::H21,
+        Asel::H22,
+        Asel::H23,
+        Asel::H30,
+        Asel::H31,
+        Asel::H32,
+        Asel::H33,
+    ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             60 => Asel::B0,
             61 => Asel::B1,
-            64 => Asel::B2,
-            65 => Asel::B3,
-            191 => Asel::H0,
-            192 => Asel::H1,
+            66 => Asel::B2,
+            70 => Asel::B3,
+            77 => Asel::B3210,
+            209 => Asel::H0,
+            210 => Asel::H00,
+            211 => Asel::H01,
+            212 => Asel::H02,
+            213 => Asel::H03,
+            214 => Asel::H1,
+            215 => Asel::H10,
+            216 => Asel::H11,
+            217 => Asel::H12,
+            218 => Asel::H13,
+            219 => Asel::H20,
+            220 => Asel::H21,
+            221 => Asel::H22,
+            222 => Asel::H23,
+            223 => Asel::H30,
+            224 => Asel::H31,
+            225 => Asel::H32,
+            226 => Asel::H33,
             _ => return None,
         })
     }
@@ -108,17 +183,17 @@ pub enum AtomicOperation {
     /// `.and`.
     And = 50,
     /// `.dec`.
-    Dec = 136,
+    Dec = 148,
     /// `.inc`.
-    Inc = 202,
+    Inc = 236,
     /// `.max`.
-    Max = 393,
+    Max = 429,
     /// `.min`.
-    Min = 408,
+    Min = 444,
     /// `.or`.
-    Or = 428,
+    Or = 464,
     /// `.xor`.
-    Xor = 578,
+    Xor = 620,
 }
 
 impl SlotValue for AtomicOperation {
@@ -137,12 +212,12 @@ impl SlotValue for AtomicOperation {
         Some(match word.0 {
             43 => AtomicOperation::Add,
             50 => AtomicOperation::And,
-            136 => AtomicOperation::Dec,
-            202 => AtomicOperation::Inc,
-            393 => AtomicOperation::Max,
-            408 => AtomicOperation::Min,
-            428 => AtomicOperation::Or,
-            578 => AtomicOperation::Xor,
+            148 => AtomicOperation::Dec,
+            236 => AtomicOperation::Inc,
+            429 => AtomicOperation::Max,
+            444 => AtomicOperation::Min,
+            464 => AtomicOperation::Or,
+            620 => AtomicOperation::Xor,
             _ => return None,
         })
     }
@@ -159,7 +234,7 @@ pub enum BitOp {
     /// `.and`.
     And = 50,
     /// `.xor`.
-    Xor = 578,
+    Xor = 620,
 }
 
 impl SlotValue for BitOp {
@@ -168,7 +243,7 @@ impl SlotValue for BitOp {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             50 => BitOp::And,
-            578 => BitOp::Xor,
+            620 => BitOp::Xor,
             _ => return None,
         })
     }
@@ -185,9 +260,9 @@ pub enum Boolop {
     /// `.and`.
     And = 50,
     /// `.or`.
-    Or = 428,
+    Or = 464,
     /// `.xor`.
-    Xor = 578,
+    Xor = 620,
 }
 
 impl SlotValue for Boolop {
@@ -196,8 +271,8 @@ impl SlotValue for Boolop {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             50 => Boolop::And,
-            428 => Boolop::Or,
-            578 => Boolop::Xor,
+            464 => Boolop::Or,
+            620 => Boolop::Xor,
             _ => return None,
         })
     }
@@ -216,26 +291,101 @@ pub enum Bsel {
     /// `.b1`: one bit of a bit matrix.
     B1 = 61,
     /// `.b2`: 2 bits without meaning of their own.
-    B2 = 64,
+    B2 = 66,
     /// `.b3`.
-    B3 = 65,
+    B3 = 70,
+    /// `.b3210`.
+    B3210 = 77,
     /// `.h0`.
-    H0 = 191,
+    H0 = 209,
+    /// `.h00`.
+    H00 = 210,
+    /// `.h01`.
+    H01 = 211,
+    /// `.h02`.
+    H02 = 212,
+    /// `.h03`.
+    H03 = 213,
     /// `.h1`.
-    H1 = 192,
+    H1 = 214,
+    /// `.h10`.
+    H10 = 215,
+    /// `.h11`.
+    H11 = 216,
+    /// `.h12`.
+    H12 = 217,
+    /// `.h13`.
+    H13 = 218,
+    /// `.h20`.
+    H20 = 219,
+    /// `.h21`.
+    H21 = 220,
+    /// `.h22`.
+    H22 = 221,
+    /// `.h23`.
+    H23 = 222,
+    /// `.h30`.
+    H30 = 223,
+    /// `.h31`.
+    H31 = 224,
+    /// `.h32`.
+    H32 = 225,
+    /// `.h33`.
+    H33 = 226,
 }
 
 impl SlotValue for Bsel {
-    const ALL: &'static [Bsel] = &[Bsel::B0, Bsel::B1, Bsel::B2, Bsel::B3, Bsel::H0, Bsel::H1];
+    const ALL: &'static [Bsel] = &[
+        Bsel::B0,
+        Bsel::B1,
+        Bsel::B2,
+        Bsel::B3,
+        Bsel::B3210,
+        Bsel::H0,
+        Bsel::H00,
+        Bsel::H01,
+        Bsel::H02,
+        Bsel::H03,
+        Bsel::H1,
+        Bsel::H10,
+        Bsel::H11,
+        Bsel::H12,
+        Bsel::H13,
+        Bsel::H20,
+        Bsel::H21,
+        Bsel::H22,
+        Bsel::H23,
+        Bsel::H30,
+        Bsel::H31,
+        Bsel::H32,
+        Bsel::H33,
+    ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             60 => Bsel::B0,
             61 => Bsel::B1,
-            64 => Bsel::B2,
-            65 => Bsel::B3,
-            191 => Bsel::H0,
-            192 => Bsel::H1,
+            66 => Bsel::B2,
+            70 => Bsel::B3,
+            77 => Bsel::B3210,
+            209 => Bsel::H0,
+            210 => Bsel::H00,
+            211 => Bsel::H01,
+            212 => Bsel::H02,
+            213 => Bsel::H03,
+            214 => Bsel::H1,
+            215 => Bsel::H10,
+            216 => Bsel::H11,
+            217 => Bsel::H12,
+            218 => Bsel::H13,
+            219 => Bsel::H20,
+            220 => Bsel::H21,
+            221 => Bsel::H22,
+            222 => Bsel::H23,
+            223 => Bsel::H30,
+            224 => Bsel::H31,
+            225 => Bsel::H32,
+            226 => Bsel::H33,
             _ => return None,
         })
     }
@@ -276,19 +426,19 @@ impl SlotValue for CacheLevel {
 #[repr(u16)]
 pub enum CacheOperator {
     /// `.ca`.
-    Ca = 86,
+    Ca = 98,
     /// `.cg`.
-    Cg = 91,
+    Cg = 103,
     /// `.cs`.
-    Cs = 128,
+    Cs = 140,
     /// `.cv`.
-    Cv = 133,
+    Cv = 145,
     /// `.lu`.
-    Lu = 230,
+    Lu = 266,
     /// `.wb`.
-    Wb = 564,
+    Wb = 606,
     /// `.wt`.
-    Wt = 569,
+    Wt = 611,
 }
 
 impl SlotValue for CacheOperator {
@@ -304,13 +454,13 @@ impl SlotValue for CacheOperator {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            86 => CacheOperator::Ca,
-            91 => CacheOperator::Cg,
-            128 => CacheOperator::Cs,
-            133 => CacheOperator::Cv,
-            230 => CacheOperator::Lu,
-            564 => CacheOperator::Wb,
-            569 => CacheOperator::Wt,
+            98 => CacheOperator::Ca,
+            103 => CacheOperator::Cg,
+            140 => CacheOperator::Cs,
+            145 => CacheOperator::Cv,
+            266 => CacheOperator::Lu,
+            606 => CacheOperator::Wb,
+            611 => CacheOperator::Wt,
             _ => return None,
         })
     }
@@ -325,11 +475,11 @@ impl SlotValue for CacheOperator {
 #[repr(u16)]
 pub enum ClampMode {
     /// `.clamp`.
-    Clamp = 93,
+    Clamp = 105,
     /// `.trap`.
-    Trap = 527,
+    Trap = 569,
     /// `.zero`.
-    Zero = 579,
+    Zero = 621,
 }
 
 impl SlotValue for ClampMode {
@@ -337,9 +487,9 @@ impl SlotValue for ClampMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            93 => ClampMode::Clamp,
-            527 => ClampMode::Trap,
-            579 => ClampMode::Zero,
+            105 => ClampMode::Clamp,
+            569 => ClampMode::Trap,
+            621 => ClampMode::Zero,
             _ => return None,
         })
     }
@@ -354,41 +504,41 @@ impl SlotValue for ClampMode {
 #[repr(u16)]
 pub enum Cmp {
     /// `.eq`.
-    Eq = 157,
+    Eq = 171,
     /// `.equ`.
-    Equ = 158,
+    Equ = 172,
     /// `.ge`.
-    Ge = 180,
+    Ge = 195,
     /// `.geu`.
-    Geu = 185,
+    Geu = 200,
     /// `.gt`.
-    Gt = 189,
+    Gt = 207,
     /// `.gtu`.
-    Gtu = 190,
+    Gtu = 208,
     /// `.hi`.
-    Hi = 193,
+    Hi = 227,
     /// `.hs`.
-    Hs = 194,
+    Hs = 228,
     /// `.le`.
-    Le = 220,
+    Le = 256,
     /// `.leu`.
-    Leu = 221,
+    Leu = 257,
     /// `.lo`.
-    Lo = 223,
+    Lo = 259,
     /// `.ls`.
-    Ls = 227,
+    Ls = 263,
     /// `.lt`.
-    Lt = 228,
+    Lt = 264,
     /// `.ltu`.
-    Ltu = 229,
+    Ltu = 265,
     /// `.nan`.
-    Nan = 418,
+    Nan = 454,
     /// `.ne`.
-    Ne = 420,
+    Ne = 456,
     /// `.neu`.
-    Neu = 421,
+    Neu = 457,
     /// `.num`.
-    Num = 426,
+    Num = 462,
 }
 
 impl SlotValue for Cmp {
@@ -415,24 +565,24 @@ impl SlotValue for Cmp {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            157 => Cmp::Eq,
-            158 => Cmp::Equ,
-            180 => Cmp::Ge,
-            185 => Cmp::Geu,
-            189 => Cmp::Gt,
-            190 => Cmp::Gtu,
-            193 => Cmp::Hi,
-            194 => Cmp::Hs,
-            220 => Cmp::Le,
-            221 => Cmp::Leu,
-            223 => Cmp::Lo,
-            227 => Cmp::Ls,
-            228 => Cmp::Lt,
-            229 => Cmp::Ltu,
-            418 => Cmp::Nan,
-            420 => Cmp::Ne,
-            421 => Cmp::Neu,
-            426 => Cmp::Num,
+            171 => Cmp::Eq,
+            172 => Cmp::Equ,
+            195 => Cmp::Ge,
+            200 => Cmp::Geu,
+            207 => Cmp::Gt,
+            208 => Cmp::Gtu,
+            227 => Cmp::Hi,
+            228 => Cmp::Hs,
+            256 => Cmp::Le,
+            257 => Cmp::Leu,
+            259 => Cmp::Lo,
+            263 => Cmp::Ls,
+            264 => Cmp::Lt,
+            265 => Cmp::Ltu,
+            454 => Cmp::Nan,
+            456 => Cmp::Ne,
+            457 => Cmp::Neu,
+            462 => Cmp::Num,
             _ => return None,
         })
     }
@@ -447,37 +597,37 @@ impl SlotValue for Cmp {
 #[repr(u16)]
 pub enum Collector {
     /// `.collector::b0::discard`.
-    CollectorB0Discard = 100,
+    CollectorB0Discard = 112,
     /// `.collector::b0::fill`.
-    CollectorB0Fill = 101,
+    CollectorB0Fill = 113,
     /// `.collector::b0::lastuse`.
-    CollectorB0Lastuse = 102,
+    CollectorB0Lastuse = 114,
     /// `.collector::b0::use`.
-    CollectorB0Use = 103,
+    CollectorB0Use = 115,
     /// `.collector::b1::discard`.
-    CollectorB1Discard = 104,
+    CollectorB1Discard = 116,
     /// `.collector::b1::fill`.
-    CollectorB1Fill = 105,
+    CollectorB1Fill = 117,
     /// `.collector::b1::lastuse`.
-    CollectorB1Lastuse = 106,
+    CollectorB1Lastuse = 118,
     /// `.collector::b1::use`.
-    CollectorB1Use = 107,
+    CollectorB1Use = 119,
     /// `.collector::b2::discard`.
-    CollectorB2Discard = 108,
+    CollectorB2Discard = 120,
     /// `.collector::b2::fill`.
-    CollectorB2Fill = 109,
+    CollectorB2Fill = 121,
     /// `.collector::b2::lastuse`.
-    CollectorB2Lastuse = 110,
+    CollectorB2Lastuse = 122,
     /// `.collector::b2::use`.
-    CollectorB2Use = 111,
+    CollectorB2Use = 123,
     /// `.collector::b3::discard`.
-    CollectorB3Discard = 112,
+    CollectorB3Discard = 124,
     /// `.collector::b3::fill`.
-    CollectorB3Fill = 113,
+    CollectorB3Fill = 125,
     /// `.collector::b3::lastuse`.
-    CollectorB3Lastuse = 114,
+    CollectorB3Lastuse = 126,
     /// `.collector::b3::use`.
-    CollectorB3Use = 115,
+    CollectorB3Use = 127,
 }
 
 impl SlotValue for Collector {
@@ -502,22 +652,22 @@ impl SlotValue for Collector {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            100 => Collector::CollectorB0Discard,
-            101 => Collector::CollectorB0Fill,
-            102 => Collector::CollectorB0Lastuse,
-            103 => Collector::CollectorB0Use,
-            104 => Collector::CollectorB1Discard,
-            105 => Collector::CollectorB1Fill,
-            106 => Collector::CollectorB1Lastuse,
-            107 => Collector::CollectorB1Use,
-            108 => Collector::CollectorB2Discard,
-            109 => Collector::CollectorB2Fill,
-            110 => Collector::CollectorB2Lastuse,
-            111 => Collector::CollectorB2Use,
-            112 => Collector::CollectorB3Discard,
-            113 => Collector::CollectorB3Fill,
-            114 => Collector::CollectorB3Lastuse,
-            115 => Collector::CollectorB3Use,
+            112 => Collector::CollectorB0Discard,
+            113 => Collector::CollectorB0Fill,
+            114 => Collector::CollectorB0Lastuse,
+            115 => Collector::CollectorB0Use,
+            116 => Collector::CollectorB1Discard,
+            117 => Collector::CollectorB1Fill,
+            118 => Collector::CollectorB1Lastuse,
+            119 => Collector::CollectorB1Use,
+            120 => Collector::CollectorB2Discard,
+            121 => Collector::CollectorB2Fill,
+            122 => Collector::CollectorB2Lastuse,
+            123 => Collector::CollectorB2Use,
+            124 => Collector::CollectorB3Discard,
+            125 => Collector::CollectorB3Fill,
+            126 => Collector::CollectorB3Lastuse,
+            127 => Collector::CollectorB3Use,
             _ => return None,
         })
     }
@@ -532,13 +682,13 @@ impl SlotValue for Collector {
 #[repr(u16)]
 pub enum CollectorA {
     /// `.collector::a::discard`.
-    CollectorADiscard = 96,
+    CollectorADiscard = 108,
     /// `.collector::a::fill`.
-    CollectorAFill = 97,
+    CollectorAFill = 109,
     /// `.collector::a::lastuse`.
-    CollectorALastuse = 98,
+    CollectorALastuse = 110,
     /// `.collector::a::use`.
-    CollectorAUse = 99,
+    CollectorAUse = 111,
 }
 
 impl SlotValue for CollectorA {
@@ -551,10 +701,10 @@ impl SlotValue for CollectorA {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            96 => CollectorA::CollectorADiscard,
-            97 => CollectorA::CollectorAFill,
-            98 => CollectorA::CollectorALastuse,
-            99 => CollectorA::CollectorAUse,
+            108 => CollectorA::CollectorADiscard,
+            109 => CollectorA::CollectorAFill,
+            110 => CollectorA::CollectorALastuse,
+            111 => CollectorA::CollectorAUse,
             _ => return None,
         })
     }
@@ -569,13 +719,13 @@ impl SlotValue for CollectorA {
 #[repr(u16)]
 pub enum CollectorB {
     /// `.collector::b::discard`.
-    CollectorBDiscard = 116,
+    CollectorBDiscard = 128,
     /// `.collector::b::fill`.
-    CollectorBFill = 117,
+    CollectorBFill = 129,
     /// `.collector::b::lastuse`.
-    CollectorBLastuse = 118,
+    CollectorBLastuse = 130,
     /// `.collector::b::use`.
-    CollectorBUse = 119,
+    CollectorBUse = 131,
 }
 
 impl SlotValue for CollectorB {
@@ -588,10 +738,10 @@ impl SlotValue for CollectorB {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            116 => CollectorB::CollectorBDiscard,
-            117 => CollectorB::CollectorBFill,
-            118 => CollectorB::CollectorBLastuse,
-            119 => CollectorB::CollectorBUse,
+            128 => CollectorB::CollectorBDiscard,
+            129 => CollectorB::CollectorBFill,
+            130 => CollectorB::CollectorBLastuse,
+            131 => CollectorB::CollectorBUse,
             _ => return None,
         })
     }
@@ -606,7 +756,7 @@ impl SlotValue for CollectorB {
 #[repr(u16)]
 pub enum CompletionMechanism {
     /// `.mbarrier::complete_tx::bytes`.
-    MbarrierCompleteTxBytes = 400,
+    MbarrierCompleteTxBytes = 436,
 }
 
 impl SlotValue for CompletionMechanism {
@@ -614,7 +764,7 @@ impl SlotValue for CompletionMechanism {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            400 => CompletionMechanism::MbarrierCompleteTxBytes,
+            436 => CompletionMechanism::MbarrierCompleteTxBytes,
             _ => return None,
         })
     }
@@ -633,9 +783,9 @@ pub enum Component {
     /// `.b`.
     B = 59,
     /// `.g`.
-    G = 179,
+    G = 194,
     /// `.r`.
-    R = 446,
+    R = 484,
 }
 
 impl SlotValue for Component {
@@ -645,8 +795,8 @@ impl SlotValue for Component {
         Some(match word.0 {
             33 => Component::A,
             59 => Component::B,
-            179 => Component::G,
-            446 => Component::R,
+            194 => Component::G,
+            484 => Component::R,
             _ => return None,
         })
     }
@@ -661,9 +811,9 @@ impl SlotValue for Component {
 #[repr(u16)]
 pub enum CtaGroup {
     /// `.cta_group::1`.
-    CtaGroup1 = 130,
+    CtaGroup1 = 142,
     /// `.cta_group::2`.
-    CtaGroup2 = 131,
+    CtaGroup2 = 143,
 }
 
 impl SlotValue for CtaGroup {
@@ -671,8 +821,8 @@ impl SlotValue for CtaGroup {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            130 => CtaGroup::CtaGroup1,
-            131 => CtaGroup::CtaGroup2,
+            142 => CtaGroup::CtaGroup1,
+            143 => CtaGroup::CtaGroup2,
             _ => return None,
         })
     }
@@ -723,9 +873,9 @@ impl SlotValue for Dimension {
 #[repr(u16)]
 pub enum Dir {
     /// `.l`.
-    L = 214,
+    L = 250,
     /// `.r`.
-    R = 446,
+    R = 484,
 }
 
 impl SlotValue for Dir {
@@ -733,8 +883,46 @@ impl SlotValue for Dir {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            214 => Dir::L,
-            446 => Dir::R,
+            250 => Dir::L,
+            484 => Dir::R,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `dsel`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum Dsel {
+    /// `.b0`.
+    B0 = 60,
+    /// `.b1`: one bit of a bit matrix.
+    B1 = 61,
+    /// `.b2`: 2 bits without meaning of their own.
+    B2 = 66,
+    /// `.b3`.
+    B3 = 70,
+    /// `.h0`.
+    H0 = 209,
+    /// `.h1`.
+    H1 = 214,
+}
+
+impl SlotValue for Dsel {
+    const ALL: &'static [Dsel] = &[Dsel::B0, Dsel::B1, Dsel::B2, Dsel::B3, Dsel::H0, Dsel::H1];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            60 => Dsel::B0,
+            61 => Dsel::B1,
+            66 => Dsel::B2,
+            70 => Dsel::B3,
+            209 => Dsel::H0,
+            214 => Dsel::H1,
             _ => return None,
         })
     }
@@ -765,7 +953,7 @@ pub enum Geometry {
     /// `.acube`.
     Acube = 42,
     /// `.cube`.
-    Cube = 132,
+    Cube = 144,
 }
 
 impl SlotValue for Geometry {
@@ -791,7 +979,7 @@ impl SlotValue for Geometry {
             35 => Geometry::A2d,
             36 => Geometry::A2dms,
             42 => Geometry::Acube,
-            132 => Geometry::Cube,
+            144 => Geometry::Cube,
             _ => return None,
         })
     }
@@ -806,9 +994,9 @@ impl SlotValue for Geometry {
 #[repr(u16)]
 pub enum Half {
     /// `.hi`.
-    Hi = 193,
+    Hi = 227,
     /// `.lo`.
-    Lo = 223,
+    Lo = 259,
 }
 
 impl SlotValue for Half {
@@ -816,8 +1004,8 @@ impl SlotValue for Half {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            193 => Half::Hi,
-            223 => Half::Lo,
+            227 => Half::Hi,
+            259 => Half::Lo,
             _ => return None,
         })
     }
@@ -832,13 +1020,13 @@ impl SlotValue for Half {
 #[repr(u16)]
 pub enum IntegerRounding {
     /// `.rmi`.
-    Rmi = 461,
+    Rmi = 501,
     /// `.rni`.
-    Rni = 463,
+    Rni = 503,
     /// `.rpi`.
-    Rpi = 466,
+    Rpi = 506,
     /// `.rzi`.
-    Rzi = 468,
+    Rzi = 508,
 }
 
 impl SlotValue for IntegerRounding {
@@ -847,10 +1035,10 @@ impl SlotValue for IntegerRounding {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            461 => IntegerRounding::Rmi,
-            463 => IntegerRounding::Rni,
-            466 => IntegerRounding::Rpi,
-            468 => IntegerRounding::Rzi,
+            501 => IntegerRounding::Rmi,
+            503 => IntegerRounding::Rni,
+            506 => IntegerRounding::Rpi,
+            508 => IntegerRounding::Rzi,
             _ => return None,
         })
     }
@@ -867,23 +1055,23 @@ pub enum Kind {
     /// `.approx`.
     Approx = 52,
     /// `.full`.
-    Full = 177,
+    Full = 192,
     /// `.kind::f16`.
-    KindF16 = 206,
+    KindF16 = 242,
     /// `.kind::f8f6f4`.
-    KindF8f6f4 = 207,
+    KindF8f6f4 = 243,
     /// `.kind::i8`.
-    KindI8 = 208,
+    KindI8 = 244,
     /// `.kind::mxf4`.
-    KindMxf4 = 209,
+    KindMxf4 = 245,
     /// `.kind::mxf4nvf4`.
-    KindMxf4nvf4 = 210,
+    KindMxf4nvf4 = 246,
     /// `.kind::mxf8f6f4`.
-    KindMxf8f6f4 = 211,
+    KindMxf8f6f4 = 247,
     /// `.kind::tf32`.
-    KindTf32 = 212,
+    KindTf32 = 248,
     /// `.kind::ti16`.
-    KindTi16 = 213,
+    KindTi16 = 249,
 }
 
 impl SlotValue for Kind {
@@ -903,15 +1091,15 @@ impl SlotValue for Kind {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             52 => Kind::Approx,
-            177 => Kind::Full,
-            206 => Kind::KindF16,
-            207 => Kind::KindF8f6f4,
-            208 => Kind::KindI8,
-            209 => Kind::KindMxf4,
-            210 => Kind::KindMxf4nvf4,
-            211 => Kind::KindMxf8f6f4,
-            212 => Kind::KindTf32,
-            213 => Kind::KindTi16,
+            192 => Kind::Full,
+            242 => Kind::KindF16,
+            243 => Kind::KindF8f6f4,
+            244 => Kind::KindI8,
+            245 => Kind::KindMxf4,
+            246 => Kind::KindMxf4nvf4,
+            247 => Kind::KindMxf8f6f4,
+            248 => Kind::KindTf32,
+            249 => Kind::KindTi16,
             _ => return None,
         })
     }
@@ -1033,9 +1221,9 @@ impl SlotValue for L2Prefetch {
 #[repr(u16)]
 pub enum Layout {
     /// `.layout::v0`.
-    LayoutV0 = 217,
+    LayoutV0 = 253,
     /// `.layout::v1`.
-    LayoutV1 = 218,
+    LayoutV1 = 254,
 }
 
 impl SlotValue for Layout {
@@ -1043,8 +1231,8 @@ impl SlotValue for Layout {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            217 => Layout::LayoutV0,
-            218 => Layout::LayoutV1,
+            253 => Layout::LayoutV0,
+            254 => Layout::LayoutV1,
             _ => return None,
         })
     }
@@ -1059,11 +1247,11 @@ impl SlotValue for Layout {
 #[repr(u16)]
 pub enum Level {
     /// `.cta`.
-    Cta = 129,
+    Cta = 141,
     /// `.gl`.
-    Gl = 186,
+    Gl = 201,
     /// `.sys`.
-    Sys = 513,
+    Sys = 555,
 }
 
 impl SlotValue for Level {
@@ -1071,9 +1259,9 @@ impl SlotValue for Level {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            129 => Level::Cta,
-            186 => Level::Gl,
-            513 => Level::Sys,
+            141 => Level::Cta,
+            201 => Level::Gl,
+            555 => Level::Sys,
             _ => return None,
         })
     }
@@ -1088,13 +1276,13 @@ impl SlotValue for Level {
 #[repr(u16)]
 pub enum LoadMode {
     /// `.im2col::w`.
-    Im2colW = 198,
+    Im2colW = 232,
     /// `.im2col::w::128`.
-    Im2colW128 = 199,
+    Im2colW128 = 233,
     /// `.im2col_no_offs`.
-    Im2colNoOffs = 200,
+    Im2colNoOffs = 234,
     /// `.im2col_no_offs::w`.
-    Im2colNoOffsW = 201,
+    Im2colNoOffsW = 235,
 }
 
 impl SlotValue for LoadMode {
@@ -1103,10 +1291,103 @@ impl SlotValue for LoadMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            198 => LoadMode::Im2colW,
-            199 => LoadMode::Im2colW128,
-            200 => LoadMode::Im2colNoOffs,
-            201 => LoadMode::Im2colNoOffsW,
+            232 => LoadMode::Im2colW,
+            233 => LoadMode::Im2colW128,
+            234 => LoadMode::Im2colNoOffs,
+            235 => LoadMode::Im2colNoOffsW,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `mask`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum Mask {
+    /// `.b0`.
+    B0 = 60,
+    /// `.b1`: one bit of a bit matrix.
+    B1 = 61,
+    /// `.b10`.
+    B10 = 62,
+    /// `.b2`: 2 bits without meaning of their own.
+    B2 = 66,
+    /// `.b20`.
+    B20 = 67,
+    /// `.b21`.
+    B21 = 68,
+    /// `.b210`.
+    B210 = 69,
+    /// `.b3`.
+    B3 = 70,
+    /// `.b30`.
+    B30 = 71,
+    /// `.b31`.
+    B31 = 72,
+    /// `.b310`.
+    B310 = 73,
+    /// `.b32`: 32 bits without meaning of their own.
+    B32 = 74,
+    /// `.b320`.
+    B320 = 75,
+    /// `.b321`.
+    B321 = 76,
+    /// `.b3210`.
+    B3210 = 77,
+    /// `.h0`.
+    H0 = 209,
+    /// `.h1`.
+    H1 = 214,
+    /// `.h10`.
+    H10 = 215,
+}
+
+impl SlotValue for Mask {
+    const ALL: &'static [Mask] = &[
+        Mask::B0,
+        Mask::B1,
+        Mask::B10,
+        Mask::B2,
+        Mask::B20,
+        Mask::B21,
+        Mask::B210,
+        Mask::B3,
+        Mask::B30,
+        Mask::B31,
+        Mask::B310,
+        Mask::B32,
+        Mask::B320,
+        Mask::B321,
+        Mask::B3210,
+        Mask::H0,
+        Mask::H1,
+        Mask::H10,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            60 => Mask::B0,
+            61 => Mask::B1,
+            62 => Mask::B10,
+            66 => Mask::B2,
+            67 => Mask::B20,
+            68 => Mask::B21,
+            69 => Mask::B210,
+            70 => Mask::B3,
+            71 => Mask::B30,
+            72 => Mask::B31,
+            73 => Mask::B310,
+            74 => Mask::B32,
+            75 => Mask::B320,
+            76 => Mask::B321,
+            77 => Mask::B3210,
+            209 => Mask::H0,
+            214 => Mask::H1,
+            215 => Mask::H10,
             _ => return None,
         })
     }
@@ -1125,15 +1406,15 @@ pub enum Mode {
     /// `.any`.
     Any = 51,
     /// `.clamp`.
-    Clamp = 93,
+    Clamp = 105,
     /// `.hi`.
-    Hi = 193,
+    Hi = 227,
     /// `.lo`.
-    Lo = 223,
+    Lo = 259,
     /// `.uni`.
-    Uni = 544,
+    Uni = 586,
     /// `.wrap`.
-    Wrap = 567,
+    Wrap = 609,
 }
 
 impl SlotValue for Mode {
@@ -1144,11 +1425,11 @@ impl SlotValue for Mode {
         Some(match word.0 {
             48 => Mode::All,
             51 => Mode::Any,
-            93 => Mode::Clamp,
-            193 => Mode::Hi,
-            223 => Mode::Lo,
-            544 => Mode::Uni,
-            567 => Mode::Wrap,
+            105 => Mode::Clamp,
+            227 => Mode::Hi,
+            259 => Mode::Lo,
+            586 => Mode::Uni,
+            609 => Mode::Wrap,
             _ => return None,
         })
     }
@@ -1163,17 +1444,17 @@ impl SlotValue for Mode {
 #[repr(u16)]
 pub enum Multicast {
     /// `.multicast::cluster`.
-    MulticastCluster = 414,
+    MulticastCluster = 450,
     /// `.multicast::cluster::16b`.
-    MulticastCluster16b = 415,
+    MulticastCluster16b = 451,
     /// `.multicast::cluster::32b`.
-    MulticastCluster32b = 416,
+    MulticastCluster32b = 452,
     /// `.warpx2::01_23`.
-    Warpx2_01_23 = 561,
+    Warpx2_01_23 = 603,
     /// `.warpx2::02_13`.
-    Warpx2_02_13 = 562,
+    Warpx2_02_13 = 604,
     /// `.warpx4`.
-    Warpx4 = 563,
+    Warpx4 = 605,
 }
 
 impl SlotValue for Multicast {
@@ -1188,12 +1469,12 @@ impl SlotValue for Multicast {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            414 => Multicast::MulticastCluster,
-            415 => Multicast::MulticastCluster16b,
-            416 => Multicast::MulticastCluster32b,
-            561 => Multicast::Warpx2_01_23,
-            562 => Multicast::Warpx2_02_13,
-            563 => Multicast::Warpx4,
+            450 => Multicast::MulticastCluster,
+            451 => Multicast::MulticastCluster16b,
+            452 => Multicast::MulticastCluster32b,
+            603 => Multicast::Warpx2_01_23,
+            604 => Multicast::Warpx2_02_13,
+            605 => Multicast::Warpx4,
             _ => return None,
         })
     }
@@ -1208,21 +1489,21 @@ impl SlotValue for Multicast {
 #[repr(u16)]
 pub enum Num {
     /// `.x1`.
-    X1 = 570,
+    X1 = 612,
     /// `.x128`.
-    X128 = 571,
+    X128 = 613,
     /// `.x16`.
-    X16 = 572,
+    X16 = 614,
     /// `.x2`.
-    X2 = 573,
+    X2 = 615,
     /// `.x32`.
-    X32 = 574,
+    X32 = 616,
     /// `.x4`.
-    X4 = 575,
+    X4 = 617,
     /// `.x64`.
-    X64 = 576,
+    X64 = 618,
     /// `.x8`.
-    X8 = 577,
+    X8 = 619,
 }
 
 impl SlotValue for Num {
@@ -1231,14 +1512,14 @@ impl SlotValue for Num {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            570 => Num::X1,
-            571 => Num::X128,
-            572 => Num::X16,
-            573 => Num::X2,
-            574 => Num::X32,
-            575 => Num::X4,
-            576 => Num::X64,
-            577 => Num::X8,
+            612 => Num::X1,
+            613 => Num::X128,
+            614 => Num::X16,
+            615 => Num::X2,
+            616 => Num::X32,
+            617 => Num::X4,
+            618 => Num::X64,
+            619 => Num::X8,
             _ => return None,
         })
     }
@@ -1255,7 +1536,7 @@ pub enum Op {
     /// `.and`.
     And = 50,
     /// `.or`.
-    Or = 428,
+    Or = 464,
 }
 
 impl SlotValue for Op {
@@ -1264,7 +1545,7 @@ impl SlotValue for Op {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             50 => Op::And,
-            428 => Op::Or,
+            464 => Op::Or,
             _ => return None,
         })
     }
@@ -1281,9 +1562,9 @@ pub enum Op2 {
     /// `.add`.
     Add = 43,
     /// `.max`.
-    Max = 393,
+    Max = 429,
     /// `.min`.
-    Min = 408,
+    Min = 444,
 }
 
 impl SlotValue for Op2 {
@@ -1292,8 +1573,8 @@ impl SlotValue for Op2 {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             43 => Op2::Add,
-            393 => Op2::Max,
-            408 => Op2::Min,
+            429 => Op2::Max,
+            444 => Op2::Min,
             _ => return None,
         })
     }
@@ -1308,9 +1589,9 @@ impl SlotValue for Op2 {
 #[repr(u16)]
 pub enum Operation {
     /// `.wait::ld`.
-    WaitLd = 556,
+    WaitLd = 598,
     /// `.wait::st`.
-    WaitSt = 557,
+    WaitSt = 599,
 }
 
 impl SlotValue for Operation {
@@ -1318,8 +1599,8 @@ impl SlotValue for Operation {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            556 => Operation::WaitLd,
-            557 => Operation::WaitSt,
+            598 => Operation::WaitLd,
+            599 => Operation::WaitSt,
             _ => return None,
         })
     }
@@ -1334,11 +1615,11 @@ impl SlotValue for Operation {
 #[repr(u16)]
 pub enum Part {
     /// `.get_first_ctaid::x`.
-    GetFirstCtaidX = 182,
+    GetFirstCtaidX = 197,
     /// `.get_first_ctaid::y`.
-    GetFirstCtaidY = 183,
+    GetFirstCtaidY = 198,
     /// `.get_first_ctaid::z`.
-    GetFirstCtaidZ = 184,
+    GetFirstCtaidZ = 199,
 }
 
 impl SlotValue for Part {
@@ -1346,9 +1627,9 @@ impl SlotValue for Part {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            182 => Part::GetFirstCtaidX,
-            183 => Part::GetFirstCtaidY,
-            184 => Part::GetFirstCtaidZ,
+            197 => Part::GetFirstCtaidX,
+            198 => Part::GetFirstCtaidY,
+            199 => Part::GetFirstCtaidZ,
             _ => return None,
         })
     }
@@ -1363,17 +1644,17 @@ impl SlotValue for Part {
 #[repr(u16)]
 pub enum PermuteMode {
     /// `.b4e`.
-    B4e = 68,
+    B4e = 79,
     /// `.ecl`.
-    Ecl = 154,
+    Ecl = 166,
     /// `.ecr`.
-    Ecr = 155,
+    Ecr = 167,
     /// `.f4e`.
-    F4e = 168,
+    F4e = 182,
     /// `.rc16`.
-    Rc16 = 448,
+    Rc16 = 487,
     /// `.rc8`.
-    Rc8 = 449,
+    Rc8 = 488,
 }
 
 impl SlotValue for PermuteMode {
@@ -1388,12 +1669,12 @@ impl SlotValue for PermuteMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            68 => PermuteMode::B4e,
-            154 => PermuteMode::Ecl,
-            155 => PermuteMode::Ecr,
-            168 => PermuteMode::F4e,
-            448 => PermuteMode::Rc16,
-            449 => PermuteMode::Rc8,
+            79 => PermuteMode::B4e,
+            166 => PermuteMode::Ecl,
+            167 => PermuteMode::Ecr,
+            182 => PermuteMode::F4e,
+            487 => PermuteMode::Rc16,
+            488 => PermuteMode::Rc8,
             _ => return None,
         })
     }
@@ -1434,23 +1715,23 @@ impl SlotValue for ProxyKind {
 #[repr(u16)]
 pub enum Ratio {
     /// `.sp::1:16`.
-    Sp1_16 = 495,
+    Sp1_16 = 535,
     /// `.sp::1:2`.
-    Sp1_2 = 496,
+    Sp1_2 = 536,
     /// `.sp::1:4`.
-    Sp1_4 = 497,
+    Sp1_4 = 537,
     /// `.sp::1:8`.
-    Sp1_8 = 498,
+    Sp1_8 = 538,
     /// `.sp::2:16`.
-    Sp2_16 = 499,
+    Sp2_16 = 539,
     /// `.sp::2:4`.
-    Sp2_4 = 500,
+    Sp2_4 = 540,
     /// `.sp::2:8`.
-    Sp2_8 = 501,
+    Sp2_8 = 541,
     /// `.sp::4:16`.
-    Sp4_16 = 502,
+    Sp4_16 = 542,
     /// `.sp::4:8`.
-    Sp4_8 = 503,
+    Sp4_8 = 543,
 }
 
 impl SlotValue for Ratio {
@@ -1468,15 +1749,15 @@ impl SlotValue for Ratio {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            495 => Ratio::Sp1_16,
-            496 => Ratio::Sp1_2,
-            497 => Ratio::Sp1_4,
-            498 => Ratio::Sp1_8,
-            499 => Ratio::Sp2_16,
-            500 => Ratio::Sp2_4,
-            501 => Ratio::Sp2_8,
-            502 => Ratio::Sp4_16,
-            503 => Ratio::Sp4_8,
+            535 => Ratio::Sp1_16,
+            536 => Ratio::Sp1_2,
+            537 => Ratio::Sp1_4,
+            538 => Ratio::Sp1_8,
+            539 => Ratio::Sp2_16,
+            540 => Ratio::Sp2_4,
+            541 => Ratio::Sp2_8,
+            542 => Ratio::Sp4_16,
+            543 => Ratio::Sp4_8,
             _ => return None,
         })
     }
@@ -1491,9 +1772,9 @@ impl SlotValue for Ratio {
 #[repr(u16)]
 pub enum RedOp {
     /// `.max`.
-    Max = 393,
+    Max = 429,
     /// `.min`.
-    Min = 408,
+    Min = 444,
 }
 
 impl SlotValue for RedOp {
@@ -1501,8 +1782,8 @@ impl SlotValue for RedOp {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            393 => RedOp::Max,
-            408 => RedOp::Min,
+            429 => RedOp::Max,
+            444 => RedOp::Min,
             _ => return None,
         })
     }
@@ -1521,17 +1802,17 @@ pub enum Reduction {
     /// `.and`.
     And = 50,
     /// `.dec`.
-    Dec = 136,
+    Dec = 148,
     /// `.inc`.
-    Inc = 202,
+    Inc = 236,
     /// `.max`.
-    Max = 393,
+    Max = 429,
     /// `.min`.
-    Min = 408,
+    Min = 444,
     /// `.or`.
-    Or = 428,
+    Or = 464,
     /// `.xor`.
-    Xor = 578,
+    Xor = 620,
 }
 
 impl SlotValue for Reduction {
@@ -1550,12 +1831,12 @@ impl SlotValue for Reduction {
         Some(match word.0 {
             43 => Reduction::Add,
             50 => Reduction::And,
-            136 => Reduction::Dec,
-            202 => Reduction::Inc,
-            393 => Reduction::Max,
-            408 => Reduction::Min,
-            428 => Reduction::Or,
-            578 => Reduction::Xor,
+            148 => Reduction::Dec,
+            236 => Reduction::Inc,
+            429 => Reduction::Max,
+            444 => Reduction::Min,
+            464 => Reduction::Or,
+            620 => Reduction::Xor,
             _ => return None,
         })
     }
@@ -1570,17 +1851,17 @@ impl SlotValue for Reduction {
 #[repr(u16)]
 pub enum ReportMechanism {
     /// `.mbarrier::report::disabled`.
-    MbarrierReportDisabled = 401,
+    MbarrierReportDisabled = 437,
     /// `.mbarrier::report::validity::per_16bytes::8`.
-    MbarrierReportValidityPer16bytes8 = 402,
+    MbarrierReportValidityPer16bytes8 = 438,
     /// `.mbarrier::report::validity::per_16bytes::80`.
-    MbarrierReportValidityPer16bytes80 = 403,
+    MbarrierReportValidityPer16bytes80 = 439,
     /// `.mbarrier::report::validity::per_16bytes::8000`.
-    MbarrierReportValidityPer16bytes8000 = 404,
+    MbarrierReportValidityPer16bytes8000 = 440,
     /// `.mbarrier::report::validity::per_16bytes::80000000`.
-    MbarrierReportValidityPer16bytes80000000 = 405,
+    MbarrierReportValidityPer16bytes80000000 = 441,
     /// `.mbarrier::report::validity::per_element::ff`.
-    MbarrierReportValidityPerElementFf = 406,
+    MbarrierReportValidityPerElementFf = 442,
 }
 
 impl SlotValue for ReportMechanism {
@@ -1595,12 +1876,12 @@ impl SlotValue for ReportMechanism {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            401 => ReportMechanism::MbarrierReportDisabled,
-            402 => ReportMechanism::MbarrierReportValidityPer16bytes8,
-            403 => ReportMechanism::MbarrierReportValidityPer16bytes80,
-            404 => ReportMechanism::MbarrierReportValidityPer16bytes8000,
-            405 => ReportMechanism::MbarrierReportValidityPer16bytes80000000,
-            406 => ReportMechanism::MbarrierReportValidityPerElementFf,
+            437 => ReportMechanism::MbarrierReportDisabled,
+            438 => ReportMechanism::MbarrierReportValidityPer16bytes8,
+            439 => ReportMechanism::MbarrierReportValidityPer16bytes80,
+            440 => ReportMechanism::MbarrierReportValidityPer16bytes8000,
+            441 => ReportMechanism::MbarrierReportValidityPer16bytes80000000,
+            442 => ReportMechanism::MbarrierReportValidityPerElementFf,
             _ => return None,
         })
     }
@@ -1615,13 +1896,13 @@ impl SlotValue for ReportMechanism {
 #[repr(u16)]
 pub enum Rnd {
     /// `.rm`.
-    Rm = 460,
+    Rm = 500,
     /// `.rn`.
-    Rn = 462,
+    Rn = 502,
     /// `.rp`.
-    Rp = 465,
+    Rp = 505,
     /// `.rz`.
-    Rz = 467,
+    Rz = 507,
 }
 
 impl SlotValue for Rnd {
@@ -1629,10 +1910,10 @@ impl SlotValue for Rnd {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            460 => Rnd::Rm,
-            462 => Rnd::Rn,
-            465 => Rnd::Rp,
-            467 => Rnd::Rz,
+            500 => Rnd::Rm,
+            502 => Rnd::Rn,
+            505 => Rnd::Rp,
+            507 => Rnd::Rz,
             _ => return None,
         })
     }
@@ -1647,13 +1928,13 @@ impl SlotValue for Rnd {
 #[repr(u16)]
 pub enum Rounding {
     /// `.rm`.
-    Rm = 460,
+    Rm = 500,
     /// `.rn`.
-    Rn = 462,
+    Rn = 502,
     /// `.rp`.
-    Rp = 465,
+    Rp = 505,
     /// `.rz`.
-    Rz = 467,
+    Rz = 507,
 }
 
 impl SlotValue for Rounding {
@@ -1661,10 +1942,10 @@ impl SlotValue for Rounding {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            460 => Rounding::Rm,
-            462 => Rounding::Rn,
-            465 => Rounding::Rp,
-            467 => Rounding::Rz,
+            500 => Rounding::Rm,
+            502 => Rounding::Rn,
+            505 => Rounding::Rp,
+            507 => Rounding::Rz,
             _ => return None,
         })
     }
@@ -1679,9 +1960,9 @@ impl SlotValue for Rounding {
 #[repr(u16)]
 pub enum Scale {
     /// `.shr15`.
-    Shr15 = 492,
+    Shr15 = 532,
     /// `.shr7`.
-    Shr7 = 493,
+    Shr7 = 533,
 }
 
 impl SlotValue for Scale {
@@ -1689,8 +1970,8 @@ impl SlotValue for Scale {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            492 => Scale::Shr15,
-            493 => Scale::Shr7,
+            532 => Scale::Shr15,
+            533 => Scale::Shr7,
             _ => return None,
         })
     }
@@ -1705,15 +1986,15 @@ impl SlotValue for Scale {
 #[repr(u16)]
 pub enum ScaleVec {
     /// `.block16`.
-    Block16 = 79,
+    Block16 = 90,
     /// `.block32`.
-    Block32 = 80,
+    Block32 = 91,
     /// `.scale_vec::1X`.
-    ScaleVec1X = 483,
+    ScaleVec1X = 523,
     /// `.scale_vec::2X`.
-    ScaleVec2X = 484,
+    ScaleVec2X = 524,
     /// `.scale_vec::4X`.
-    ScaleVec4X = 485,
+    ScaleVec4X = 525,
 }
 
 impl SlotValue for ScaleVec {
@@ -1727,11 +2008,11 @@ impl SlotValue for ScaleVec {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            79 => ScaleVec::Block16,
-            80 => ScaleVec::Block32,
-            483 => ScaleVec::ScaleVec1X,
-            484 => ScaleVec::ScaleVec2X,
-            485 => ScaleVec::ScaleVec4X,
+            90 => ScaleVec::Block16,
+            91 => ScaleVec::Block32,
+            523 => ScaleVec::ScaleVec1X,
+            524 => ScaleVec::ScaleVec2X,
+            525 => ScaleVec::ScaleVec4X,
             _ => return None,
         })
     }
@@ -1746,11 +2027,11 @@ impl SlotValue for ScaleVec {
 #[repr(u16)]
 pub enum ScaleVecSize {
     /// `.scale_vec::1X`.
-    ScaleVec1X = 483,
+    ScaleVec1X = 523,
     /// `.scale_vec::2X`.
-    ScaleVec2X = 484,
+    ScaleVec2X = 524,
     /// `.scale_vec::4X`.
-    ScaleVec4X = 485,
+    ScaleVec4X = 525,
 }
 
 impl SlotValue for ScaleVecSize {
@@ -1759,9 +2040,9 @@ impl SlotValue for ScaleVecSize {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            483 => ScaleVecSize::ScaleVec1X,
-            484 => ScaleVecSize::ScaleVec2X,
-            485 => ScaleVecSize::ScaleVec4X,
+            523 => ScaleVecSize::ScaleVec1X,
+            524 => ScaleVecSize::ScaleVec2X,
+            525 => ScaleVecSize::ScaleVec4X,
             _ => return None,
         })
     }
@@ -1776,13 +2057,13 @@ impl SlotValue for ScaleVecSize {
 #[repr(u16)]
 pub enum Scope {
     /// `.cluster`.
-    Cluster = 94,
+    Cluster = 106,
     /// `.cta`.
-    Cta = 129,
+    Cta = 141,
     /// `.gpu`.
-    Gpu = 188,
+    Gpu = 206,
     /// `.sys`.
-    Sys = 513,
+    Sys = 555,
 }
 
 impl SlotValue for Scope {
@@ -1790,10 +2071,10 @@ impl SlotValue for Scope {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            94 => Scope::Cluster,
-            129 => Scope::Cta,
-            188 => Scope::Gpu,
-            513 => Scope::Sys,
+            106 => Scope::Cluster,
+            141 => Scope::Cta,
+            206 => Scope::Gpu,
+            555 => Scope::Sys,
             _ => return None,
         })
     }
@@ -1812,11 +2093,11 @@ pub enum Semantics {
     /// `.acquire`.
     Acquire = 41,
     /// `.relaxed`.
-    Relaxed = 454,
+    Relaxed = 493,
     /// `.release`.
-    Release = 455,
+    Release = 494,
     /// `.sc`.
-    Sc = 482,
+    Sc = 522,
 }
 
 impl SlotValue for Semantics {
@@ -1827,9 +2108,9 @@ impl SlotValue for Semantics {
         Some(match word.0 {
             40 => Semantics::AcqRel,
             41 => Semantics::Acquire,
-            454 => Semantics::Relaxed,
-            455 => Semantics::Release,
-            482 => Semantics::Sc,
+            493 => Semantics::Relaxed,
+            494 => Semantics::Release,
+            522 => Semantics::Sc,
             _ => return None,
         })
     }
@@ -1862,319 +2143,319 @@ pub enum Shape {
     /// `.64x128b`.
     _64x128b = 15,
     /// `.m16n8k128`.
-    M16n8k128 = 233,
+    M16n8k128 = 269,
     /// `.m16n8k16`.
-    M16n8k16 = 234,
+    M16n8k16 = 270,
     /// `.m16n8k256`.
-    M16n8k256 = 235,
+    M16n8k256 = 271,
     /// `.m16n8k32`.
-    M16n8k32 = 236,
+    M16n8k32 = 272,
     /// `.m16n8k4`.
-    M16n8k4 = 237,
+    M16n8k4 = 273,
     /// `.m16n8k64`.
-    M16n8k64 = 238,
+    M16n8k64 = 274,
     /// `.m16n8k8`.
-    M16n8k8 = 239,
+    M16n8k8 = 275,
     /// `.m64n104k16`.
-    M64n104k16 = 240,
+    M64n104k16 = 276,
     /// `.m64n104k32`.
-    M64n104k32 = 241,
+    M64n104k32 = 277,
     /// `.m64n104k64`.
-    M64n104k64 = 242,
+    M64n104k64 = 278,
     /// `.m64n104k8`.
-    M64n104k8 = 243,
+    M64n104k8 = 279,
     /// `.m64n112k16`.
-    M64n112k16 = 244,
+    M64n112k16 = 280,
     /// `.m64n112k256`.
-    M64n112k256 = 245,
+    M64n112k256 = 281,
     /// `.m64n112k32`.
-    M64n112k32 = 246,
+    M64n112k32 = 282,
     /// `.m64n112k64`.
-    M64n112k64 = 247,
+    M64n112k64 = 283,
     /// `.m64n112k8`.
-    M64n112k8 = 248,
+    M64n112k8 = 284,
     /// `.m64n120k16`.
-    M64n120k16 = 249,
+    M64n120k16 = 285,
     /// `.m64n120k32`.
-    M64n120k32 = 250,
+    M64n120k32 = 286,
     /// `.m64n120k64`.
-    M64n120k64 = 251,
+    M64n120k64 = 287,
     /// `.m64n120k8`.
-    M64n120k8 = 252,
+    M64n120k8 = 288,
     /// `.m64n128k16`.
-    M64n128k16 = 253,
+    M64n128k16 = 289,
     /// `.m64n128k256`.
-    M64n128k256 = 254,
+    M64n128k256 = 290,
     /// `.m64n128k32`.
-    M64n128k32 = 255,
+    M64n128k32 = 291,
     /// `.m64n128k64`.
-    M64n128k64 = 256,
+    M64n128k64 = 292,
     /// `.m64n128k8`.
-    M64n128k8 = 257,
+    M64n128k8 = 293,
     /// `.m64n136k16`.
-    M64n136k16 = 258,
+    M64n136k16 = 294,
     /// `.m64n136k32`.
-    M64n136k32 = 259,
+    M64n136k32 = 295,
     /// `.m64n136k64`.
-    M64n136k64 = 260,
+    M64n136k64 = 296,
     /// `.m64n136k8`.
-    M64n136k8 = 261,
+    M64n136k8 = 297,
     /// `.m64n144k16`.
-    M64n144k16 = 262,
+    M64n144k16 = 298,
     /// `.m64n144k256`.
-    M64n144k256 = 263,
+    M64n144k256 = 299,
     /// `.m64n144k32`.
-    M64n144k32 = 264,
+    M64n144k32 = 300,
     /// `.m64n144k64`.
-    M64n144k64 = 265,
+    M64n144k64 = 301,
     /// `.m64n144k8`.
-    M64n144k8 = 266,
+    M64n144k8 = 302,
     /// `.m64n152k16`.
-    M64n152k16 = 267,
+    M64n152k16 = 303,
     /// `.m64n152k32`.
-    M64n152k32 = 268,
+    M64n152k32 = 304,
     /// `.m64n152k64`.
-    M64n152k64 = 269,
+    M64n152k64 = 305,
     /// `.m64n152k8`.
-    M64n152k8 = 270,
+    M64n152k8 = 306,
     /// `.m64n160k16`.
-    M64n160k16 = 271,
+    M64n160k16 = 307,
     /// `.m64n160k256`.
-    M64n160k256 = 272,
+    M64n160k256 = 308,
     /// `.m64n160k32`.
-    M64n160k32 = 273,
+    M64n160k32 = 309,
     /// `.m64n160k64`.
-    M64n160k64 = 274,
+    M64n160k64 = 310,
     /// `.m64n160k8`.
-    M64n160k8 = 275,
+    M64n160k8 = 311,
     /// `.m64n168k16`.
-    M64n168k16 = 276,
+    M64n168k16 = 312,
     /// `.m64n168k32`.
-    M64n168k32 = 277,
+    M64n168k32 = 313,
     /// `.m64n168k64`.
-    M64n168k64 = 278,
+    M64n168k64 = 314,
     /// `.m64n168k8`.
-    M64n168k8 = 279,
+    M64n168k8 = 315,
     /// `.m64n16k16`.
-    M64n16k16 = 280,
+    M64n16k16 = 316,
     /// `.m64n16k256`.
-    M64n16k256 = 281,
+    M64n16k256 = 317,
     /// `.m64n16k32`.
-    M64n16k32 = 282,
+    M64n16k32 = 318,
     /// `.m64n16k64`.
-    M64n16k64 = 283,
+    M64n16k64 = 319,
     /// `.m64n16k8`.
-    M64n16k8 = 284,
+    M64n16k8 = 320,
     /// `.m64n176k16`.
-    M64n176k16 = 285,
+    M64n176k16 = 321,
     /// `.m64n176k256`.
-    M64n176k256 = 286,
+    M64n176k256 = 322,
     /// `.m64n176k32`.
-    M64n176k32 = 287,
+    M64n176k32 = 323,
     /// `.m64n176k64`.
-    M64n176k64 = 288,
+    M64n176k64 = 324,
     /// `.m64n176k8`.
-    M64n176k8 = 289,
+    M64n176k8 = 325,
     /// `.m64n184k16`.
-    M64n184k16 = 290,
+    M64n184k16 = 326,
     /// `.m64n184k32`.
-    M64n184k32 = 291,
+    M64n184k32 = 327,
     /// `.m64n184k64`.
-    M64n184k64 = 292,
+    M64n184k64 = 328,
     /// `.m64n184k8`.
-    M64n184k8 = 293,
+    M64n184k8 = 329,
     /// `.m64n192k16`.
-    M64n192k16 = 294,
+    M64n192k16 = 330,
     /// `.m64n192k256`.
-    M64n192k256 = 295,
+    M64n192k256 = 331,
     /// `.m64n192k32`.
-    M64n192k32 = 296,
+    M64n192k32 = 332,
     /// `.m64n192k64`.
-    M64n192k64 = 297,
+    M64n192k64 = 333,
     /// `.m64n192k8`.
-    M64n192k8 = 298,
+    M64n192k8 = 334,
     /// `.m64n200k16`.
-    M64n200k16 = 299,
+    M64n200k16 = 335,
     /// `.m64n200k32`.
-    M64n200k32 = 300,
+    M64n200k32 = 336,
     /// `.m64n200k64`.
-    M64n200k64 = 301,
+    M64n200k64 = 337,
     /// `.m64n200k8`.
-    M64n200k8 = 302,
+    M64n200k8 = 338,
     /// `.m64n208k16`.
-    M64n208k16 = 303,
+    M64n208k16 = 339,
     /// `.m64n208k256`.
-    M64n208k256 = 304,
+    M64n208k256 = 340,
     /// `.m64n208k32`.
-    M64n208k32 = 305,
+    M64n208k32 = 341,
     /// `.m64n208k64`.
-    M64n208k64 = 306,
+    M64n208k64 = 342,
     /// `.m64n208k8`.
-    M64n208k8 = 307,
+    M64n208k8 = 343,
     /// `.m64n216k16`.
-    M64n216k16 = 308,
+    M64n216k16 = 344,
     /// `.m64n216k32`.
-    M64n216k32 = 309,
+    M64n216k32 = 345,
     /// `.m64n216k64`.
-    M64n216k64 = 310,
+    M64n216k64 = 346,
     /// `.m64n216k8`.
-    M64n216k8 = 311,
+    M64n216k8 = 347,
     /// `.m64n224k16`.
-    M64n224k16 = 312,
+    M64n224k16 = 348,
     /// `.m64n224k256`.
-    M64n224k256 = 313,
+    M64n224k256 = 349,
     /// `.m64n224k32`.
-    M64n224k32 = 314,
+    M64n224k32 = 350,
     /// `.m64n224k64`.
-    M64n224k64 = 315,
+    M64n224k64 = 351,
     /// `.m64n224k8`.
-    M64n224k8 = 316,
+    M64n224k8 = 352,
     /// `.m64n232k16`.
-    M64n232k16 = 317,
+    M64n232k16 = 353,
     /// `.m64n232k32`.
-    M64n232k32 = 318,
+    M64n232k32 = 354,
     /// `.m64n232k64`.
-    M64n232k64 = 319,
+    M64n232k64 = 355,
     /// `.m64n232k8`.
-    M64n232k8 = 320,
+    M64n232k8 = 356,
     /// `.m64n240k16`.
-    M64n240k16 = 321,
+    M64n240k16 = 357,
     /// `.m64n240k256`.
-    M64n240k256 = 322,
+    M64n240k256 = 358,
     /// `.m64n240k32`.
-    M64n240k32 = 323,
+    M64n240k32 = 359,
     /// `.m64n240k64`.
-    M64n240k64 = 324,
+    M64n240k64 = 360,
     /// `.m64n240k8`.
-    M64n240k8 = 325,
+    M64n240k8 = 361,
     /// `.m64n248k16`.
-    M64n248k16 = 326,
+    M64n248k16 = 362,
     /// `.m64n248k32`.
-    M64n248k32 = 327,
+    M64n248k32 = 363,
     /// `.m64n248k64`.
-    M64n248k64 = 328,
+    M64n248k64 = 364,
     /// `.m64n248k8`.
-    M64n248k8 = 329,
+    M64n248k8 = 365,
     /// `.m64n24k16`.
-    M64n24k16 = 330,
+    M64n24k16 = 366,
     /// `.m64n24k256`.
-    M64n24k256 = 331,
+    M64n24k256 = 367,
     /// `.m64n24k32`.
-    M64n24k32 = 332,
+    M64n24k32 = 368,
     /// `.m64n24k64`.
-    M64n24k64 = 333,
+    M64n24k64 = 369,
     /// `.m64n24k8`.
-    M64n24k8 = 334,
+    M64n24k8 = 370,
     /// `.m64n256k16`.
-    M64n256k16 = 335,
+    M64n256k16 = 371,
     /// `.m64n256k256`.
-    M64n256k256 = 336,
+    M64n256k256 = 372,
     /// `.m64n256k32`.
-    M64n256k32 = 337,
+    M64n256k32 = 373,
     /// `.m64n256k64`.
-    M64n256k64 = 338,
+    M64n256k64 = 374,
     /// `.m64n256k8`.
-    M64n256k8 = 339,
+    M64n256k8 = 375,
     /// `.m64n32k16`.
-    M64n32k16 = 340,
+    M64n32k16 = 376,
     /// `.m64n32k256`.
-    M64n32k256 = 341,
+    M64n32k256 = 377,
     /// `.m64n32k32`.
-    M64n32k32 = 342,
+    M64n32k32 = 378,
     /// `.m64n32k64`.
-    M64n32k64 = 343,
+    M64n32k64 = 379,
     /// `.m64n32k8`.
-    M64n32k8 = 344,
+    M64n32k8 = 380,
     /// `.m64n40k16`.
-    M64n40k16 = 345,
+    M64n40k16 = 381,
     /// `.m64n40k32`.
-    M64n40k32 = 346,
+    M64n40k32 = 382,
     /// `.m64n40k64`.
-    M64n40k64 = 347,
+    M64n40k64 = 383,
     /// `.m64n40k8`.
-    M64n40k8 = 348,
+    M64n40k8 = 384,
     /// `.m64n48k16`.
-    M64n48k16 = 349,
+    M64n48k16 = 385,
     /// `.m64n48k256`.
-    M64n48k256 = 350,
+    M64n48k256 = 386,
     /// `.m64n48k32`.
-    M64n48k32 = 351,
+    M64n48k32 = 387,
     /// `.m64n48k64`.
-    M64n48k64 = 352,
+    M64n48k64 = 388,
     /// `.m64n48k8`.
-    M64n48k8 = 353,
+    M64n48k8 = 389,
     /// `.m64n56k16`.
-    M64n56k16 = 354,
+    M64n56k16 = 390,
     /// `.m64n56k32`.
-    M64n56k32 = 355,
+    M64n56k32 = 391,
     /// `.m64n56k64`.
-    M64n56k64 = 356,
+    M64n56k64 = 392,
     /// `.m64n56k8`.
-    M64n56k8 = 357,
+    M64n56k8 = 393,
     /// `.m64n64k16`.
-    M64n64k16 = 358,
+    M64n64k16 = 394,
     /// `.m64n64k256`.
-    M64n64k256 = 359,
+    M64n64k256 = 395,
     /// `.m64n64k32`.
-    M64n64k32 = 360,
+    M64n64k32 = 396,
     /// `.m64n64k64`.
-    M64n64k64 = 361,
+    M64n64k64 = 397,
     /// `.m64n64k8`.
-    M64n64k8 = 362,
+    M64n64k8 = 398,
     /// `.m64n72k16`.
-    M64n72k16 = 363,
+    M64n72k16 = 399,
     /// `.m64n72k32`.
-    M64n72k32 = 364,
+    M64n72k32 = 400,
     /// `.m64n72k64`.
-    M64n72k64 = 365,
+    M64n72k64 = 401,
     /// `.m64n72k8`.
-    M64n72k8 = 366,
+    M64n72k8 = 402,
     /// `.m64n80k16`.
-    M64n80k16 = 367,
+    M64n80k16 = 403,
     /// `.m64n80k256`.
-    M64n80k256 = 368,
+    M64n80k256 = 404,
     /// `.m64n80k32`.
-    M64n80k32 = 369,
+    M64n80k32 = 405,
     /// `.m64n80k64`.
-    M64n80k64 = 370,
+    M64n80k64 = 406,
     /// `.m64n80k8`.
-    M64n80k8 = 371,
+    M64n80k8 = 407,
     /// `.m64n88k16`.
-    M64n88k16 = 372,
+    M64n88k16 = 408,
     /// `.m64n88k32`.
-    M64n88k32 = 373,
+    M64n88k32 = 409,
     /// `.m64n88k64`.
-    M64n88k64 = 374,
+    M64n88k64 = 410,
     /// `.m64n88k8`.
-    M64n88k8 = 375,
+    M64n88k8 = 411,
     /// `.m64n8k16`.
-    M64n8k16 = 376,
+    M64n8k16 = 412,
     /// `.m64n8k256`.
-    M64n8k256 = 377,
+    M64n8k256 = 413,
     /// `.m64n8k32`.
-    M64n8k32 = 378,
+    M64n8k32 = 414,
     /// `.m64n8k64`.
-    M64n8k64 = 379,
+    M64n8k64 = 415,
     /// `.m64n8k8`.
-    M64n8k8 = 380,
+    M64n8k8 = 416,
     /// `.m64n96k16`.
-    M64n96k16 = 381,
+    M64n96k16 = 417,
     /// `.m64n96k256`.
-    M64n96k256 = 382,
+    M64n96k256 = 418,
     /// `.m64n96k32`.
-    M64n96k32 = 383,
+    M64n96k32 = 419,
     /// `.m64n96k64`.
-    M64n96k64 = 384,
+    M64n96k64 = 420,
     /// `.m64n96k8`.
-    M64n96k8 = 385,
+    M64n96k8 = 421,
     /// `.m8n8k128`.
-    M8n8k128 = 388,
+    M8n8k128 = 424,
     /// `.m8n8k16`.
-    M8n8k16 = 389,
+    M8n8k16 = 425,
     /// `.m8n8k32`.
-    M8n8k32 = 390,
+    M8n8k32 = 426,
     /// `.m8n8k4`.
-    M8n8k4 = 391,
+    M8n8k4 = 427,
 }
 
 impl SlotValue for Shape {
@@ -2358,163 +2639,163 @@ impl SlotValue for Shape {
             10 => Shape::_32x32b,
             13 => Shape::_4x256b,
             15 => Shape::_64x128b,
-            233 => Shape::M16n8k128,
-            234 => Shape::M16n8k16,
-            235 => Shape::M16n8k256,
-            236 => Shape::M16n8k32,
-            237 => Shape::M16n8k4,
-            238 => Shape::M16n8k64,
-            239 => Shape::M16n8k8,
-            240 => Shape::M64n104k16,
-            241 => Shape::M64n104k32,
-            242 => Shape::M64n104k64,
-            243 => Shape::M64n104k8,
-            244 => Shape::M64n112k16,
-            245 => Shape::M64n112k256,
-            246 => Shape::M64n112k32,
-            247 => Shape::M64n112k64,
-            248 => Shape::M64n112k8,
-            249 => Shape::M64n120k16,
-            250 => Shape::M64n120k32,
-            251 => Shape::M64n120k64,
-            252 => Shape::M64n120k8,
-            253 => Shape::M64n128k16,
-            254 => Shape::M64n128k256,
-            255 => Shape::M64n128k32,
-            256 => Shape::M64n128k64,
-            257 => Shape::M64n128k8,
-            258 => Shape::M64n136k16,
-            259 => Shape::M64n136k32,
-            260 => Shape::M64n136k64,
-            261 => Shape::M64n136k8,
-            262 => Shape::M64n144k16,
-            263 => Shape::M64n144k256,
-            264 => Shape::M64n144k32,
-            265 => Shape::M64n144k64,
-            266 => Shape::M64n144k8,
-            267 => Shape::M64n152k16,
-            268 => Shape::M64n152k32,
-            269 => Shape::M64n152k64,
-            270 => Shape::M64n152k8,
-            271 => Shape::M64n160k16,
-            272 => Shape::M64n160k256,
-            273 => Shape::M64n160k32,
-            274 => Shape::M64n160k64,
-            275 => Shape::M64n160k8,
-            276 => Shape::M64n168k16,
-            277 => Shape::M64n168k32,
-            278 => Shape::M64n168k64,
-            279 => Shape::M64n168k8,
-            280 => Shape::M64n16k16,
-            281 => Shape::M64n16k256,
-            282 => Shape::M64n16k32,
-            283 => Shape::M64n16k64,
-            284 => Shape::M64n16k8,
-            285 => Shape::M64n176k16,
-            286 => Shape::M64n176k256,
-            287 => Shape::M64n176k32,
-            288 => Shape::M64n176k64,
-            289 => Shape::M64n176k8,
-            290 => Shape::M64n184k16,
-            291 => Shape::M64n184k32,
-            292 => Shape::M64n184k64,
-            293 => Shape::M64n184k8,
-            294 => Shape::M64n192k16,
-            295 => Shape::M64n192k256,
-            296 => Shape::M64n192k32,
-            297 => Shape::M64n192k64,
-            298 => Shape::M64n192k8,
-            299 => Shape::M64n200k16,
-            300 => Shape::M64n200k32,
-            301 => Shape::M64n200k64,
-            302 => Shape::M64n200k8,
-            303 => Shape::M64n208k16,
-            304 => Shape::M64n208k256,
-            305 => Shape::M64n208k32,
-            306 => Shape::M64n208k64,
-            307 => Shape::M64n208k8,
-            308 => Shape::M64n216k16,
-            309 => Shape::M64n216k32,
-            310 => Shape::M64n216k64,
-            311 => Shape::M64n216k8,
-            312 => Shape::M64n224k16,
-            313 => Shape::M64n224k256,
-            314 => Shape::M64n224k32,
-            315 => Shape::M64n224k64,
-            316 => Shape::M64n224k8,
-            317 => Shape::M64n232k16,
-            318 => Shape::M64n232k32,
-            319 => Shape::M64n232k64,
-            320 => Shape::M64n232k8,
-            321 => Shape::M64n240k16,
-            322 => Shape::M64n240k256,
-            323 => Shape::M64n240k32,
-            324 => Shape::M64n240k64,
-            325 => Shape::M64n240k8,
-            326 => Shape::M64n248k16,
-            327 => Shape::M64n248k32,
-            328 => Shape::M64n248k64,
-            329 => Shape::M64n248k8,
-            330 => Shape::M64n24k16,
-            331 => Shape::M64n24k256,
-            332 => Shape::M64n24k32,
-            333 => Shape::M64n24k64,
-            334 => Shape::M64n24k8,
-            335 => Shape::M64n256k16,
-            336 => Shape::M64n256k256,
-            337 => Shape::M64n256k32,
-            338 => Shape::M64n256k64,
-            339 => Shape::M64n256k8,
-            340 => Shape::M64n32k16,
-            341 => Shape::M64n32k256,
-            342 => Shape::M64n32k32,
-            343 => Shape::M64n32k64,
-            344 => Shape::M64n32k8,
-            345 => Shape::M64n40k16,
-            346 => Shape::M64n40k32,
-            347 => Shape::M64n40k64,
-            348 => Shape::M64n40k8,
-            349 => Shape::M64n48k16,
-            350 => Shape::M64n48k256,
-            351 => Shape::M64n48k32,
-            352 => Shape::M64n48k64,
-            353 => Shape::M64n48k8,
-            354 => Shape::M64n56k16,
-            355 => Shape::M64n56k32,
-            356 => Shape::M64n56k64,
-            357 => Shape::M64n56k8,
-            358 => Shape::M64n64k16,
-            359 => Shape::M64n64k256,
-            360 => Shape::M64n64k32,
-            361 => Shape::M64n64k64,
-            362 => Shape::M64n64k8,
-            363 => Shape::M64n72k16,
-            364 => Shape::M64n72k32,
-            365 => Shape::M64n72k64,
-            366 => Shape::M64n72k8,
-            367 => Shape::M64n80k16,
-            368 => Shape::M64n80k256,
-            369 => Shape::M64n80k32,
-            370 => Shape::M64n80k64,
-            371 => Shape::M64n80k8,
-            372 => Shape::M64n88k16,
-            373 => Shape::M64n88k32,
-            374 => Shape::M64n88k64,
-            375 => Shape::M64n88k8,
-            376 => Shape::M64n8k16,
-            377 => Shape::M64n8k256,
-            378 => Shape::M64n8k32,
-            379 => Shape::M64n8k64,
-            380 => Shape::M64n8k8,
-            381 => Shape::M64n96k16,
-            382 => Shape::M64n96k256,
-            383 => Shape::M64n96k32,
-            384 => Shape::M64n96k64,
-            385 => Shape::M64n96k8,
-            388 => Shape::M8n8k128,
-            389 => Shape::M8n8k16,
-            390 => Shape::M8n8k32,
-            391 => Shape::M8n8k4,
+            269 => Shape::M16n8k128,
+            270 => Shape::M16n8k16,
+            271 => Shape::M16n8k256,
+            272 => Shape::M16n8k32,
+            273 => Shape::M16n8k4,
+            274 => Shape::M16n8k64,
+            275 => Shape::M16n8k8,
+            276 => Shape::M64n104k16,
+            277 => Shape::M64n104k32,
+            278 => Shape::M64n104k64,
+            279 => Shape::M64n104k8,
+            280 => Shape::M64n112k16,
+            281 => Shape::M64n112k256,
+            282 => Shape::M64n112k32,
+            283 => Shape::M64n112k64,
+            284 => Shape::M64n112k8,
+            285 => Shape::M64n120k16,
+            286 => Shape::M64n120k32,
+            287 => Shape::M64n120k64,
+            288 => Shape::M64n120k8,
+            289 => Shape::M64n128k16,
+            290 => Shape::M64n128k256,
+            291 => Shape::M64n128k32,
+            292 => Shape::M64n128k64,
+            293 => Shape::M64n128k8,
+            294 => Shape::M64n136k16,
+            295 => Shape::M64n136k32,
+            296 => Shape::M64n136k64,
+            297 => Shape::M64n136k8,
+            298 => Shape::M64n144k16,
+            299 => Shape::M64n144k256,
+            300 => Shape::M64n144k32,
+            301 => Shape::M64n144k64,
+            302 => Shape::M64n144k8,
+            303 => Shape::M64n152k16,
+            304 => Shape::M64n152k32,
+            305 => Shape::M64n152k64,
+            306 => Shape::M64n152k8,
+            307 => Shape::M64n160k16,
+            308 => Shape::M64n160k256,
+            309 => Shape::M64n160k32,
+            310 => Shape::M64n160k64,
+            311 => Shape::M64n160k8,
+            312 => Shape::M64n168k16,
+            313 => Shape::M64n168k32,
+            314 => Shape::M64n168k64,
+            315 => Shape::M64n168k8,
+            316 => Shape::M64n16k16,
+            317 => Shape::M64n16k256,
+            318 => Shape::M64n16k32,
+            319 => Shape::M64n16k64,
+            320 => Shape::M64n16k8,
+            321 => Shape::M64n176k16,
+            322 => Shape::M64n176k256,
+            323 => Shape::M64n176k32,
+            324 => Shape::M64n176k64,
+            325 => Shape::M64n176k8,
+            326 => Shape::M64n184k16,
+            327 => Shape::M64n184k32,
+            328 => Shape::M64n184k64,
+            329 => Shape::M64n184k8,
+            330 => Shape::M64n192k16,
+            331 => Shape::M64n192k256,
+            332 => Shape::M64n192k32,
+            333 => Shape::M64n192k64,
+            334 => Shape::M64n192k8,
+            335 => Shape::M64n200k16,
+            336 => Shape::M64n200k32,
+            337 => Shape::M64n200k64,
+            338 => Shape::M64n200k8,
+            339 => Shape::M64n208k16,
+            340 => Shape::M64n208k256,
+            341 => Shape::M64n208k32,
+            342 => Shape::M64n208k64,
+            343 => Shape::M64n208k8,
+            344 => Shape::M64n216k16,
+            345 => Shape::M64n216k32,
+            346 => Shape::M64n216k64,
+            347 => Shape::M64n216k8,
+            348 => Shape::M64n224k16,
+            349 => Shape::M64n224k256,
+            350 => Shape::M64n224k32,
+            351 => Shape::M64n224k64,
+            352 => Shape::M64n224k8,
+            353 => Shape::M64n232k16,
+            354 => Shape::M64n232k32,
+            355 => Shape::M64n232k64,
+            356 => Shape::M64n232k8,
+            357 => Shape::M64n240k16,
+            358 => Shape::M64n240k256,
+            359 => Shape::M64n240k32,
+            360 => Shape::M64n240k64,
+            361 => Shape::M64n240k8,
+            362 => Shape::M64n248k16,
+            363 => Shape::M64n248k32,
+            364 => Shape::M64n248k64,
+            365 => Shape::M64n248k8,
+            366 => Shape::M64n24k16,
+            367 => Shape::M64n24k256,
+            368 => Shape::M64n24k32,
+            369 => Shape::M64n24k64,
+            370 => Shape::M64n24k8,
+            371 => Shape::M64n256k16,
+            372 => Shape::M64n256k256,
+            373 => Shape::M64n256k32,
+            374 => Shape::M64n256k64,
+            375 => Shape::M64n256k8,
+            376 => Shape::M64n32k16,
+            377 => Shape::M64n32k256,
+            378 => Shape::M64n32k32,
+            379 => Shape::M64n32k64,
+            380 => Shape::M64n32k8,
+            381 => Shape::M64n40k16,
+            382 => Shape::M64n40k32,
+            383 => Shape::M64n40k64,
+            384 => Shape::M64n40k8,
+            385 => Shape::M64n48k16,
+            386 => Shape::M64n48k256,
+            387 => Shape::M64n48k32,
+            388 => Shape::M64n48k64,
+            389 => Shape::M64n48k8,
+            390 => Shape::M64n56k16,
+            391 => Shape::M64n56k32,
+            392 => Shape::M64n56k64,
+            393 => Shape::M64n56k8,
+            394 => Shape::M64n64k16,
+            395 => Shape::M64n64k256,
+            396 => Shape::M64n64k32,
+            397 => Shape::M64n64k64,
+            398 => Shape::M64n64k8,
+            399 => Shape::M64n72k16,
+            400 => Shape::M64n72k32,
+            401 => Shape::M64n72k64,
+            402 => Shape::M64n72k8,
+            403 => Shape::M64n80k16,
+            404 => Shape::M64n80k256,
+            405 => Shape::M64n80k32,
+            406 => Shape::M64n80k64,
+            407 => Shape::M64n80k8,
+            408 => Shape::M64n88k16,
+            409 => Shape::M64n88k32,
+            410 => Shape::M64n88k64,
+            411 => Shape::M64n88k8,
+            412 => Shape::M64n8k16,
+            413 => Shape::M64n8k256,
+            414 => Shape::M64n8k32,
+            415 => Shape::M64n8k64,
+            416 => Shape::M64n8k8,
+            417 => Shape::M64n96k16,
+            418 => Shape::M64n96k256,
+            419 => Shape::M64n96k32,
+            420 => Shape::M64n96k64,
+            421 => Shape::M64n96k8,
+            424 => Shape::M8n8k128,
+            425 => Shape::M8n8k16,
+            426 => Shape::M8n8k32,
+            427 => Shape::M8n8k4,
             _ => return None,
         })
     }
@@ -2529,13 +2810,13 @@ impl SlotValue for Shape {
 #[repr(u16)]
 pub enum ShuffleMode {
     /// `.bfly`.
-    Bfly = 78,
+    Bfly = 89,
     /// `.down`.
-    Down = 138,
+    Down = 150,
     /// `.idx`.
-    Idx = 195,
+    Idx = 229,
     /// `.up`.
-    Up = 547,
+    Up = 589,
 }
 
 impl SlotValue for ShuffleMode {
@@ -2544,10 +2825,10 @@ impl SlotValue for ShuffleMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            78 => ShuffleMode::Bfly,
-            138 => ShuffleMode::Down,
-            195 => ShuffleMode::Idx,
-            547 => ShuffleMode::Up,
+            89 => ShuffleMode::Bfly,
+            150 => ShuffleMode::Down,
+            229 => ShuffleMode::Idx,
+            589 => ShuffleMode::Up,
             _ => return None,
         })
     }
@@ -2562,9 +2843,9 @@ impl SlotValue for ShuffleMode {
 #[repr(u16)]
 pub enum Side {
     /// `.fence::after_thread_sync`.
-    FenceAfterThreadSync = 172,
+    FenceAfterThreadSync = 186,
     /// `.fence::before_thread_sync`.
-    FenceBeforeThreadSync = 173,
+    FenceBeforeThreadSync = 187,
 }
 
 impl SlotValue for Side {
@@ -2572,8 +2853,8 @@ impl SlotValue for Side {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            172 => Side::FenceAfterThreadSync,
-            173 => Side::FenceBeforeThreadSync,
+            186 => Side::FenceAfterThreadSync,
+            187 => Side::FenceBeforeThreadSync,
             _ => return None,
         })
     }
@@ -2588,23 +2869,23 @@ impl SlotValue for Side {
 #[repr(u16)]
 pub enum Space {
     /// `.const`.
-    Const = 124,
+    Const = 136,
     /// `.global`.
-    Global = 187,
+    Global = 202,
     /// `.local`.
-    Local = 226,
+    Local = 262,
     /// `.param`.
-    Param = 433,
+    Param = 469,
     /// `.param::entry`.
-    ParamEntry = 434,
+    ParamEntry = 470,
     /// `.param::func`.
-    ParamFunc = 435,
+    ParamFunc = 471,
     /// `.shared`.
-    Shared = 487,
+    Shared = 527,
     /// `.shared::cluster`.
-    SharedCluster = 488,
+    SharedCluster = 528,
     /// `.shared::cta`.
-    SharedCta = 489,
+    SharedCta = 529,
 }
 
 impl SlotValue for Space {
@@ -2622,15 +2903,15 @@ impl SlotValue for Space {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            124 => Space::Const,
-            187 => Space::Global,
-            226 => Space::Local,
-            433 => Space::Param,
-            434 => Space::ParamEntry,
-            435 => Space::ParamFunc,
-            487 => Space::Shared,
-            488 => Space::SharedCluster,
-            489 => Space::SharedCta,
+            136 => Space::Const,
+            202 => Space::Global,
+            262 => Space::Local,
+            469 => Space::Param,
+            470 => Space::ParamEntry,
+            471 => Space::ParamFunc,
+            527 => Space::Shared,
+            528 => Space::SharedCluster,
+            529 => Space::SharedCta,
             _ => return None,
         })
     }
@@ -2645,11 +2926,11 @@ impl SlotValue for Space {
 #[repr(u16)]
 pub enum Ss {
     /// `.shared`.
-    Shared = 487,
+    Shared = 527,
     /// `.shared::cluster`.
-    SharedCluster = 488,
+    SharedCluster = 528,
     /// `.shared::cta`.
-    SharedCta = 489,
+    SharedCta = 529,
 }
 
 impl SlotValue for Ss {
@@ -2657,9 +2938,9 @@ impl SlotValue for Ss {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            487 => Ss::Shared,
-            488 => Ss::SharedCluster,
-            489 => Ss::SharedCta,
+            527 => Ss::Shared,
+            528 => Ss::SharedCluster,
+            529 => Ss::SharedCta,
             _ => return None,
         })
     }
@@ -2674,13 +2955,13 @@ impl SlotValue for Ss {
 #[repr(u16)]
 pub enum SyncRestrict {
     /// `.sync_restrict::shared::cluster`.
-    SyncRestrictSharedCluster = 509,
+    SyncRestrictSharedCluster = 551,
     /// `.sync_restrict::shared::cluster::read`.
-    SyncRestrictSharedClusterRead = 510,
+    SyncRestrictSharedClusterRead = 552,
     /// `.sync_restrict::shared::cta`.
-    SyncRestrictSharedCta = 511,
+    SyncRestrictSharedCta = 553,
     /// `.sync_restrict::shared::read::mma::a`.
-    SyncRestrictSharedReadMmaA = 512,
+    SyncRestrictSharedReadMmaA = 554,
 }
 
 impl SlotValue for SyncRestrict {
@@ -2693,10 +2974,63 @@ impl SlotValue for SyncRestrict {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            509 => SyncRestrict::SyncRestrictSharedCluster,
-            510 => SyncRestrict::SyncRestrictSharedClusterRead,
-            511 => SyncRestrict::SyncRestrictSharedCta,
-            512 => SyncRestrict::SyncRestrictSharedReadMmaA,
+            551 => SyncRestrict::SyncRestrictSharedCluster,
+            552 => SyncRestrict::SyncRestrictSharedClusterRead,
+            553 => SyncRestrict::SyncRestrictSharedCta,
+            554 => SyncRestrict::SyncRestrictSharedReadMmaA,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `tensormap_field`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum TensormapField {
+    /// `.box_dim`.
+    BoxDim = 94,
+    /// `.element_stride`.
+    ElementStride = 168,
+    /// `.elemtype`.
+    Elemtype = 169,
+    /// `.fill_mode`.
+    FillMode = 189,
+    /// `.global_dim`.
+    GlobalDim = 204,
+    /// `.interleave_layout`.
+    InterleaveLayout = 238,
+    /// `.swizzle_atomicity`.
+    SwizzleAtomicity = 548,
+    /// `.swizzle_mode`.
+    SwizzleMode = 549,
+}
+
+impl SlotValue for TensormapField {
+    const ALL: &'static [TensormapField] = &[
+        TensormapField::BoxDim,
+        TensormapField::ElementStride,
+        TensormapField::Elemtype,
+        TensormapField::FillMode,
+        TensormapField::GlobalDim,
+        TensormapField::InterleaveLayout,
+        TensormapField::SwizzleAtomicity,
+        TensormapField::SwizzleMode,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            94 => TensormapField::BoxDim,
+            168 => TensormapField::ElementStride,
+            169 => TensormapField::Elemtype,
+            189 => TensormapField::FillMode,
+            204 => TensormapField::GlobalDim,
+            238 => TensormapField::InterleaveLayout,
+            548 => TensormapField::SwizzleAtomicity,
+            549 => TensormapField::SwizzleMode,
             _ => return None,
         })
     }
@@ -2713,127 +3047,127 @@ pub enum Type {
     /// `.b1`: one bit of a bit matrix.
     B1 = 61,
     /// `.b128`: 128 bits without meaning of their own.
-    B128 = 62,
+    B128 = 64,
     /// `.b16`: 16 bits without meaning of their own.
-    B16 = 63,
+    B16 = 65,
     /// `.b2`: 2 bits without meaning of their own.
-    B2 = 64,
+    B2 = 66,
     /// `.b32`: 32 bits without meaning of their own.
-    B32 = 66,
+    B32 = 74,
     /// `.b4`: 4 bits without meaning of their own.
-    B4 = 67,
+    B4 = 78,
     /// `.b4x16_p64`: sixteen 4-bit elements, then eight bytes of padding.
-    B4x16P64 = 69,
+    B4x16P64 = 80,
     /// `.b64`: 64 bits without meaning of their own.
-    B64 = 70,
+    B64 = 81,
     /// `.b6x16_p32`: sixteen 6-bit elements, then four bytes of padding.
-    B6x16P32 = 71,
+    B6x16P32 = 82,
     /// `.b8`: 8 bits without meaning of their own.
-    B8 = 72,
+    B8 = 83,
     /// `.b8x16`: sixteen bytes.
-    B8x16 = 73,
+    B8x16 = 84,
     /// `.bf16`: brain float: sign, 8-bit exponent, 7-bit fraction.
-    Bf16 = 76,
+    Bf16 = 87,
     /// `.bf16x2`: two brain floats.
-    Bf16x2 = 77,
+    Bf16x2 = 88,
     /// `.e2m1`: 4-bit float: 2-bit exponent, 1-bit fraction.
-    E2m1 = 139,
+    E2m1 = 151,
     /// `.e2m1x2`: two .e2m1 numbers in a byte.
-    E2m1x2 = 140,
+    E2m1x2 = 152,
     /// `.e2m1x4`: four .e2m1 numbers in two bytes.
-    E2m1x4 = 141,
+    E2m1x4 = 153,
     /// `.e2m3`: 6-bit float kept in a byte: 2-bit exponent, 3-bit fraction.
-    E2m3 = 142,
+    E2m3 = 154,
     /// `.e2m3x2`: two .e2m3 numbers, each in a byte.
-    E2m3x2 = 143,
+    E2m3x2 = 155,
     /// `.e2m3x4`: four .e2m3 numbers, each in a byte.
-    E2m3x4 = 144,
+    E2m3x4 = 156,
     /// `.e3m2`: 6-bit float kept in a byte: 3-bit exponent, 2-bit fraction.
-    E3m2 = 145,
+    E3m2 = 157,
     /// `.e3m2x2`: two .e3m2 numbers, each in a byte.
-    E3m2x2 = 146,
+    E3m2x2 = 158,
     /// `.e3m2x4`: four .e3m2 numbers, each in a byte.
-    E3m2x4 = 147,
+    E3m2x4 = 159,
     /// `.e4m3`: 8-bit float: 4-bit exponent, 3-bit fraction, no infinity.
-    E4m3 = 148,
+    E4m3 = 160,
     /// `.e4m3x2`: two .e4m3 numbers.
-    E4m3x2 = 149,
+    E4m3x2 = 161,
     /// `.e4m3x4`: four .e4m3 numbers.
-    E4m3x4 = 150,
+    E4m3x4 = 162,
     /// `.e5m2`: 8-bit float: 5-bit exponent, 2-bit fraction.
-    E5m2 = 151,
+    E5m2 = 163,
     /// `.e5m2x2`: two .e5m2 numbers.
-    E5m2x2 = 152,
+    E5m2x2 = 164,
     /// `.e5m2x4`: four .e5m2 numbers.
-    E5m2x4 = 153,
+    E5m2x4 = 165,
     /// `.f16`: half-precision number (IEEE 754 binary16).
-    F16 = 164,
+    F16 = 178,
     /// `.f16x2`: two half-precision numbers.
-    F16x2 = 165,
+    F16x2 = 179,
     /// `.f32`: single-precision number (IEEE 754 binary32).
-    F32 = 166,
+    F32 = 180,
     /// `.f32x2`: two single-precision numbers.
-    F32x2 = 167,
+    F32x2 = 181,
     /// `.f64`: double-precision number (IEEE 754 binary64).
-    F64 = 169,
+    F64 = 183,
     /// `.pred`: truth value.
-    Pred = 440,
+    Pred = 477,
     /// `.s16`: 16-bit signed integer.
-    S16 = 469,
+    S16 = 509,
     /// `.s16x2`: two 16-bit signed integers.
-    S16x2 = 470,
+    S16x2 = 510,
     /// `.s2`: 2-bit signed integer.
-    S2 = 471,
+    S2 = 511,
     /// `.s2f6`: 8-bit signed fixed-point number with six fraction bits.
-    S2f6 = 472,
+    S2f6 = 512,
     /// `.s2f6x2`: two .s2f6 numbers.
-    S2f6x2 = 473,
+    S2f6x2 = 513,
     /// `.s32`: 32-bit signed integer.
-    S32 = 474,
+    S32 = 514,
     /// `.s4`: 4-bit signed integer.
-    S4 = 475,
+    S4 = 515,
     /// `.s64`: 64-bit signed integer.
-    S64 = 476,
+    S64 = 516,
     /// `.s8`: 8-bit signed integer.
-    S8 = 477,
+    S8 = 517,
     /// `.s8x4`: four 8-bit signed integers.
-    S8x4 = 478,
+    S8x4 = 518,
     /// `.samplerref`: handle of a texture sampler.
-    Samplerref = 479,
+    Samplerref = 519,
     /// `.surfref`: handle of a surface.
-    Surfref = 507,
+    Surfref = 547,
     /// `.texref`: handle of a texture.
-    Texref = 520,
+    Texref = 562,
     /// `.tf32`: single-precision range with a 10-bit fraction, in 32 bits.
-    Tf32 = 521,
+    Tf32 = 563,
     /// `.u16`: 16-bit unsigned integer.
-    U16 = 530,
+    U16 = 572,
     /// `.u16x2`: two 16-bit unsigned integers.
-    U16x2 = 531,
+    U16x2 = 573,
     /// `.u2`: 2-bit unsigned integer.
-    U2 = 532,
+    U2 = 574,
     /// `.u32`: 32-bit unsigned integer.
-    U32 = 533,
+    U32 = 575,
     /// `.u4`: 4-bit unsigned integer.
-    U4 = 534,
+    U4 = 576,
     /// `.u64`: 64-bit unsigned integer.
-    U64 = 535,
+    U64 = 577,
     /// `.u8`: 8-bit unsigned integer.
-    U8 = 536,
+    U8 = 578,
     /// `.u8x4`: four 8-bit unsigned integers.
-    U8x4 = 537,
+    U8x4 = 579,
     /// `.ue4m3`: 8-bit scale: 4-bit exponent, 3-bit fraction, no sign.
-    Ue4m3 = 538,
+    Ue4m3 = 580,
     /// `.ue5m3`: 8-bit scale: 5-bit exponent, 3-bit fraction, no sign.
-    Ue5m3 = 539,
+    Ue5m3 = 581,
     /// `.ue5m3x2`: two .ue5m3 scales.
-    Ue5m3x2 = 540,
+    Ue5m3x2 = 582,
     /// `.ue8m0`: 8-bit scale: a power of two, no sign.
-    Ue8m0 = 541,
+    Ue8m0 = 583,
     /// `.ue8m0x2`: two .ue8m0 scales.
-    Ue8m0x2 = 542,
+    Ue8m0x2 = 584,
     /// `.ue8m0x4`: four .ue8m0 scales.
-    Ue8m0x4 = 543,
+    Ue8m0x4 = 585,
 }
 
 impl SlotValue for Type {
@@ -2905,67 +3239,67 @@ impl SlotValue for Type {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             61 => Type::B1,
-            62 => Type::B128,
-            63 => Type::B16,
-            64 => Type::B2,
-            66 => Type::B32,
-            67 => Type::B4,
-            69 => Type::B4x16P64,
-            70 => Type::B64,
-            71 => Type::B6x16P32,
-            72 => Type::B8,
-            73 => Type::B8x16,
-            76 => Type::Bf16,
-            77 => Type::Bf16x2,
-            139 => Type::E2m1,
-            140 => Type::E2m1x2,
-            141 => Type::E2m1x4,
-            142 => Type::E2m3,
-            143 => Type::E2m3x2,
-            144 => Type::E2m3x4,
-            145 => Type::E3m2,
-            146 => Type::E3m2x2,
-            147 => Type::E3m2x4,
-            148 => Type::E4m3,
-            149 => Type::E4m3x2,
-            150 => Type::E4m3x4,
-            151 => Type::E5m2,
-            152 => Type::E5m2x2,
-            153 => Type::E5m2x4,
-            164 => Type::F16,
-            165 => Type::F16x2,
-            166 => Type::F32,
-            167 => Type::F32x2,
-            169 => Type::F64,
-            440 => Type::Pred,
-            469 => Type::S16,
-            470 => Type::S16x2,
-            471 => Type::S2,
-            472 => Type::S2f6,
-            473 => Type::S2f6x2,
-            474 => Type::S32,
-            475 => Type::S4,
-            476 => Type::S64,
-            477 => Type::S8,
-            478 => Type::S8x4,
-            479 => Type::Samplerref,
-            507 => Type::Surfref,
-            520 => Type::Texref,
-            521 => Type::Tf32,
-            530 => Type::U16,
-            531 => Type::U16x2,
-            532 => Type::U2,
-            533 => Type::U32,
-            534 => Type::U4,
-            535 => Type::U64,
-            536 => Type::U8,
-            537 => Type::U8x4,
-            538 => Type::Ue4m3,
-            539 => Type::Ue5m3,
-            540 => Type::Ue5m3x2,
-            541 => Type::Ue8m0,
-            542 => Type::Ue8m0x2,
-            543 => Type::Ue8m0x4,
+            64 => Type::B128,
+            65 => Type::B16,
+            66 => Type::B2,
+            74 => Type::B32,
+            78 => Type::B4,
+            80 => Type::B4x16P64,
+            81 => Type::B64,
+            82 => Type::B6x16P32,
+            83 => Type::B8,
+            84 => Type::B8x16,
+            87 => Type::Bf16,
+            88 => Type::Bf16x2,
+            151 => Type::E2m1,
+            152 => Type::E2m1x2,
+            153 => Type::E2m1x4,
+            154 => Type::E2m3,
+            155 => Type::E2m3x2,
+            156 => Type::E2m3x4,
+            157 => Type::E3m2,
+            158 => Type::E3m2x2,
+            159 => Type::E3m2x4,
+            160 => Type::E4m3,
+            161 => Type::E4m3x2,
+            162 => Type::E4m3x4,
+            163 => Type::E5m2,
+            164 => Type::E5m2x2,
+            165 => Type::E5m2x4,
+            178 => Type::F16,
+            179 => Type::F16x2,
+            180 => Type::F32,
+            181 => Type::F32x2,
+            183 => Type::F64,
+            477 => Type::Pred,
+            509 => Type::S16,
+            510 => Type::S16x2,
+            511 => Type::S2,
+            512 => Type::S2f6,
+            513 => Type::S2f6x2,
+            514 => Type::S32,
+            515 => Type::S4,
+            516 => Type::S64,
+            517 => Type::S8,
+            518 => Type::S8x4,
+            519 => Type::Samplerref,
+            547 => Type::Surfref,
+            562 => Type::Texref,
+            563 => Type::Tf32,
+            572 => Type::U16,
+            573 => Type::U16x2,
+            574 => Type::U2,
+            575 => Type::U32,
+            576 => Type::U4,
+            577 => Type::U64,
+            578 => Type::U8,
+            579 => Type::U8x4,
+            580 => Type::Ue4m3,
+            581 => Type::Ue5m3,
+            582 => Type::Ue5m3x2,
+            583 => Type::Ue8m0,
+            584 => Type::Ue8m0x2,
+            585 => Type::Ue8m0x4,
             _ => return None,
         })
     }
@@ -2980,9 +3314,9 @@ impl SlotValue for Type {
 #[repr(u16)]
 pub enum Vec {
     /// `.v2`.
-    V2 = 548,
+    V2 = 590,
     /// `.v4`.
-    V4 = 549,
+    V4 = 591,
 }
 
 impl SlotValue for Vec {
@@ -2990,8 +3324,8 @@ impl SlotValue for Vec {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            548 => Vec::V2,
-            549 => Vec::V4,
+            590 => Vec::V2,
+            591 => Vec::V4,
             _ => return None,
         })
     }
@@ -3006,11 +3340,11 @@ impl SlotValue for Vec {
 #[repr(u16)]
 pub enum Vector {
     /// `.v2`.
-    V2 = 548,
+    V2 = 590,
     /// `.v4`.
-    V4 = 549,
+    V4 = 591,
     /// `.v8`.
-    V8 = 550,
+    V8 = 592,
 }
 
 impl SlotValue for Vector {
@@ -3018,9 +3352,9 @@ impl SlotValue for Vector {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            548 => Vector::V2,
-            549 => Vector::V4,
-            550 => Vector::V8,
+            590 => Vector::V2,
+            591 => Vector::V4,
+            592 => Vector::V8,
             _ => return None,
         })
     }

@@ -1902,24 +1902,29 @@ impl<'m> CpReduceAsyncBulkTensor<'m> {
         self.0.flag(10)
     }
 
+    /// Whether `.tile::scatter4` is given.
+    pub fn tile_scatter4(self) -> bool {
+        self.0.flag(11)
+    }
+
     /// The value of `.no_offsets`, where the form has it and the text gives it.
     pub fn no_offsets(self) -> Option<LoadMode> {
-        self.0.given(11)
+        self.0.given(12)
     }
 
     /// Whether `.override::global_address` is given.
     pub fn override_global_address(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(13)
     }
 
     /// Whether `.override::global_dim` is given.
     pub fn override_global_dim(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(14)
     }
 
     /// Whether `.override::global_dim_stride` is given.
     pub fn override_global_dim_stride(self) -> bool {
-        self.0.flag(14)
+        self.0.flag(15)
     }
 
     /// The operand `map`.
@@ -6940,6 +6945,88 @@ impl<'m> TensormapCpFenceproxy<'m> {
     }
 }
 
+/// `tensormap.query`: Ask whether a tensor of a size needs a large tensor map.
+#[derive(Debug, Clone, Copy)]
+pub struct TensormapQuery<'m>(Inst<'m>);
+
+impl<'m> TensormapQuery<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `tensormap.replace`: Change one field of a tensor map.
+#[derive(Debug, Clone, Copy)]
+pub struct TensormapReplace<'m>(Inst<'m>);
+
+impl<'m> TensormapReplace<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.global_address` is given.
+    pub fn global_address(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Space> {
+        self.0.given(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// Whether `.rank` is given.
+    pub fn rank(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The value of `.field`, where the form has it and the text gives it.
+    pub fn field(self) -> Option<TensormapField> {
+        self.0.given(7)
+    }
+
+    /// Whether `.global_stride` is given.
+    pub fn global_stride(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The operand `addr`.
+    pub fn addr(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `value`.
+    pub fn value(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `ord`, where the form has it and the text gives it.
+    pub fn ord(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
 /// `tex`: Read from a texture.
 #[derive(Debug, Clone, Copy)]
 pub struct Tex<'m>(Inst<'m>);
@@ -7088,6 +7175,454 @@ impl<'m> Trap<'m> {
     }
 }
 
+/// `vabsdiff`: Distance between bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vabsdiff<'m>(Inst<'m>);
+
+impl<'m> Vabsdiff<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vabsdiff2`: Take the distance between two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vabsdiff2<'m>(Inst<'m>);
+
+impl<'m> Vabsdiff2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vabsdiff4`: Take the distance between four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vabsdiff4<'m>(Inst<'m>);
+
+impl<'m> Vabsdiff4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vadd`: Add bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vadd<'m>(Inst<'m>);
+
+impl<'m> Vadd<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vadd2`: Add two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vadd2<'m>(Inst<'m>);
+
+impl<'m> Vadd2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vadd4`: Add four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vadd4<'m>(Inst<'m>);
+
+impl<'m> Vadd4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vavrg2`: Average two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vavrg2<'m>(Inst<'m>);
+
+impl<'m> Vavrg2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vavrg4`: Average four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vavrg4<'m>(Inst<'m>);
+
+impl<'m> Vavrg4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
 /// `vmad`: Multiply and add bytes, halfwords or words.
 #[derive(Debug, Clone, Copy)]
 pub struct Vmad<'m>(Inst<'m>);
@@ -7121,6 +7656,347 @@ impl<'m> Vmad<'m> {
     /// The value of `.scale`, where the form has it and the text gives it.
     pub fn scale(self) -> Option<Scale> {
         self.0.given(4)
+    }
+
+    /// Whether `.po` is given.
+    pub fn po(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vmax`: Larger of two bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmax<'m>(Inst<'m>);
+
+impl<'m> Vmax<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vmax2`: Take the larger of two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmax2<'m>(Inst<'m>);
+
+impl<'m> Vmax2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vmax4`: Take the larger of four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmax4<'m>(Inst<'m>);
+
+impl<'m> Vmax4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vmin`: Smaller of two bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmin<'m>(Inst<'m>);
+
+impl<'m> Vmin<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vmin2`: Take the smaller of two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmin2<'m>(Inst<'m>);
+
+impl<'m> Vmin2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vmin4`: Take the smaller of four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vmin4<'m>(Inst<'m>);
+
+impl<'m> Vmin4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
     }
 
     /// The operand `d`.
@@ -7246,6 +8122,11 @@ impl<'m> Vset<'m> {
         self.0.required(2)
     }
 
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(5)
+    }
+
     /// The operand `d`.
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
@@ -7259,6 +8140,169 @@ impl<'m> Vset<'m> {
     /// The operand `b`.
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vset2`: Compare two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vset2<'m>(Inst<'m>);
+
+impl<'m> Vset2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.cmp`.
+    pub fn cmp(self) -> Cmp {
+        self.0.required(2)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vset4`: Compare four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vset4<'m>(Inst<'m>);
+
+impl<'m> Vset4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.cmp`.
+    pub fn cmp(self) -> Cmp {
+        self.0.required(2)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vshl`: Shift a byte, halfword or word left.
+#[derive(Debug, Clone, Copy)]
+pub struct Vshl<'m>(Inst<'m>);
+
+impl<'m> Vshl<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.mode`.
+    pub fn mode(self) -> Mode {
+        self.0.required(4)
+    }
+
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
     }
 }
 
@@ -7292,9 +8336,177 @@ impl<'m> Vshr<'m> {
         self.0.required(4)
     }
 
-    /// The value of `.op2`.
-    pub fn op2(self) -> Op2 {
-        self.0.required(5)
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vsub`: Subtract bytes, halfwords or words.
+#[derive(Debug, Clone, Copy)]
+pub struct Vsub<'m>(Inst<'m>);
+
+impl<'m> Vsub<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op2`, where the form has it and the text gives it.
+    pub fn op2(self) -> Option<Op2> {
+        self.0.given(6)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `vsub2`: Subtract two pairs of halfwords.
+#[derive(Debug, Clone, Copy)]
+pub struct Vsub2<'m>(Inst<'m>);
+
+impl<'m> Vsub2<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `vsub4`: Subtract four pairs of bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Vsub4<'m>(Inst<'m>);
+
+impl<'m> Vsub4<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(7)
     }
 
     /// The operand `d`.
@@ -8380,6 +9592,16 @@ impl<'m> Inst<'m> {
         self.is(Instruction::TensormapCpFenceproxy).then_some(TensormapCpFenceproxy(self))
     }
 
+    /// The view as `tensormap.query`, if it is one and fits a form.
+    pub fn as_tensormap_query(self) -> Option<TensormapQuery<'m>> {
+        self.is(Instruction::TensormapQuery).then_some(TensormapQuery(self))
+    }
+
+    /// The view as `tensormap.replace`, if it is one and fits a form.
+    pub fn as_tensormap_replace(self) -> Option<TensormapReplace<'m>> {
+        self.is(Instruction::TensormapReplace).then_some(TensormapReplace(self))
+    }
+
     /// The view as `tex`, if it is one and fits a form.
     pub fn as_tex(self) -> Option<Tex<'m>> {
         self.is(Instruction::Tex).then_some(Tex(self))
@@ -8395,9 +9617,79 @@ impl<'m> Inst<'m> {
         self.is(Instruction::Trap).then_some(Trap(self))
     }
 
+    /// The view as `vabsdiff`, if it is one and fits a form.
+    pub fn as_vabsdiff(self) -> Option<Vabsdiff<'m>> {
+        self.is(Instruction::Vabsdiff).then_some(Vabsdiff(self))
+    }
+
+    /// The view as `vabsdiff2`, if it is one and fits a form.
+    pub fn as_vabsdiff2(self) -> Option<Vabsdiff2<'m>> {
+        self.is(Instruction::Vabsdiff2).then_some(Vabsdiff2(self))
+    }
+
+    /// The view as `vabsdiff4`, if it is one and fits a form.
+    pub fn as_vabsdiff4(self) -> Option<Vabsdiff4<'m>> {
+        self.is(Instruction::Vabsdiff4).then_some(Vabsdiff4(self))
+    }
+
+    /// The view as `vadd`, if it is one and fits a form.
+    pub fn as_vadd(self) -> Option<Vadd<'m>> {
+        self.is(Instruction::Vadd).then_some(Vadd(self))
+    }
+
+    /// The view as `vadd2`, if it is one and fits a form.
+    pub fn as_vadd2(self) -> Option<Vadd2<'m>> {
+        self.is(Instruction::Vadd2).then_some(Vadd2(self))
+    }
+
+    /// The view as `vadd4`, if it is one and fits a form.
+    pub fn as_vadd4(self) -> Option<Vadd4<'m>> {
+        self.is(Instruction::Vadd4).then_some(Vadd4(self))
+    }
+
+    /// The view as `vavrg2`, if it is one and fits a form.
+    pub fn as_vavrg2(self) -> Option<Vavrg2<'m>> {
+        self.is(Instruction::Vavrg2).then_some(Vavrg2(self))
+    }
+
+    /// The view as `vavrg4`, if it is one and fits a form.
+    pub fn as_vavrg4(self) -> Option<Vavrg4<'m>> {
+        self.is(Instruction::Vavrg4).then_some(Vavrg4(self))
+    }
+
     /// The view as `vmad`, if it is one and fits a form.
     pub fn as_vmad(self) -> Option<Vmad<'m>> {
         self.is(Instruction::Vmad).then_some(Vmad(self))
+    }
+
+    /// The view as `vmax`, if it is one and fits a form.
+    pub fn as_vmax(self) -> Option<Vmax<'m>> {
+        self.is(Instruction::Vmax).then_some(Vmax(self))
+    }
+
+    /// The view as `vmax2`, if it is one and fits a form.
+    pub fn as_vmax2(self) -> Option<Vmax2<'m>> {
+        self.is(Instruction::Vmax2).then_some(Vmax2(self))
+    }
+
+    /// The view as `vmax4`, if it is one and fits a form.
+    pub fn as_vmax4(self) -> Option<Vmax4<'m>> {
+        self.is(Instruction::Vmax4).then_some(Vmax4(self))
+    }
+
+    /// The view as `vmin`, if it is one and fits a form.
+    pub fn as_vmin(self) -> Option<Vmin<'m>> {
+        self.is(Instruction::Vmin).then_some(Vmin(self))
+    }
+
+    /// The view as `vmin2`, if it is one and fits a form.
+    pub fn as_vmin2(self) -> Option<Vmin2<'m>> {
+        self.is(Instruction::Vmin2).then_some(Vmin2(self))
+    }
+
+    /// The view as `vmin4`, if it is one and fits a form.
+    pub fn as_vmin4(self) -> Option<Vmin4<'m>> {
+        self.is(Instruction::Vmin4).then_some(Vmin4(self))
     }
 
     /// The view as `vote`, if it is one and fits a form.
@@ -8415,9 +9707,39 @@ impl<'m> Inst<'m> {
         self.is(Instruction::Vset).then_some(Vset(self))
     }
 
+    /// The view as `vset2`, if it is one and fits a form.
+    pub fn as_vset2(self) -> Option<Vset2<'m>> {
+        self.is(Instruction::Vset2).then_some(Vset2(self))
+    }
+
+    /// The view as `vset4`, if it is one and fits a form.
+    pub fn as_vset4(self) -> Option<Vset4<'m>> {
+        self.is(Instruction::Vset4).then_some(Vset4(self))
+    }
+
+    /// The view as `vshl`, if it is one and fits a form.
+    pub fn as_vshl(self) -> Option<Vshl<'m>> {
+        self.is(Instruction::Vshl).then_some(Vshl(self))
+    }
+
     /// The view as `vshr`, if it is one and fits a form.
     pub fn as_vshr(self) -> Option<Vshr<'m>> {
         self.is(Instruction::Vshr).then_some(Vshr(self))
+    }
+
+    /// The view as `vsub`, if it is one and fits a form.
+    pub fn as_vsub(self) -> Option<Vsub<'m>> {
+        self.is(Instruction::Vsub).then_some(Vsub(self))
+    }
+
+    /// The view as `vsub2`, if it is one and fits a form.
+    pub fn as_vsub2(self) -> Option<Vsub2<'m>> {
+        self.is(Instruction::Vsub2).then_some(Vsub2(self))
+    }
+
+    /// The view as `vsub4`, if it is one and fits a form.
+    pub fn as_vsub4(self) -> Option<Vsub4<'m>> {
+        self.is(Instruction::Vsub4).then_some(Vsub4(self))
     }
 
     /// The view as `wgmma.commit_group`, if it is one and fits a form.

@@ -77,6 +77,8 @@ pub(crate) struct OperandRow {
     pub shapes: u16,
     pub optional: bool,
     pub layout: Layout,
+    /// Index among the form's slots of the selector or suffix behind the operand; 255 for none.
+    pub selector: u8,
     pub parts: Run,
 }
 

@@ -2,7 +2,7 @@
 
 use super::Operand;
 use crate::diagnostic::Span;
-use crate::isa::{Form, Instruction, Word};
+use crate::isa::{Form, Instruction, SLOT_ON_OPERAND, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{NO_WORD, Resolution};
@@ -150,7 +150,13 @@ impl<'m> Inst<'m> {
     pub fn slot_value(self, index: usize) -> Option<Word> {
         let form = self.form()?;
         let row = form.slot_rows().get(index)?;
-        self.slot(row.view as usize)
+        if row.flags & SLOT_ON_OPERAND == 0 {
+            return self.slot(row.view as usize);
+        }
+        let position = form.operand_rows().iter().find(|position| position.selector as usize == index)?;
+        let view = crate::isa::OperandSlot(position).part_rows().first()?.view;
+        let (place, _) = self.resolution().places[view as usize].get()?;
+        self.operands().nth(place)?.selector()
     }
 
     /// The form's slots that stand in the mnemonic, each with the word that fills it.

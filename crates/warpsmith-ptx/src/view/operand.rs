@@ -105,6 +105,19 @@ impl<'m> Operand<'m> {
         }
     }
 
+    /// The word behind it: a component, a selector, or what follows a bracket.
+    pub fn selector(self) -> Option<Word> {
+        match self {
+            Operand::Member(member) => Word::find(member.member().as_bytes()),
+            Operand::Prefixed(prefixed) => match prefixed.operand()? {
+                Operand::Member(member) => Word::find(member.member().as_bytes()),
+                _ => None,
+            },
+            Operand::Address(address) => address.suffix(),
+            _ => None,
+        }
+    }
+
     /// One of the named operands that stand together in a pair or a bracket; the first is the operand
     /// itself where it stands alone.
     pub(crate) fn part(self, index: usize) -> Option<Operand<'m>> {
