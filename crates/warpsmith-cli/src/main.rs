@@ -1,2 +1,75 @@
-//! x
-fn main() {}
+//! The `warpsmith` command: explore, print and take apart GPU programs.
+
+mod completions;
+mod explore;
+mod input;
+mod man;
+mod output;
+mod pattern;
+mod print;
+mod render;
+mod status;
+mod tree;
+
+use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
+use status::Status;
+use std::process::ExitCode;
+
+/// Reads, explains, checks and edits NVIDIA GPU programs, on any machine.
+#[derive(Parser)]
+#[command(name = "warpsmith", version, propagate_version = true)]
+#[command(after_help = "Exit status: 0 all is well, 1 something was found, 2 could not run.")]
+struct Cli {
+    /// When to use colours.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
+    color: Color,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Explore(explore::Options),
+    Tree(tree::Options),
+    Print(print::Options),
+    Completions(completions::Options),
+    Man(man::Options),
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Color {
+    /// On a terminal.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let choice = match cli.color {
+        Color::Auto => ColorChoice::Auto,
+        Color::Always => ColorChoice::Always,
+        Color::Never => ColorChoice::Never,
+    };
+    output::set_color(choice);
+    let result = match &cli.command {
+        Command::Explore(options) => explore::run(options),
+        Command::Tree(options) => tree::run(options),
+        Command::Print(options) => print::run(options),
+        Command::Completions(options) => completions::run(options),
+        Command::Man(options) => man::run(options),
+    };
+    match result {
+        Ok(status) => status.into(),
+        // Whoever reads our output has enough of it.
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::error(format_args!("{error:#}"));
+            Status::Failed.into()
+        }
+    }
+}

@@ -257,8 +257,9 @@ impl<'s> Lexer<'s> {
 
     /// `.5` and `.5e3` are numbers; `.1d` and `.2d` are words.
     fn is_fraction(&self, start: usize) -> bool {
-        let end = self.fraction_and_exponent(start);
-        !is(self.byte(end), IDENT)
+        let next = self.byte(self.fraction_and_exponent(start));
+        // A word cannot go on with `$`.
+        !is(next, IDENT) || next == b'$'
     }
 
     /// From a point, or from an `e`, to the end of the number.
@@ -417,15 +418,23 @@ fn begins_nothing(byte: u8) -> bool {
     byte >= 0x80 || (byte < 0x20 && CLASS[byte as usize] == 0) || matches!(byte, b'\\' | b'\'' | b'`' | 0x7f)
 }
 
-/// End of a word that begins at a dot; the dot alone if none follows. `::` belongs to a word.
+/// End of a word that begins at a dot; the dot alone if none follows.
+///
+/// `::` belongs to a word, and so does the ratio in `.sp::2:4`.
 #[inline]
 fn word_end(src: &[u8], start: usize) -> usize {
     let mut end = run_end(src, start + 1, WORD);
+    let mut qualified = false;
     while end > start + 1 && src.get(end) == Some(&b':') {
-        if src.get(end + 1) != Some(&b':') || !src.get(end + 2).is_some_and(|&b| is(b, WORD)) {
+        let at = |offset: usize, class| src.get(end + offset).is_some_and(|&b| is(b, class));
+        if src.get(end + 1) == Some(&b':') && at(2, WORD) {
+            qualified = true;
+            end = run_end(src, end + 2, WORD);
+        } else if qualified && is(src[end - 1], DIGIT) && at(1, DIGIT) {
+            end = run_end(src, end + 1, WORD);
+        } else {
             break;
         }
-        end = run_end(src, end + 2, WORD);
     }
     end
 }

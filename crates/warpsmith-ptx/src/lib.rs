@@ -5,14 +5,19 @@ extern crate alloc;
 
 pub mod build;
 mod diagnostic;
+#[cfg(feature = "generate")]
+pub mod generate;
+pub mod explore;
 mod generated;
 pub mod isa;
 mod kind;
 mod lex;
+mod line_index;
 pub mod literal;
 mod module;
 mod node;
 mod parse;
+pub mod print;
 mod resolve;
 mod tree;
 pub mod value;
@@ -21,5 +26,6 @@ pub mod view;
 pub use diagnostic::{Diagnostic, Expected, Fault, Span};
 pub use kind::SyntaxKind;
 pub use lex::Dialect;
+pub use line_index::{LineIndex, Position};
 pub use module::Module;
 pub use node::{Children, Node};

@@ -216,25 +216,33 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
             note(common_words(form, &words), form, Misfit::Modifiers);
             continue;
         };
-        let Some(positions) = match_operands(form, signature) else {
-            note(1000, form, Misfit::Operands);
-            continue;
-        };
-        let mut candidate = out.clone();
-        candidate.form = Some(form);
-        for (slot, word) in form.slot_rows().iter().zip(&assigned) {
-            candidate.slots[slot.view as usize] = *word;
-        }
-        for (position, row) in positions.iter().zip(form.operands()) {
-            let Some(position) = position else { continue };
-            let given = signature.get(*position).map_or(1, parts_of);
-            for (part, names) in row.part_rows().iter().enumerate().take(given) {
-                candidate.places[names.view as usize] = Place::new(*position, part);
+        let mut broken = None;
+        let mut found = None;
+        // Operands that may be left out can be told apart by the rules only: which one is meant decides
+        // whether the form's constraints hold.
+        place_operands(form, signature, &mut |positions| {
+            let mut candidate = out.clone();
+            candidate.form = Some(form);
+            for (slot, word) in form.slot_rows().iter().zip(&assigned) {
+                candidate.slots[slot.view as usize] = *word;
             }
-        }
-        match broken_constraint(form, &assigned, &candidate.places) {
-            Some(index) => note(2000, form, Misfit::Constraint(index)),
-            None => return candidate,
+            for (position, row) in positions.iter().zip(form.operands()) {
+                let Some(position) = position else { continue };
+                let given = signature.get(*position).map_or(1, parts_of);
+                for (part, names) in row.part_rows().iter().enumerate().take(given) {
+                    candidate.places[names.view as usize] = Place::new(*position, part);
+                }
+            }
+            match broken_constraint(form, &assigned, &candidate.places) {
+                Some(index) => broken = broken.or(Some(index)),
+                None => found = Some(candidate),
+            }
+            found.is_some()
+        });
+        match (found, broken) {
+            (Some(found), _) => return found,
+            (None, Some(index)) => note(2000, form, Misfit::Constraint(index)),
+            (None, None) => note(1000, form, Misfit::Operands),
         }
     }
     if let Some((_, form, misfit)) = nearest {
@@ -269,7 +277,8 @@ fn assign(form: Form, words: &[u16]) -> Option<Vec<u16>> {
     let slots = form.slot_rows();
     let in_mnemonic = slots.iter().take_while(|slot| slot.flags & SLOT_ON_OPERAND == 0).count();
     let required = slots[..in_mnemonic].iter().filter(|slot| slot.flags & SLOT_OPTIONAL == 0).count();
-    if words.len() < required || words.len() > in_mnemonic {
+    // Twice is enough for a flag; it also bounds the depth of the search.
+    if words.len() < required || words.len() > 2 * in_mnemonic {
         return None;
     }
     let mut filled = vec![NO_WORD; slots.len()];
@@ -286,7 +295,10 @@ fn fill(slots: &'static [SlotRow], words: &[u16], filled: &mut [u16], required: 
         return false;
     }
     *budget -= 1;
-    for (index, slot) in slots.iter().enumerate() {
+    // Types keep their order: `slct.s32.f32` and `slct.f32.s32` differ in nothing else.
+    let is_type = |word: u16| word != NO_WORD && Word(word).ty().is_some();
+    let last = if is_type(word) { filled.iter().rposition(|have| is_type(*have)) } else { None };
+    for (index, slot) in slots.iter().enumerate().skip(last.map_or(0, |last| last + 1)) {
         if filled[index] != NO_WORD || !Slot(slot).value_rows().iter().any(|v| v.word == word) {
             continue;
         }
@@ -297,31 +309,39 @@ fn fill(slots: &'static [SlotRow], words: &[u16], filled: &mut [u16], required: 
         }
         filled[index] = NO_WORD;
     }
-    false
+    // The reference assembler takes a flag twice: `add.sat.sat.s32`.
+    let twice = |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_LITERAL != 0 && *have == word;
+    slots.iter().zip(filled.iter()).any(twice) && fill(slots, rest, filled, required, budget)
 }
 
-/// The position in the text of each operand of the form.
-fn match_operands(form: Form, signature: Signature) -> Option<Vec<Option<usize>>> {
+/// Gives `accept` the position in the text of each operand of the form, for every way to place them
+/// until it accepts one.
+fn place_operands(form: Form, signature: Signature, accept: &mut dyn FnMut(&[Option<usize>]) -> bool) {
     let rows = form.operand_rows();
     let given = signature.len();
     let required = rows.iter().filter(|row| !row.optional).count();
-    if given < required || given > rows.len() {
-        return None;
+    if given >= required && given <= rows.len() {
+        place(rows, signature, 0, 0, &mut vec![None; rows.len()], accept);
     }
-    let mut out = vec![None; rows.len()];
-    place(rows, signature, 0, 0, &mut out).then_some(out)
 }
 
 /// Places the operand at `position` in the form's row `row` or a later one.
-fn place(rows: &[OperandRow], signature: Signature, row: usize, position: usize, out: &mut [Option<usize>]) -> bool {
+fn place(
+    rows: &[OperandRow],
+    signature: Signature,
+    row: usize,
+    position: usize,
+    out: &mut [Option<usize>],
+    accept: &mut dyn FnMut(&[Option<usize>]) -> bool,
+) -> bool {
     let Some(shape) = signature.get(position) else {
-        return rows[row..].iter().all(|row| row.optional);
+        return rows[row..].iter().all(|row| row.optional) && accept(out);
     };
     for (offset, candidate) in rows[row..].iter().enumerate() {
         let index = row + offset;
         if candidate.shapes >> shape & 1 != 0 {
             out[index] = Some(position);
-            if place(rows, signature, index + 1, position + 1, out) {
+            if place(rows, signature, index + 1, position + 1, out, accept) {
                 return true;
             }
             out[index] = None;

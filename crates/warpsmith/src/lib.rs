@@ -1,1 +1,47 @@
-//! x
+//! Warpsmith: reads, explains, edits and builds NVIDIA GPU programs, without a GPU, a driver or vendor software.
+//!
+//! This crate gathers the libraries of the project under one roof. Each of them can be used alone.
+//!
+//! | module | crate | what it is |
+//! |---|---|---|
+//! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
+//!
+//! # Example
+//! Read a kernel, look at its instructions by type, and ask what it needs.
+//!
+//! ```
+//! use warpsmith::ptx::{Module, explore, view::Statement};
+//!
+//! let module = Module::parse(
+//!     r#"
+//!     .version 7.8
+//!     .target sm_90
+//!     .address_size 64
+//!
+//!     .visible .entry copy(.param .u64 from)
+//!     {
+//!         .reg .b32 %r<5>;
+//!         .reg .b64 %rd<2>;
+//!         ld.param.u64 %rd1, [from];
+//!         ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r1, %r2, %r3, %r4}, [%rd1];
+//!         ret;
+//!     }
+//!     "#,
+//! );
+//! assert!(module.diagnostics().is_empty());
+//!
+//! // Every instruction knows its form, every modifier is a value of an enum.
+//! let body = module.functions().next().and_then(|kernel| kernel.body()).unwrap();
+//! let matrix = body.statements().find_map(|statement| match statement {
+//!     Statement::Inst(inst) => inst.as_ldmatrix(),
+//!     _ => None,
+//! });
+//! assert_eq!(matrix.unwrap().inst().instruction().unwrap().name(), "ldmatrix");
+//!
+//! // The data knows since when everything exists.
+//! let lowest = explore::requirements(&module).lowest().unwrap();
+//! assert_eq!(lowest.target.to_string(), "sm_75");
+//! assert_eq!(lowest.ptx.to_string(), "6.5");
+//! ```
+
+pub use warpsmith_ptx as ptx;

@@ -29,7 +29,7 @@ pub fn generate(isa: &Isa) -> String {
         out.push_str("#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]\n#[repr(u16)]\n");
         let _ = writeln!(out, "pub enum {name} {{");
         for value in &values {
-            let meaning = isa.modifiers.get(value).or_else(|| isa.types.get(value).map(|ty| &ty.brief));
+            let meaning = isa.meaning(value).or_else(|| isa.types.get(value).map(|ty| ty.brief.as_str()));
             let meaning = meaning.map_or(String::new(), |text| format!(": {text}"));
             let _ = writeln!(out, "    /// `.{value}`{meaning}.\n    {} = {},", upper_camel(value), words[value]);
         }

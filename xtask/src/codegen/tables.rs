@@ -74,7 +74,7 @@ struct Tables<'a> {
 /// Every word that may follow a dot, in order: the index is its identity.
 pub fn words(isa: &Isa) -> BTreeMap<String, usize> {
     let mut words: BTreeSet<&str> = BTreeSet::new();
-    words.extend(isa.modifiers.keys().map(String::as_str));
+    words.extend(isa.modifiers.keys().map(String::as_str).filter(|word| !word.contains('#')));
     words.extend(isa.types.keys().map(String::as_str));
     words.extend(isa.directives.keys().map(String::as_str));
     for form in isa.instructions.iter().flat_map(|i| &i.forms) {
@@ -168,7 +168,7 @@ impl Tables<'_> {
     fn write_words(&mut self, out: &mut String) {
         let words = self.words.clone();
         write_array(out, "WORDS", "&str", words.keys().map(|word| format!("{word:?}")));
-        let meaning = |word: &String| self.isa.modifiers.get(word).cloned().unwrap_or_default();
+        let meaning = |word: &String| self.isa.meaning(word).unwrap_or_default();
         write_array(out, "WORD_MEANINGS", "&str", words.keys().map(|word| format!("{:?}", meaning(word))));
         write_array(out, "WORD_HASH", "u16", hash_table(words.keys().map(String::as_str)));
         let index_in = |names: Vec<&String>, word: &String| names.iter().position(|name| *name == word);

@@ -128,5 +128,5 @@ pub fn class_of(isa: &Isa, slot: &Slot) -> String {
     if slot.values.iter().all(|value| isa.types.contains_key(&value.word)) {
         return "type".into();
     }
-    slot.class.clone().unwrap_or_else(|| slot.name.clone())
+    slot.class.clone().or_else(|| isa.classes.get(&slot.name).cloned()).unwrap_or_else(|| slot.name.clone())
 }

@@ -126,6 +126,10 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
         out.push_str("    /// The text of the instruction, with its `;`.\n    ///\n    /// # Errors\n    ///\n");
         out.push_str("    /// If no form of the instruction has these modifiers and operands.\n");
         out.push_str("    pub fn finish(&self) -> Result<String, BuildError> {\n        self.0.finish()\n    }\n}\n\n");
+        let _ = writeln!(
+            out,
+            "impl From<{ty}> for InstBuilder {{\n    fn from(builder: {ty}) -> InstBuilder {{\n        builder.0\n    }}\n}}\n"
+        );
     }
     out
 }

@@ -49,13 +49,14 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                 if !names.insert(&slot.name) {
                     problem(format!("slot `.{}` stands twice in the form", slot.name));
                 }
-                if isa.modifiers.contains_key(&slot.name) || isa.types.contains_key(&slot.name) {
-                    problem(format!("slot `.{}` has the name of a modifier or type", slot.name));
+                if form.slots.iter().flat_map(|slot| &slot.values).any(|value| value.word == slot.name) {
+                    problem(format!("slot `.{}` has the name of a word of the form", slot.name));
                 }
             }
             if !isa.modifiers.is_empty() {
                 for value in form.slots.iter().flat_map(|slot| &slot.values) {
-                    if !isa.modifiers.contains_key(&value.word) && !isa.types.contains_key(&value.word) {
+                    let known = isa.types.contains_key(&value.word) || isa.directives.contains_key(&value.word);
+                    if !known && isa.meaning(&value.word).is_none() {
                         problem(format!("`.{}` stands neither in modifiers.isa nor in types.isa", value.word));
                     }
                 }

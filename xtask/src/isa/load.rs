@@ -83,6 +83,7 @@ impl Loader {
             "modifier" => self.modifier(line, rest),
             "special" | "constant" => self.special(line, rest),
             "directive" => self.directive(line, rest),
+            "class" => self.class(line, rest),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),
         }
@@ -151,6 +152,19 @@ impl Loader {
                 since: since.clone(),
                 brief: brief.to_string(),
             });
+        }
+    }
+
+    /// `class space : .ss .dst`: the slots of these names have the class, unless they say another.
+    fn class(&mut self, line: &Line, rest: &str) {
+        let Some((class, slots)) = rest.split_once(':') else {
+            return self.problem(line, "write `class NAME : .slot .slot`");
+        };
+        for slot in slots.split_whitespace() {
+            let name = slot.trim_start_matches('.').to_string();
+            if self.isa.classes.insert(name, class.trim().to_string()).is_some() {
+                self.problem(line, format!("slot `{slot}` has two classes"));
+            }
         }
     }
 

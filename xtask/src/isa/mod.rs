@@ -30,6 +30,28 @@ pub struct Isa {
     pub specials: Vec<Special>,
     pub directives: BTreeMap<String, Directive>,
     pub instructions: Vec<Instruction>,
+    /// Classes of slots by the slot's name.
+    pub classes: BTreeMap<String, String>,
+}
+
+impl Isa {
+    /// What a modifier means: its own line, or that of a pattern, where `#` stands for a number.
+    pub fn meaning(&self, word: &str) -> Option<&str> {
+        let pattern = || self.modifiers.iter().find(|(pattern, _)| matches_pattern(pattern, word));
+        let found = self.modifiers.get_key_value(word).or_else(pattern);
+        found.map(|(_, meaning)| meaning.as_str())
+    }
+}
+
+/// Whether a word is a pattern with a number for each `#`.
+fn matches_pattern(pattern: &str, word: &str) -> bool {
+    match pattern.split_once('#') {
+        None => pattern == word,
+        Some((head, tail)) => word.strip_prefix(head).is_some_and(|rest| {
+            let number = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            number > 0 && matches_pattern(tail, &rest[number..])
+        }),
+    }
 }
 
 /// A fundamental, packed or opaque type.

@@ -27,12 +27,12 @@ const PROGRAM: [&str; 4] = [".text.", ".nv.constant", ".nv.global", ".nv.info"];
 
 /// Assembles both in a folder and compares the binaries.
 pub fn compare(ptxas: &Ptxas, module: &Module, target: &str, folder: &Path) -> anyhow::Result<Code> {
-    let printed = canonical(module)?;
+    let printed = warpsmith_ptx::print::canonical_bytes(module);
     let original = match assemble(ptxas, &folder.join("original"), module.source(), target)? {
         Ok(binary) => binary,
         Err(_) => return Ok(Code::Unmade),
     };
-    let printed = match assemble(ptxas, &folder.join("printed"), printed.as_bytes(), target)? {
+    let printed = match assemble(ptxas, &folder.join("printed"), &printed, target)? {
         Ok(binary) => binary,
         Err(reply) => return Ok(Code::Refused(reply)),
     };
@@ -48,11 +48,6 @@ pub fn compare(ptxas: &Ptxas, module: &Module, target: &str, folder: &Path) -> a
     // Line information speaks of the text's own lines, so that it may differ, and nothing else may.
     let lines = original.keys().any(|name| name.starts_with(".nv_debug_line_sass"));
     Ok(if lines && !differing.iter().any(of_program) { Code::Sections } else { Code::Differs(differing) })
-}
-
-/// What the canonical printer makes of a module.
-fn canonical(_module: &Module) -> anyhow::Result<String> {
-    anyhow::bail!("the library has no printer yet")
 }
 
 /// The binary, or why there is none.

@@ -14,6 +14,7 @@ mod setup;
 use anyhow::Context;
 use clap::Parser;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask oracle", about = "Comparison with the vendor's tools")]
@@ -43,12 +44,13 @@ struct Asking {
     jobs: usize,
 }
 
-fn main() -> anyhow::Result<()> {
-    match Options::parse().task {
-        Task::Setup(options) => setup::run(&options),
+fn main() -> anyhow::Result<ExitCode> {
+    let same = match Options::parse().task {
+        Task::Setup(options) => setup::run(&options).map(|()| true),
         Task::Ptx(options) => ptx::run(&options),
         Task::Grammar(options) => grammar::run(&options),
-    }
+    }?;
+    Ok(if same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The root of the workspace.

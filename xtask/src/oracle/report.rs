@@ -26,14 +26,11 @@ pub fn theirs(messages: &[Message]) -> Vec<Remark> {
 /// Remarks of the library.
 pub fn ours(module: &warpsmith_ptx::Module) -> Vec<Remark> {
     let source = module.source();
-    let ends: Vec<usize> = source.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(at, _)| at).collect();
-    let remark = |diagnostic: &warpsmith_ptx::Diagnostic| {
-        let before = ends.partition_point(|end| *end < diagnostic.span.start as usize);
-        Remark {
-            line: Some(before as i64 + 1),
-            side: "warpsmith",
-            text: format!("{}: {}", diagnostic.fault.code(), diagnostic.message(source)),
-        }
+    let lines = warpsmith_ptx::LineIndex::new(source);
+    let remark = |diagnostic: &warpsmith_ptx::Diagnostic| Remark {
+        line: Some(lines.position(source, diagnostic.span.start).line.into()),
+        side: "warpsmith",
+        text: format!("{}: {}", diagnostic.fault.code(), diagnostic.message(source)),
     };
     module.diagnostics().iter().map(remark).collect()
 }

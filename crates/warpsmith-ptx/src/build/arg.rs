@@ -28,6 +28,9 @@ impl Arg {
     }
 
     /// `[a, b]`: a texture and its coordinates, a tensor map and its.
+    ///
+    /// The generated builders put such a bracket together from its named parts; this is for text that
+    /// is made without them.
     pub fn bracket<T: Into<Arg>>(parts: impl IntoIterator<Item = T>) -> Arg {
         Arg(format!("[{}]", join(parts)))
     }
@@ -45,6 +48,16 @@ impl Arg {
     /// `-a`
     pub fn negated(register: impl Into<Arg>) -> Arg {
         Arg(format!("-{}", register.into().0))
+    }
+
+    /// `a.b0`: a component of a vector, or a part of a register.
+    pub fn member(register: impl Into<Arg>, member: &str) -> Arg {
+        Arg(format!("{}.{}", register.into().0, member.trim_start_matches('.')))
+    }
+
+    /// `_`, where a result is not wanted.
+    pub fn sink() -> Arg {
+        Arg("_".to_string())
     }
 
     /// The text.
@@ -65,14 +78,26 @@ fn join<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> String {
 }
 
 impl From<&str> for Arg {
-    fn from(name: &str) -> Arg {
-        Arg(name.to_string())
+    fn from(text: &str) -> Arg {
+        Arg(text.to_string())
     }
 }
 
 impl From<String> for Arg {
-    fn from(name: String) -> Arg {
-        Arg(name)
+    fn from(text: String) -> Arg {
+        Arg(text)
+    }
+}
+
+impl From<&String> for Arg {
+    fn from(text: &String) -> Arg {
+        Arg(text.clone())
+    }
+}
+
+impl From<&Arg> for Arg {
+    fn from(arg: &Arg) -> Arg {
+        arg.clone()
     }
 }
 
@@ -86,7 +111,7 @@ macro_rules! from_integer {
     )*};
 }
 
-from_integer!(i32 i64 u32 u64);
+from_integer!(i32 i64 u32 u64 usize);
 
 impl From<f32> for Arg {
     fn from(value: f32) -> Arg {

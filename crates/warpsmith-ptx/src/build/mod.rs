@@ -1,8 +1,21 @@
 //! Builders of instructions and modules.
+//!
+//! There is a function for every instruction, such as [`add`]; it returns a builder whose methods set
+//! modifiers and operands. [`ModuleBuilder`] puts instructions, variables and functions together.
 
 mod arg;
+mod body;
+mod error;
+mod function;
 mod inst;
+mod module;
+mod variable;
 
 pub use crate::generated::builders::*;
 pub use arg::Arg;
-pub use inst::{BuildError, InstBuilder};
+pub use body::BodyBuilder;
+pub use error::BuildError;
+pub use function::FunctionBuilder;
+pub use inst::InstBuilder;
+pub use module::ModuleBuilder;
+pub use variable::{Init, Variable};

@@ -6,7 +6,7 @@ use crate::isa::Instruction;
 use crate::value::SlotValue;
 use alloc::string::String;
 
-/// Begins `abs`: Absolute value of a floating-point number.
+/// Begins `abs`: Absolute value of an integer.
 pub fn abs() -> Abs {
     Abs(InstBuilder::new(Instruction::Abs))
 }
@@ -17,15 +17,15 @@ pub fn abs() -> Abs {
 pub struct Abs(InstBuilder);
 
 impl Abs {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(0, "ftz");
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(1, value.word());
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
         self
     }
 
@@ -54,6 +54,12 @@ impl Abs {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Abs> for InstBuilder {
+    fn from(builder: Abs) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -96,6 +102,12 @@ impl Activemask {
     }
 }
 
+impl From<Activemask> for InstBuilder {
+    fn from(builder: Activemask) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `add`: Add two floating-point numbers.
 pub fn add() -> Add {
     Add(InstBuilder::new(Instruction::Add))
@@ -131,6 +143,18 @@ impl Add {
         self
     }
 
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(4, "f32");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
     /// Sets the operand `d`.
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -149,6 +173,12 @@ impl Add {
         self
     }
 
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -162,6 +192,12 @@ impl Add {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Add> for InstBuilder {
+    fn from(builder: Add) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -216,6 +252,12 @@ impl AddCc {
     }
 }
 
+impl From<AddCc> for InstBuilder {
+    fn from(builder: AddCc) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `addc`: Add with the carry.
 pub fn addc() -> Addc {
     Addc(InstBuilder::new(Instruction::Addc))
@@ -236,6 +278,12 @@ impl Addc {
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(2, "sat");
         self
     }
 
@@ -270,6 +318,12 @@ impl Addc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Addc> for InstBuilder {
+    fn from(builder: Addc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -324,6 +378,12 @@ impl Alloca {
     }
 }
 
+impl From<Alloca> for InstBuilder {
+    fn from(builder: Alloca) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `and`: Bitwise and.
 pub fn and() -> And {
     And(InstBuilder::new(Instruction::And))
@@ -375,6 +435,12 @@ impl And {
     }
 }
 
+impl From<And> for InstBuilder {
+    fn from(builder: And) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `applypriority`: Lower the eviction priority of a line of L2.
 pub fn applypriority() -> Applypriority {
     Applypriority(InstBuilder::new(Instruction::Applypriority))
@@ -420,6 +486,12 @@ impl Applypriority {
     }
 }
 
+impl From<Applypriority> for InstBuilder {
+    fn from(builder: Applypriority) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `applypriority.async.bulk`: Lower the eviction priority of a block of L2 asynchronously.
 pub fn applypriority_async_bulk() -> ApplypriorityAsyncBulk {
     ApplypriorityAsyncBulk(InstBuilder::new(Instruction::ApplypriorityAsyncBulk))
@@ -462,6 +534,12 @@ impl ApplypriorityAsyncBulk {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<ApplypriorityAsyncBulk> for InstBuilder {
+    fn from(builder: ApplypriorityAsyncBulk) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -588,6 +666,12 @@ impl ApplypriorityAsyncBulkTensor {
     }
 }
 
+impl From<ApplypriorityAsyncBulkTensor> for InstBuilder {
+    fn from(builder: ApplypriorityAsyncBulkTensor) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `atom`: Change memory in one step and read what was there.
 pub fn atom() -> Atom {
     Atom(InstBuilder::new(Instruction::Atom))
@@ -711,6 +795,12 @@ impl Atom {
     }
 }
 
+impl From<Atom> for InstBuilder {
+    fn from(builder: Atom) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `bar`: Barrier of a block.
 pub fn bar() -> Bar {
     Bar(InstBuilder::new(Instruction::Bar))
@@ -810,6 +900,12 @@ impl Bar {
     }
 }
 
+impl From<Bar> for InstBuilder {
+    fn from(builder: Bar) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `bar.warp.sync`: Barrier of some lanes of a warp.
 pub fn bar_warp_sync() -> BarWarpSync {
     BarWarpSync(InstBuilder::new(Instruction::BarWarpSync))
@@ -840,6 +936,12 @@ impl BarWarpSync {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<BarWarpSync> for InstBuilder {
+    fn from(builder: BarWarpSync) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -948,6 +1050,12 @@ impl Barrier {
     }
 }
 
+impl From<Barrier> for InstBuilder {
+    fn from(builder: Barrier) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `barrier.cluster`: Barrier of a cluster.
 pub fn barrier_cluster() -> BarrierCluster {
     BarrierCluster(InstBuilder::new(Instruction::BarrierCluster))
@@ -1005,6 +1113,12 @@ impl BarrierCluster {
     }
 }
 
+impl From<BarrierCluster> for InstBuilder {
+    fn from(builder: BarrierCluster) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `bfe`: Extract a bit field.
 pub fn bfe() -> Bfe {
     Bfe(InstBuilder::new(Instruction::Bfe))
@@ -1059,6 +1173,12 @@ impl Bfe {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Bfe> for InstBuilder {
+    fn from(builder: Bfe) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1125,6 +1245,12 @@ impl Bfi {
     }
 }
 
+impl From<Bfi> for InstBuilder {
+    fn from(builder: Bfi) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `bfind`: Find the most significant bit that is not a sign bit.
 pub fn bfind() -> Bfind {
     Bfind(InstBuilder::new(Instruction::Bfind))
@@ -1173,6 +1299,12 @@ impl Bfind {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Bfind> for InstBuilder {
+    fn from(builder: Bfind) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1233,6 +1365,12 @@ impl Bmsk {
     }
 }
 
+impl From<Bmsk> for InstBuilder {
+    fn from(builder: Bmsk) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `bra`: Branch to a label.
 pub fn bra() -> Bra {
     Bra(InstBuilder::new(Instruction::Bra))
@@ -1269,6 +1407,12 @@ impl Bra {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Bra> for InstBuilder {
+    fn from(builder: Bra) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1317,6 +1461,12 @@ impl Brev {
     }
 }
 
+impl From<Brev> for InstBuilder {
+    fn from(builder: Brev) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `brkpt`: Stop for the debugger.
 pub fn brkpt() -> Brkpt {
     Brkpt(InstBuilder::new(Instruction::Brkpt))
@@ -1341,6 +1491,12 @@ impl Brkpt {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Brkpt> for InstBuilder {
+    fn from(builder: Brkpt) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1386,6 +1542,12 @@ impl BrxIdx {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<BrxIdx> for InstBuilder {
+    fn from(builder: BrxIdx) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1452,6 +1614,12 @@ impl Call {
     }
 }
 
+impl From<Call> for InstBuilder {
+    fn from(builder: Call) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `clmad`: Carry-less multiply and add.
 pub fn clmad() -> Clmad {
     Clmad(InstBuilder::new(Instruction::Clmad))
@@ -1512,6 +1680,12 @@ impl Clmad {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Clmad> for InstBuilder {
+    fn from(builder: Clmad) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1602,6 +1776,12 @@ impl ClusterlaunchcontrolQueryCancel {
     }
 }
 
+impl From<ClusterlaunchcontrolQueryCancel> for InstBuilder {
+    fn from(builder: ClusterlaunchcontrolQueryCancel) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `clusterlaunchcontrol.try_cancel`: Take over a cluster that has not started.
 pub fn clusterlaunchcontrol_try_cancel() -> ClusterlaunchcontrolTryCancel {
     ClusterlaunchcontrolTryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolTryCancel))
@@ -1665,6 +1845,12 @@ impl ClusterlaunchcontrolTryCancel {
     }
 }
 
+impl From<ClusterlaunchcontrolTryCancel> for InstBuilder {
+    fn from(builder: ClusterlaunchcontrolTryCancel) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `clz`: Count the leading zero bits.
 pub fn clz() -> Clz {
     Clz(InstBuilder::new(Instruction::Clz))
@@ -1710,6 +1896,12 @@ impl Clz {
     }
 }
 
+impl From<Clz> for InstBuilder {
+    fn from(builder: Clz) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cnot`: Logical negation in the manner of C.
 pub fn cnot() -> Cnot {
     Cnot(InstBuilder::new(Instruction::Cnot))
@@ -1752,6 +1944,12 @@ impl Cnot {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Cnot> for InstBuilder {
+    fn from(builder: Cnot) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1806,6 +2004,12 @@ impl Copysign {
     }
 }
 
+impl From<Copysign> for InstBuilder {
+    fn from(builder: Copysign) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cos`: Cosine.
 pub fn cos() -> Cos {
     Cos(InstBuilder::new(Instruction::Cos))
@@ -1817,15 +2021,21 @@ pub fn cos() -> Cos {
 pub struct Cos(InstBuilder);
 
 impl Cos {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(1, "approx");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -1854,6 +2064,12 @@ impl Cos {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Cos> for InstBuilder {
+    fn from(builder: Cos) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -1947,6 +2163,12 @@ impl CpAsync {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsync> for InstBuilder {
+    fn from(builder: CpAsync) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2121,6 +2343,12 @@ impl CpAsyncBulk {
     }
 }
 
+impl From<CpAsyncBulk> for InstBuilder {
+    fn from(builder: CpAsyncBulk) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cp.async.bulk.commit_group`: Close the current bulk group.
 pub fn cp_async_bulk_commit_group() -> CpAsyncBulkCommitGroup {
     CpAsyncBulkCommitGroup(InstBuilder::new(Instruction::CpAsyncBulkCommitGroup))
@@ -2145,6 +2373,12 @@ impl CpAsyncBulkCommitGroup {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsyncBulkCommitGroup> for InstBuilder {
+    fn from(builder: CpAsyncBulkCommitGroup) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2202,6 +2436,12 @@ impl CpAsyncBulkPrefetch {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsyncBulkPrefetch> for InstBuilder {
+    fn from(builder: CpAsyncBulkPrefetch) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2337,6 +2577,12 @@ impl CpAsyncBulkPrefetchTensor {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsyncBulkPrefetchTensor> for InstBuilder {
+    fn from(builder: CpAsyncBulkPrefetchTensor) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2547,6 +2793,12 @@ impl CpAsyncBulkTensor {
     }
 }
 
+impl From<CpAsyncBulkTensor> for InstBuilder {
+    fn from(builder: CpAsyncBulkTensor) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cp.async.bulk.wait_group`: Wait until at most n bulk groups are pending.
 pub fn cp_async_bulk_wait_group() -> CpAsyncBulkWaitGroup {
     CpAsyncBulkWaitGroup(InstBuilder::new(Instruction::CpAsyncBulkWaitGroup))
@@ -2586,6 +2838,12 @@ impl CpAsyncBulkWaitGroup {
     }
 }
 
+impl From<CpAsyncBulkWaitGroup> for InstBuilder {
+    fn from(builder: CpAsyncBulkWaitGroup) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cp.async.commit_group`: Close the current group of asynchronous copies.
 pub fn cp_async_commit_group() -> CpAsyncCommitGroup {
     CpAsyncCommitGroup(InstBuilder::new(Instruction::CpAsyncCommitGroup))
@@ -2610,6 +2868,12 @@ impl CpAsyncCommitGroup {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsyncCommitGroup> for InstBuilder {
+    fn from(builder: CpAsyncCommitGroup) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2664,6 +2928,12 @@ impl CpAsyncMbarrierArrive {
     }
 }
 
+impl From<CpAsyncMbarrierArrive> for InstBuilder {
+    fn from(builder: CpAsyncMbarrierArrive) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cp.async.wait_all`: Wait for all asynchronous copies of the thread.
 pub fn cp_async_wait_all() -> CpAsyncWaitAll {
     CpAsyncWaitAll(InstBuilder::new(Instruction::CpAsyncWaitAll))
@@ -2688,6 +2958,12 @@ impl CpAsyncWaitAll {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsyncWaitAll> for InstBuilder {
+    fn from(builder: CpAsyncWaitAll) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2721,6 +2997,12 @@ impl CpAsyncWaitGroup {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpAsyncWaitGroup> for InstBuilder {
+    fn from(builder: CpAsyncWaitGroup) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2838,6 +3120,12 @@ impl CpReduceAsyncBulk {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<CpReduceAsyncBulk> for InstBuilder {
+    fn from(builder: CpReduceAsyncBulk) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -2970,6 +3258,12 @@ impl CpReduceAsyncBulkTensor {
     }
 }
 
+impl From<CpReduceAsyncBulkTensor> for InstBuilder {
+    fn from(builder: CpReduceAsyncBulkTensor) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `createpolicy`: Make a cache policy for loads, stores and copies.
 pub fn createpolicy() -> Createpolicy {
     Createpolicy(InstBuilder::new(Instruction::Createpolicy))
@@ -3099,6 +3393,12 @@ impl Createpolicy {
     }
 }
 
+impl From<Createpolicy> for InstBuilder {
+    fn from(builder: Createpolicy) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cvt`: Convert a value from one type to another.
 pub fn cvt() -> Cvt {
     Cvt(InstBuilder::new(Instruction::Cvt))
@@ -3216,6 +3516,12 @@ impl Cvt {
     }
 }
 
+impl From<Cvt> for InstBuilder {
+    fn from(builder: Cvt) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `cvta`: Convert an address to or from the generic address space.
 pub fn cvta() -> Cvta {
     Cvta(InstBuilder::new(Instruction::Cvta))
@@ -3279,6 +3585,12 @@ impl Cvta {
     }
 }
 
+impl From<Cvta> for InstBuilder {
+    fn from(builder: Cvta) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `discard`: Drop a line of L2 without writing it back.
 pub fn discard() -> Discard {
     Discard(InstBuilder::new(Instruction::Discard))
@@ -3324,7 +3636,13 @@ impl Discard {
     }
 }
 
-/// Begins `div`: Divide one floating-point number by another.
+impl From<Discard> for InstBuilder {
+    fn from(builder: Discard) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `div`: Divide one integer by another.
 pub fn div() -> Div {
     Div(InstBuilder::new(Instruction::Div))
 }
@@ -3335,21 +3653,21 @@ pub fn div() -> Div {
 pub struct Div(InstBuilder);
 
 impl Div {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
     /// Sets `.kind`.
     pub fn kind(mut self, value: Kind) -> Self {
-        self.0.set(0, value.word());
+        self.0.set(1, value.word());
         self
     }
 
     /// Adds `.ftz`.
     pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
-        self
-    }
-
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -3390,6 +3708,12 @@ impl Div {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Div> for InstBuilder {
+    fn from(builder: Div) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -3462,6 +3786,12 @@ impl Dp2a {
     }
 }
 
+impl From<Dp2a> for InstBuilder {
+    fn from(builder: Dp2a) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `dp4a`: Four-way byte dot product, accumulated.
 pub fn dp4a() -> Dp4a {
     Dp4a(InstBuilder::new(Instruction::Dp4a))
@@ -3525,6 +3855,12 @@ impl Dp4a {
     }
 }
 
+impl From<Dp4a> for InstBuilder {
+    fn from(builder: Dp4a) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `elect.sync`: Choose one lane of the warp.
 pub fn elect_sync() -> ElectSync {
     ElectSync(InstBuilder::new(Instruction::ElectSync))
@@ -3570,7 +3906,13 @@ impl ElectSync {
     }
 }
 
-/// Begins `ex2`: Power of two.
+impl From<ElectSync> for InstBuilder {
+    fn from(builder: ElectSync) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `ex2`: Power of two in 16 bits.
 pub fn ex2() -> Ex2 {
     Ex2(InstBuilder::new(Instruction::Ex2))
 }
@@ -3581,15 +3923,21 @@ pub fn ex2() -> Ex2 {
 pub struct Ex2(InstBuilder);
 
 impl Ex2 {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(0, "approx");
         self
     }
 
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -3621,6 +3969,12 @@ impl Ex2 {
     }
 }
 
+impl From<Ex2> for InstBuilder {
+    fn from(builder: Ex2) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `exit`: End the thread.
 pub fn exit() -> Exit {
     Exit(InstBuilder::new(Instruction::Exit))
@@ -3645,6 +3999,594 @@ impl Exit {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Exit> for InstBuilder {
+    fn from(builder: Exit) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.submit`: Submit the fabric operations that the thread has issued.
+pub fn fabric_submit() -> FabricSubmit {
+    FabricSubmit(InstBuilder::new(Instruction::FabricSubmit))
+}
+
+/// Builds `fabric.submit`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricSubmit(InstBuilder);
+
+impl FabricSubmit {
+    /// Adds `.op_restrict::fetching`.
+    pub fn op_restrict_fetching(mut self) -> Self {
+        self.0.set_flag(1, "op_restrict::fetching");
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricSubmit> for InstBuilder {
+    fn from(builder: FabricSubmit) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.submit.commit_group`: Submit fabric operations and close a group.
+pub fn fabric_submit_commit_group() -> FabricSubmitCommitGroup {
+    FabricSubmitCommitGroup(InstBuilder::new(Instruction::FabricSubmitCommitGroup))
+}
+
+/// Builds `fabric.submit.commit_group`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricSubmitCommitGroup(InstBuilder);
+
+impl FabricSubmitCommitGroup {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricSubmitCommitGroup> for InstBuilder {
+    fn from(builder: FabricSubmitCommitGroup) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.try_atom`: Start an asynchronous atomic operation on a logical endpoint.
+pub fn fabric_try_atom() -> FabricTryAtom {
+    FabricTryAtom(InstBuilder::new(Instruction::FabricTryAtom))
+}
+
+/// Builds `fabric.try_atom`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryAtom(InstBuilder);
+
+impl FabricTryAtom {
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(7, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: AtomicOperation) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryAtom> for InstBuilder {
+    fn from(builder: FabricTryAtom) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.try_get`: Start an asynchronous copy from a logical endpoint to shared memory.
+pub fn fabric_try_get() -> FabricTryGet {
+    FabricTryGet(InstBuilder::new(Instruction::FabricTryGet))
+}
+
+/// Builds `fabric.try_get`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryGet(InstBuilder);
+
+impl FabricTryGet {
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(7, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryGet> for InstBuilder {
+    fn from(builder: FabricTryGet) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.try_pullred`: Start an asynchronous load and reduction over all members of a multicast endpoint.
+pub fn fabric_try_pullred() -> FabricTryPullred {
+    FabricTryPullred(InstBuilder::new(Instruction::FabricTryPullred))
+}
+
+/// Builds `fabric.try_pullred`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryPullred(InstBuilder);
+
+impl FabricTryPullred {
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(8, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.add`.
+    pub fn add(mut self) -> Self {
+        self.0.set_flag(11, "add");
+        self
+    }
+
+    /// Sets `.acc`.
+    pub fn acc(mut self, value: Accumulator) -> Self {
+        self.0.set(12, value.word());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `membermask`.
+    pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryPullred> for InstBuilder {
+    fn from(builder: FabricTryPullred) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.try_put`: Start an asynchronous copy from shared memory to a logical endpoint.
+pub fn fabric_try_put() -> FabricTryPut {
+    FabricTryPut(InstBuilder::new(Instruction::FabricTryPut))
+}
+
+/// Builds `fabric.try_put`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryPut(InstBuilder);
+
+impl FabricTryPut {
+    /// Adds `.multimem`.
+    pub fn multimem(mut self) -> Self {
+        self.0.set_flag(2, "multimem");
+        self
+    }
+
+    /// Adds `.cp_mask`.
+    pub fn cp_mask(mut self) -> Self {
+        self.0.set_flag(6, "cp_mask");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(9, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.counted::bytes`.
+    pub fn counted_bytes(mut self) -> Self {
+        self.0.set_flag(11, "counted::bytes");
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `bytes`.
+    pub fn bytes(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `counter`.
+    pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryPut> for InstBuilder {
+    fn from(builder: FabricTryPut) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.try_red`: Start an asynchronous reduction from shared memory into a logical endpoint.
+pub fn fabric_try_red() -> FabricTryRed {
+    FabricTryRed(InstBuilder::new(Instruction::FabricTryRed))
+}
+
+/// Builds `fabric.try_red`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryRed(InstBuilder);
+
+impl FabricTryRed {
+    /// Adds `.multimem`.
+    pub fn multimem(mut self) -> Self {
+        self.0.set_flag(2, "multimem");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(8, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Adds `.counted::bytes`.
+    pub fn counted_bytes(mut self) -> Self {
+        self.0.set_flag(11, "counted::bytes");
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `counter`.
+    pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryRed> for InstBuilder {
+    fn from(builder: FabricTryRed) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.wait`: Wait until submitted fabric operations have read shared memory.
+pub fn fabric_wait() -> FabricWait {
+    FabricWait(InstBuilder::new(Instruction::FabricWait))
+}
+
+/// Builds `fabric.wait`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricWait(InstBuilder);
+
+impl FabricWait {
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricWait> for InstBuilder {
+    fn from(builder: FabricWait) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -3783,6 +4725,12 @@ impl Fence {
     }
 }
 
+impl From<Fence> for InstBuilder {
+    fn from(builder: Fence) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `fma`: Fused multiply and add.
 pub fn fma() -> Fma {
     Fma(InstBuilder::new(Instruction::Fma))
@@ -3824,6 +4772,24 @@ impl Fma {
         self
     }
 
+    /// Adds `.oob`.
+    pub fn oob(mut self) -> Self {
+        self.0.set_flag(5, "oob");
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(6, "f32");
+        self
+    }
+
+    /// Sets `.abtype`.
+    pub fn abtype(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
     /// Sets the operand `d`.
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -3861,6 +4827,12 @@ impl Fma {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Fma> for InstBuilder {
+    fn from(builder: Fma) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -3921,6 +4893,12 @@ impl Fns {
     }
 }
 
+impl From<Fns> for InstBuilder {
+    fn from(builder: Fns) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `getctarank`: Find the rank of the block that owns a shared-memory address.
 pub fn getctarank() -> Getctarank {
     Getctarank(InstBuilder::new(Instruction::Getctarank))
@@ -3978,6 +4956,12 @@ impl Getctarank {
     }
 }
 
+impl From<Getctarank> for InstBuilder {
+    fn from(builder: Getctarank) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `griddepcontrol`: Order kernels that were launched to overlap.
 pub fn griddepcontrol() -> Griddepcontrol {
     Griddepcontrol(InstBuilder::new(Instruction::Griddepcontrol))
@@ -4008,6 +4992,12 @@ impl Griddepcontrol {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Griddepcontrol> for InstBuilder {
+    fn from(builder: Griddepcontrol) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4053,6 +5043,63 @@ impl Isspacep {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Isspacep> for InstBuilder {
+    fn from(builder: Isspacep) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `istypep`: Test what kind of opaque object a register points to.
+pub fn istypep() -> Istypep {
+    Istypep(InstBuilder::new(Instruction::Istypep))
+}
+
+/// Builds `istypep`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Istypep(InstBuilder);
+
+impl Istypep {
+    /// Sets `.objtype`.
+    pub fn objtype(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Istypep> for InstBuilder {
+    fn from(builder: Istypep) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4197,6 +5244,12 @@ impl Ld {
     }
 }
 
+impl From<Ld> for InstBuilder {
+    fn from(builder: Ld) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `ld.global.nc`: Load from global memory that no one writes during the kernel.
 pub fn ld_global_nc() -> LdGlobalNc {
     LdGlobalNc(InstBuilder::new(Instruction::LdGlobalNc))
@@ -4281,6 +5334,12 @@ impl LdGlobalNc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<LdGlobalNc> for InstBuilder {
+    fn from(builder: LdGlobalNc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4389,6 +5448,12 @@ impl Ldmatrix {
     }
 }
 
+impl From<Ldmatrix> for InstBuilder {
+    fn from(builder: Ldmatrix) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `ldu`: Load from an address that all threads of the warp share.
 pub fn ldu() -> Ldu {
     Ldu(InstBuilder::new(Instruction::Ldu))
@@ -4446,6 +5511,12 @@ impl Ldu {
     }
 }
 
+impl From<Ldu> for InstBuilder {
+    fn from(builder: Ldu) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `lg2`: Logarithm to base 2.
 pub fn lg2() -> Lg2 {
     Lg2(InstBuilder::new(Instruction::Lg2))
@@ -4457,15 +5528,21 @@ pub fn lg2() -> Lg2 {
 pub struct Lg2(InstBuilder);
 
 impl Lg2 {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(1, "approx");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -4494,6 +5571,12 @@ impl Lg2 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Lg2> for InstBuilder {
+    fn from(builder: Lg2) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4575,6 +5658,12 @@ impl Lop3 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Lop3> for InstBuilder {
+    fn from(builder: Lop3) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4671,6 +5760,12 @@ impl Mad {
     }
 }
 
+impl From<Mad> for InstBuilder {
+    fn from(builder: Mad) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mad.cc`: Multiply, add and record the carry.
 pub fn mad_cc() -> MadCc {
     MadCc(InstBuilder::new(Instruction::MadCc))
@@ -4731,6 +5826,12 @@ impl MadCc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<MadCc> for InstBuilder {
+    fn from(builder: MadCc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4809,6 +5910,12 @@ impl Mad24 {
     }
 }
 
+impl From<Mad24> for InstBuilder {
+    fn from(builder: Mad24) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `madc`: Multiply and add with the carry.
 pub fn madc() -> Madc {
     Madc(InstBuilder::new(Instruction::Madc))
@@ -4835,6 +5942,18 @@ impl Madc {
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.hi`.
+    pub fn hi(mut self) -> Self {
+        self.0.set_flag(3, "hi");
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(4, "sat");
         self
     }
 
@@ -4875,6 +5994,12 @@ impl Madc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Madc> for InstBuilder {
+    fn from(builder: Madc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -4938,6 +6063,12 @@ impl Mapa {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Mapa> for InstBuilder {
+    fn from(builder: Mapa) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -5010,7 +6141,13 @@ impl MatchSync {
     }
 }
 
-/// Begins `max`: Larger of two floating-point numbers.
+impl From<MatchSync> for InstBuilder {
+    fn from(builder: MatchSync) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `max`: Larger of two integers.
 pub fn max() -> Max {
     Max(InstBuilder::new(Instruction::Max))
 }
@@ -5021,27 +6158,39 @@ pub fn max() -> Max {
 pub struct Max(InstBuilder);
 
 impl Max {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(0, "ftz");
-        self
-    }
-
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(1, value.word());
-        self
-    }
-
-    /// Adds `.NaN`.
-    pub fn nan(mut self) -> Self {
-        self.0.set_flag(2, "NaN");
+        self.0.set(0, value.word());
         self
     }
 
     /// Adds `.relu`.
     pub fn relu(mut self) -> Self {
-        self.0.set_flag(3, "relu");
+        self.0.set_flag(1, "relu");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
+        self
+    }
+
+    /// Adds `.NaN`.
+    pub fn nan(mut self) -> Self {
+        self.0.set_flag(3, "NaN");
+        self
+    }
+
+    /// Adds `.xorsign`.
+    pub fn xorsign(mut self) -> Self {
+        self.0.set_flag(4, "xorsign");
+        self
+    }
+
+    /// Adds `.abs`.
+    pub fn abs(mut self) -> Self {
+        self.0.set_flag(5, "abs");
         self
     }
 
@@ -5063,6 +6212,12 @@ impl Max {
         self
     }
 
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -5076,6 +6231,12 @@ impl Max {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Max> for InstBuilder {
+    fn from(builder: Max) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -5184,6 +6345,12 @@ impl MbarrierArrive {
     }
 }
 
+impl From<MbarrierArrive> for InstBuilder {
+    fn from(builder: MbarrierArrive) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mbarrier.arrive_drop`: Arrive for the last time.
 pub fn mbarrier_arrive_drop() -> MbarrierArriveDrop {
     MbarrierArriveDrop(InstBuilder::new(Instruction::MbarrierArriveDrop))
@@ -5289,6 +6456,12 @@ impl MbarrierArriveDrop {
     }
 }
 
+impl From<MbarrierArriveDrop> for InstBuilder {
+    fn from(builder: MbarrierArriveDrop) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mbarrier.check_layout`: Ask how a barrier object is laid out.
 pub fn mbarrier_check_layout() -> MbarrierCheckLayout {
     MbarrierCheckLayout(InstBuilder::new(Instruction::MbarrierCheckLayout))
@@ -5343,6 +6516,12 @@ impl MbarrierCheckLayout {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<MbarrierCheckLayout> for InstBuilder {
+    fn from(builder: MbarrierCheckLayout) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -5409,6 +6588,12 @@ impl MbarrierCompleteTx {
     }
 }
 
+impl From<MbarrierCompleteTx> for InstBuilder {
+    fn from(builder: MbarrierCompleteTx) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mbarrier.expect_tx`: Expect more bytes in this phase.
 pub fn mbarrier_expect_tx() -> MbarrierExpectTx {
     MbarrierExpectTx(InstBuilder::new(Instruction::MbarrierExpectTx))
@@ -5472,6 +6657,12 @@ impl MbarrierExpectTx {
     }
 }
 
+impl From<MbarrierExpectTx> for InstBuilder {
+    fn from(builder: MbarrierExpectTx) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mbarrier.init`: Make a barrier object.
 pub fn mbarrier_init() -> MbarrierInit {
     MbarrierInit(InstBuilder::new(Instruction::MbarrierInit))
@@ -5529,6 +6720,12 @@ impl MbarrierInit {
     }
 }
 
+impl From<MbarrierInit> for InstBuilder {
+    fn from(builder: MbarrierInit) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mbarrier.inval`: End the life of a barrier object.
 pub fn mbarrier_inval() -> MbarrierInval {
     MbarrierInval(InstBuilder::new(Instruction::MbarrierInval))
@@ -5574,6 +6771,12 @@ impl MbarrierInval {
     }
 }
 
+impl From<MbarrierInval> for InstBuilder {
+    fn from(builder: MbarrierInval) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mbarrier.pending_count`: Read the pending arrivals from a state.
 pub fn mbarrier_pending_count() -> MbarrierPendingCount {
     MbarrierPendingCount(InstBuilder::new(Instruction::MbarrierPendingCount))
@@ -5616,6 +6819,12 @@ impl MbarrierPendingCount {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<MbarrierPendingCount> for InstBuilder {
+    fn from(builder: MbarrierPendingCount) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -5697,6 +6906,12 @@ impl MbarrierTestWait {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<MbarrierTestWait> for InstBuilder {
+    fn from(builder: MbarrierTestWait) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -5787,6 +7002,12 @@ impl MbarrierTryWait {
     }
 }
 
+impl From<MbarrierTryWait> for InstBuilder {
+    fn from(builder: MbarrierTryWait) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `membar`: Order memory accesses.
 pub fn membar() -> Membar {
     Membar(InstBuilder::new(Instruction::Membar))
@@ -5832,7 +7053,13 @@ impl Membar {
     }
 }
 
-/// Begins `min`: Smaller of two floating-point numbers.
+impl From<Membar> for InstBuilder {
+    fn from(builder: Membar) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `min`: Smaller of two integers.
 pub fn min() -> Min {
     Min(InstBuilder::new(Instruction::Min))
 }
@@ -5843,21 +7070,39 @@ pub fn min() -> Min {
 pub struct Min(InstBuilder);
 
 impl Min {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(0, "ftz");
-        self
-    }
-
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(1, value.word());
+        self.0.set(0, value.word());
         self
     }
 
     /// Adds `.relu`.
     pub fn relu(mut self) -> Self {
-        self.0.set_flag(2, "relu");
+        self.0.set_flag(1, "relu");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
+        self
+    }
+
+    /// Adds `.NaN`.
+    pub fn nan(mut self) -> Self {
+        self.0.set_flag(3, "NaN");
+        self
+    }
+
+    /// Adds `.xorsign`.
+    pub fn xorsign(mut self) -> Self {
+        self.0.set_flag(4, "xorsign");
+        self
+    }
+
+    /// Adds `.abs`.
+    pub fn abs(mut self) -> Self {
+        self.0.set_flag(5, "abs");
         self
     }
 
@@ -5879,6 +7124,12 @@ impl Min {
         self
     }
 
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -5892,6 +7143,12 @@ impl Min {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Min> for InstBuilder {
+    fn from(builder: Min) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6144,6 +7401,378 @@ impl Mma {
     }
 }
 
+impl From<Mma> for InstBuilder {
+    fn from(builder: Mma) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `mma.sp`: Multiply a sparse matrix fragment by a dense one and add a third.
+pub fn mma_sp() -> MmaSp {
+    MmaSp(InstBuilder::new(Instruction::MmaSp))
+}
+
+/// Builds `mma.sp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MmaSp(InstBuilder);
+
+impl MmaSp {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.f16`.
+    pub fn f16(mut self) -> Self {
+        self.0.set_flag(7, "f16");
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(10, "f32");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(11, "bf16");
+        self
+    }
+
+    /// Adds `.tf32`.
+    pub fn tf32(mut self) -> Self {
+        self.0.set_flag(14, "tf32");
+        self
+    }
+
+    /// Adds `.m16n8k64`.
+    pub fn m16n8k64(mut self) -> Self {
+        self.0.set_flag(16, "m16n8k64");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(17, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(18, value.word());
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(19, "satfinite");
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(20, "s32");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `e`.
+    pub fn e(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `sel`.
+    pub fn sel(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MmaSp> for InstBuilder {
+    fn from(builder: MmaSp) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `mma.sp::ordered_metadata`: Multiply a sparse matrix fragment by a dense one and add a third, ordered metadata.
+pub fn mma_sp_ordered_metadata() -> MmaSpOrderedMetadata {
+    MmaSpOrderedMetadata(InstBuilder::new(Instruction::MmaSpOrderedMetadata))
+}
+
+/// Builds `mma.sp::ordered_metadata`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MmaSpOrderedMetadata(InstBuilder);
+
+impl MmaSpOrderedMetadata {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Adds `.f16`.
+    pub fn f16(mut self) -> Self {
+        self.0.set_flag(7, "f16");
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(10, "f32");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(11, "bf16");
+        self
+    }
+
+    /// Adds `.tf32`.
+    pub fn tf32(mut self) -> Self {
+        self.0.set_flag(14, "tf32");
+        self
+    }
+
+    /// Adds `.m16n8k64`.
+    pub fn m16n8k64(mut self) -> Self {
+        self.0.set_flag(16, "m16n8k64");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(17, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(18, value.word());
+        self
+    }
+
+    /// Adds `.kind::f8f6f4`.
+    pub fn kind_f8f6f4(mut self) -> Self {
+        self.0.set_flag(19, "kind::f8f6f4");
+        self
+    }
+
+    /// Adds `.m16n8k128`.
+    pub fn m16n8k128(mut self) -> Self {
+        self.0.set_flag(20, "m16n8k128");
+        self
+    }
+
+    /// Adds `.kind::mxf4`.
+    pub fn kind_mxf4(mut self) -> Self {
+        self.0.set_flag(21, "kind::mxf4");
+        self
+    }
+
+    /// Adds `.block_scale`.
+    pub fn block_scale(mut self) -> Self {
+        self.0.set_flag(22, "block_scale");
+        self
+    }
+
+    /// Sets `.scale_vec_size`.
+    pub fn scale_vec_size(mut self, value: ScaleVecSize) -> Self {
+        self.0.set(23, value.word());
+        self
+    }
+
+    /// Adds `.e2m1`.
+    pub fn e2m1(mut self) -> Self {
+        self.0.set_flag(24, "e2m1");
+        self
+    }
+
+    /// Adds `.ue8m0`.
+    pub fn ue8m0(mut self) -> Self {
+        self.0.set_flag(26, "ue8m0");
+        self
+    }
+
+    /// Adds `.kind::mxf4nvf4`.
+    pub fn kind_mxf4nvf4(mut self) -> Self {
+        self.0.set_flag(27, "kind::mxf4nvf4");
+        self
+    }
+
+    /// Sets `.stype`.
+    pub fn stype(mut self, value: Type) -> Self {
+        self.0.set(28, value.word());
+        self
+    }
+
+    /// Adds `.kind::mxf8f6f4`.
+    pub fn kind_mxf8f6f4(mut self) -> Self {
+        self.0.set_flag(29, "kind::mxf8f6f4");
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(30, "satfinite");
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(31, "s32");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `e`.
+    pub fn e(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `sel`.
+    pub fn sel(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_a`.
+    pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `sel_a`.
+    pub fn sel_a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale_b`.
+    pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `sel_b`.
+    pub fn sel_b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MmaSpOrderedMetadata> for InstBuilder {
+    fn from(builder: MmaSpOrderedMetadata) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mov`: Copy a value, take an address, or pack and unpack a vector.
 pub fn mov() -> Mov {
     Mov(InstBuilder::new(Instruction::Mov))
@@ -6207,6 +7836,12 @@ impl Mov {
     }
 }
 
+impl From<Mov> for InstBuilder {
+    fn from(builder: Mov) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `movmatrix`: Transpose an 8x8 matrix that lies in the registers of a warp.
 pub fn movmatrix() -> Movmatrix {
     Movmatrix(InstBuilder::new(Instruction::Movmatrix))
@@ -6249,6 +7884,12 @@ impl Movmatrix {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Movmatrix> for InstBuilder {
+    fn from(builder: Movmatrix) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6333,6 +7974,12 @@ impl Mul {
     }
 }
 
+impl From<Mul> for InstBuilder {
+    fn from(builder: Mul) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `mul24`: Multiply the low 24 bits of two integers.
 pub fn mul24() -> Mul24 {
     Mul24(InstBuilder::new(Instruction::Mul24))
@@ -6390,6 +8037,549 @@ impl Mul24 {
     }
 }
 
+impl From<Mul24> for InstBuilder {
+    fn from(builder: Mul24) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.cp.async.bulk`: Start an asynchronous copy of a block to all memories behind a multimem address.
+pub fn multimem_cp_async_bulk() -> MultimemCpAsyncBulk {
+    MultimemCpAsyncBulk(InstBuilder::new(Instruction::MultimemCpAsyncBulk))
+}
+
+/// Builds `multimem.cp.async.bulk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemCpAsyncBulk(InstBuilder);
+
+impl MultimemCpAsyncBulk {
+    /// Adds `.weak`.
+    pub fn weak(mut self) -> Self {
+        self.0.set_flag(3, "weak");
+        self
+    }
+
+    /// Adds `.cp_mask`.
+    pub fn cp_mask(mut self) -> Self {
+        self.0.set_flag(7, "cp_mask");
+        self
+    }
+
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(8, "relaxed");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `bytes`.
+    pub fn bytes(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemCpAsyncBulk> for InstBuilder {
+    fn from(builder: MultimemCpAsyncBulk) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.cp.reduce.async.bulk`: Start an asynchronous reduction of a block into all memories behind a multimem address.
+pub fn multimem_cp_reduce_async_bulk() -> MultimemCpReduceAsyncBulk {
+    MultimemCpReduceAsyncBulk(InstBuilder::new(Instruction::MultimemCpReduceAsyncBulk))
+}
+
+/// Builds `multimem.cp.reduce.async.bulk`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemCpReduceAsyncBulk(InstBuilder);
+
+impl MultimemCpReduceAsyncBulk {
+    /// Adds `.relaxed`.
+    pub fn relaxed(mut self) -> Self {
+        self.0.set_flag(4, "relaxed");
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(9, value.word());
+        self
+    }
+
+    /// Adds `.noftz`.
+    pub fn noftz(mut self) -> Self {
+        self.0.set_flag(10, "noftz");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(11, value.word());
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemCpReduceAsyncBulk> for InstBuilder {
+    fn from(builder: MultimemCpReduceAsyncBulk) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.ld_reduce`: Load from all memories behind a multimem address and combine the values.
+pub fn multimem_ld_reduce() -> MultimemLdReduce {
+    MultimemLdReduce(InstBuilder::new(Instruction::MultimemLdReduce))
+}
+
+/// Builds `multimem.ld_reduce`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemLdReduce(InstBuilder);
+
+impl MultimemLdReduce {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(3, "global");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.acc`.
+    pub fn acc(mut self, value: Accumulator) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemLdReduce> for InstBuilder {
+    fn from(builder: MultimemLdReduce) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.red`: Reduce into all memories behind a multimem address.
+pub fn multimem_red() -> MultimemRed {
+    MultimemRed(InstBuilder::new(Instruction::MultimemRed))
+}
+
+/// Builds `multimem.red`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemRed(InstBuilder);
+
+impl MultimemRed {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(3, "global");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemRed> for InstBuilder {
+    fn from(builder: MultimemRed) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.red.async`: Reduce asynchronously into all memories behind a multimem address.
+pub fn multimem_red_async() -> MultimemRedAsync {
+    MultimemRedAsync(InstBuilder::new(Instruction::MultimemRedAsync))
+}
+
+/// Builds `multimem.red.async`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemRedAsync(InstBuilder);
+
+impl MultimemRedAsync {
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(4, "global");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemRedAsync> for InstBuilder {
+    fn from(builder: MultimemRedAsync) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.st`: Store to all memories behind a multimem address.
+pub fn multimem_st() -> MultimemSt {
+    MultimemSt(InstBuilder::new(Instruction::MultimemSt))
+}
+
+/// Builds `multimem.st`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemSt(InstBuilder);
+
+impl MultimemSt {
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(3, "global");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.vec`.
+    pub fn vec(mut self, value: Vector) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemSt> for InstBuilder {
+    fn from(builder: MultimemSt) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `multimem.st.async`: Store asynchronously to all memories behind a multimem address.
+pub fn multimem_st_async() -> MultimemStAsync {
+    MultimemStAsync(InstBuilder::new(Instruction::MultimemStAsync))
+}
+
+/// Builds `multimem.st.async`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct MultimemStAsync(InstBuilder);
+
+impl MultimemStAsync {
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Adds `.global`.
+    pub fn global(mut self) -> Self {
+        self.0.set_flag(4, "global");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<MultimemStAsync> for InstBuilder {
+    fn from(builder: MultimemStAsync) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `nanosleep`: Pause a thread for a while.
 pub fn nanosleep() -> Nanosleep {
     Nanosleep(InstBuilder::new(Instruction::Nanosleep))
@@ -6429,7 +8619,13 @@ impl Nanosleep {
     }
 }
 
-/// Begins `neg`: Negate a floating-point number.
+impl From<Nanosleep> for InstBuilder {
+    fn from(builder: Nanosleep) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `neg`: Negate an integer.
 pub fn neg() -> Neg {
     Neg(InstBuilder::new(Instruction::Neg))
 }
@@ -6440,15 +8636,15 @@ pub fn neg() -> Neg {
 pub struct Neg(InstBuilder);
 
 impl Neg {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(0, "ftz");
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(1, value.word());
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(1, "ftz");
         self
     }
 
@@ -6477,6 +8673,12 @@ impl Neg {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Neg> for InstBuilder {
+    fn from(builder: Neg) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6522,6 +8724,12 @@ impl Not {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Not> for InstBuilder {
+    fn from(builder: Not) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6576,6 +8784,12 @@ impl Or {
     }
 }
 
+impl From<Or> for InstBuilder {
+    fn from(builder: Or) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `pmevent`: Count events for the profiler.
 pub fn pmevent() -> Pmevent {
     Pmevent(InstBuilder::new(Instruction::Pmevent))
@@ -6612,6 +8826,12 @@ impl Pmevent {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Pmevent> for InstBuilder {
+    fn from(builder: Pmevent) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6657,6 +8877,12 @@ impl Popc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Popc> for InstBuilder {
+    fn from(builder: Popc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6741,6 +8967,12 @@ impl Prefetch {
     }
 }
 
+impl From<Prefetch> for InstBuilder {
+    fn from(builder: Prefetch) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `prefetchu`: Bring a line into the uniform cache.
 pub fn prefetchu() -> Prefetchu {
     Prefetchu(InstBuilder::new(Instruction::Prefetchu))
@@ -6771,6 +9003,12 @@ impl Prefetchu {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Prefetchu> for InstBuilder {
+    fn from(builder: Prefetchu) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6837,6 +9075,12 @@ impl Prmt {
     }
 }
 
+impl From<Prmt> for InstBuilder {
+    fn from(builder: Prmt) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `rcp`: Reciprocal.
 pub fn rcp() -> Rcp {
     Rcp(InstBuilder::new(Instruction::Rcp))
@@ -6848,21 +9092,21 @@ pub fn rcp() -> Rcp {
 pub struct Rcp(InstBuilder);
 
 impl Rcp {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
     /// Adds `.approx`.
     pub fn approx(mut self) -> Self {
-        self.0.set_flag(0, "approx");
+        self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
     pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
-        self
-    }
-
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -6897,6 +9141,63 @@ impl Rcp {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Rcp> for InstBuilder {
+    fn from(builder: Rcp) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `rcp.approx.ftz.f64`: Rough reciprocal of a .f64 number.
+pub fn rcp_approx_ftz_f64() -> RcpApproxFtzF64 {
+    RcpApproxFtzF64(InstBuilder::new(Instruction::RcpApproxFtzF64))
+}
+
+/// Builds `rcp.approx.ftz.f64`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct RcpApproxFtzF64(InstBuilder);
+
+impl RcpApproxFtzF64 {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<RcpApproxFtzF64> for InstBuilder {
+    fn from(builder: RcpApproxFtzF64) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -6996,6 +9297,12 @@ impl Red {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Red> for InstBuilder {
+    fn from(builder: Red) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -7110,6 +9417,12 @@ impl RedAsync {
     }
 }
 
+impl From<RedAsync> for InstBuilder {
+    fn from(builder: RedAsync) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `redux.sync`: Reduce a value over lanes of the warp.
 pub fn redux_sync() -> ReduxSync {
     ReduxSync(InstBuilder::new(Instruction::ReduxSync))
@@ -7179,6 +9492,12 @@ impl ReduxSync {
     }
 }
 
+impl From<ReduxSync> for InstBuilder {
+    fn from(builder: ReduxSync) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `rem`: Remainder of an integer division.
 pub fn rem() -> Rem {
     Rem(InstBuilder::new(Instruction::Rem))
@@ -7230,6 +9549,12 @@ impl Rem {
     }
 }
 
+impl From<Rem> for InstBuilder {
+    fn from(builder: Rem) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `ret`: Return from a function.
 pub fn ret() -> Ret {
     Ret(InstBuilder::new(Instruction::Ret))
@@ -7263,6 +9588,12 @@ impl Ret {
     }
 }
 
+impl From<Ret> for InstBuilder {
+    fn from(builder: Ret) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `rsqrt`: Reciprocal of the square root.
 pub fn rsqrt() -> Rsqrt {
     Rsqrt(InstBuilder::new(Instruction::Rsqrt))
@@ -7274,12 +9605,69 @@ pub fn rsqrt() -> Rsqrt {
 pub struct Rsqrt(InstBuilder);
 
 impl Rsqrt {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(1, "approx");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Rsqrt> for InstBuilder {
+    fn from(builder: Rsqrt) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `rsqrt.approx.ftz.f64`: Rough reciprocal square root of a .f64 number.
+pub fn rsqrt_approx_ftz_f64() -> RsqrtApproxFtzF64 {
+    RsqrtApproxFtzF64(InstBuilder::new(Instruction::RsqrtApproxFtzF64))
+}
+
+/// Builds `rsqrt.approx.ftz.f64`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct RsqrtApproxFtzF64(InstBuilder);
+
+impl RsqrtApproxFtzF64 {
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
@@ -7311,6 +9699,12 @@ impl Rsqrt {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<RsqrtApproxFtzF64> for InstBuilder {
+    fn from(builder: RsqrtApproxFtzF64) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -7371,6 +9765,12 @@ impl Sad {
     }
 }
 
+impl From<Sad> for InstBuilder {
+    fn from(builder: Sad) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `selp`: Choose between two values by a predicate.
 pub fn selp() -> Selp {
     Selp(InstBuilder::new(Instruction::Selp))
@@ -7425,6 +9825,12 @@ impl Selp {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Selp> for InstBuilder {
+    fn from(builder: Selp) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -7533,6 +9939,12 @@ impl Set {
     }
 }
 
+impl From<Set> for InstBuilder {
+    fn from(builder: Set) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `setmaxnreg`: Change how many registers a warp may use.
 pub fn setmaxnreg() -> Setmaxnreg {
     Setmaxnreg(InstBuilder::new(Instruction::Setmaxnreg))
@@ -7575,6 +9987,12 @@ impl Setmaxnreg {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Setmaxnreg> for InstBuilder {
+    fn from(builder: Setmaxnreg) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -7659,6 +10077,12 @@ impl Setp {
     }
 }
 
+impl From<Setp> for InstBuilder {
+    fn from(builder: Setp) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `shf`: Funnel shift.
 pub fn shf() -> Shf {
     Shf(InstBuilder::new(Instruction::Shf))
@@ -7728,6 +10152,12 @@ impl Shf {
     }
 }
 
+impl From<Shf> for InstBuilder {
+    fn from(builder: Shf) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `shfl`: Exchange registers among the threads of a warp, without a mask.
 pub fn shfl() -> Shfl {
     Shfl(InstBuilder::new(Instruction::Shfl))
@@ -7794,6 +10224,12 @@ impl Shfl {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Shfl> for InstBuilder {
+    fn from(builder: Shfl) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -7872,6 +10308,12 @@ impl ShflSync {
     }
 }
 
+impl From<ShflSync> for InstBuilder {
+    fn from(builder: ShflSync) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `shl`: Shift left.
 pub fn shl() -> Shl {
     Shl(InstBuilder::new(Instruction::Shl))
@@ -7920,6 +10362,12 @@ impl Shl {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Shl> for InstBuilder {
+    fn from(builder: Shl) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -7974,6 +10422,12 @@ impl Shr {
     }
 }
 
+impl From<Shr> for InstBuilder {
+    fn from(builder: Shr) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `sin`: Sine.
 pub fn sin() -> Sin {
     Sin(InstBuilder::new(Instruction::Sin))
@@ -7985,15 +10439,21 @@ pub fn sin() -> Sin {
 pub struct Sin(InstBuilder);
 
 impl Sin {
-    /// Adds `.ftz`.
-    pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+    /// Adds `.approx`.
+    pub fn approx(mut self) -> Self {
+        self.0.set_flag(1, "approx");
+        self
+    }
+
+    /// Adds `.ftz`.
+    pub fn ftz(mut self) -> Self {
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -8022,6 +10482,12 @@ impl Sin {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Sin> for InstBuilder {
+    fn from(builder: Sin) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -8100,6 +10566,12 @@ impl Slct {
     }
 }
 
+impl From<Slct> for InstBuilder {
+    fn from(builder: Slct) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `spcompress`: Keep two of each four adjacent elements.
 pub fn spcompress() -> Spcompress {
     Spcompress(InstBuilder::new(Instruction::Spcompress))
@@ -8166,6 +10638,12 @@ impl Spcompress {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Spcompress> for InstBuilder {
+    fn from(builder: Spcompress) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -8244,6 +10722,12 @@ impl Spdecompress {
     }
 }
 
+impl From<Spdecompress> for InstBuilder {
+    fn from(builder: Spdecompress) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `sqrt`: Square root.
 pub fn sqrt() -> Sqrt {
     Sqrt(InstBuilder::new(Instruction::Sqrt))
@@ -8255,21 +10739,21 @@ pub fn sqrt() -> Sqrt {
 pub struct Sqrt(InstBuilder);
 
 impl Sqrt {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
     /// Adds `.approx`.
     pub fn approx(mut self) -> Self {
-        self.0.set_flag(0, "approx");
+        self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
     pub fn ftz(mut self) -> Self {
-        self.0.set_flag(1, "ftz");
-        self
-    }
-
-    /// Sets `.type`.
-    pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(2, value.word());
+        self.0.set_flag(2, "ftz");
         self
     }
 
@@ -8304,6 +10788,12 @@ impl Sqrt {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Sqrt> for InstBuilder {
+    fn from(builder: Sqrt) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -8436,6 +10926,12 @@ impl St {
     }
 }
 
+impl From<St> for InstBuilder {
+    fn from(builder: St) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `st.async`: Store asynchronously and report completion.
 pub fn st_async() -> StAsync {
     StAsync(InstBuilder::new(Instruction::StAsync))
@@ -8541,6 +11037,12 @@ impl StAsync {
     }
 }
 
+impl From<StAsync> for InstBuilder {
+    fn from(builder: StAsync) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `st.bulk`: Fill a range of shared memory with zeros.
 pub fn st_bulk() -> StBulk {
     StBulk(InstBuilder::new(Instruction::StBulk))
@@ -8598,6 +11100,12 @@ impl StBulk {
     }
 }
 
+impl From<StBulk> for InstBuilder {
+    fn from(builder: StBulk) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `stackrestore`: Set the stack pointer.
 pub fn stackrestore() -> Stackrestore {
     Stackrestore(InstBuilder::new(Instruction::Stackrestore))
@@ -8637,6 +11145,12 @@ impl Stackrestore {
     }
 }
 
+impl From<Stackrestore> for InstBuilder {
+    fn from(builder: Stackrestore) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `stacksave`: Read the stack pointer.
 pub fn stacksave() -> Stacksave {
     Stacksave(InstBuilder::new(Instruction::Stacksave))
@@ -8673,6 +11187,12 @@ impl Stacksave {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Stacksave> for InstBuilder {
+    fn from(builder: Stacksave) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -8751,6 +11271,12 @@ impl Stmatrix {
     }
 }
 
+impl From<Stmatrix> for InstBuilder {
+    fn from(builder: Stmatrix) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `sub`: Subtract one floating-point number from another.
 pub fn sub() -> Sub {
     Sub(InstBuilder::new(Instruction::Sub))
@@ -8786,6 +11312,18 @@ impl Sub {
         self
     }
 
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(4, "f32");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
     /// Sets the operand `d`.
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -8804,6 +11342,12 @@ impl Sub {
         self
     }
 
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -8817,6 +11361,12 @@ impl Sub {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Sub> for InstBuilder {
+    fn from(builder: Sub) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -8871,6 +11421,12 @@ impl SubCc {
     }
 }
 
+impl From<SubCc> for InstBuilder {
+    fn from(builder: SubCc) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `subc`: Subtract with the borrow.
 pub fn subc() -> Subc {
     Subc(InstBuilder::new(Instruction::Subc))
@@ -8891,6 +11447,12 @@ impl Subc {
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.sat`.
+    pub fn sat(mut self) -> Self {
+        self.0.set_flag(2, "sat");
         self
     }
 
@@ -8925,6 +11487,12 @@ impl Subc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Subc> for InstBuilder {
+    fn from(builder: Subc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -9003,6 +11571,12 @@ impl Suld {
     }
 }
 
+impl From<Suld> for InstBuilder {
+    fn from(builder: Suld) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `sust`: Write to a surface.
 pub fn sust() -> Sust {
     Sust(InstBuilder::new(Instruction::Sust))
@@ -9078,6 +11652,12 @@ impl Sust {
     }
 }
 
+impl From<Sust> for InstBuilder {
+    fn from(builder: Sust) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `szext`: Extend a field's sign or zeros over the whole register.
 pub fn szext() -> Szext {
     Szext(InstBuilder::new(Instruction::Szext))
@@ -9132,6 +11712,63 @@ impl Szext {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Szext> for InstBuilder {
+    fn from(builder: Szext) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `tanh`: Hyperbolic tangent in 16 bits.
+pub fn tanh() -> Tanh {
+    Tanh(InstBuilder::new(Instruction::Tanh))
+}
+
+/// Builds `tanh`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Tanh(InstBuilder);
+
+impl Tanh {
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Tanh> for InstBuilder {
+    fn from(builder: Tanh) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -9195,6 +11832,12 @@ impl Tcgen05Alloc {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05Alloc> for InstBuilder {
+    fn from(builder: Tcgen05Alloc) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -9267,6 +11910,12 @@ impl Tcgen05Commit {
     }
 }
 
+impl From<Tcgen05Commit> for InstBuilder {
+    fn from(builder: Tcgen05Commit) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.cp`: Copy from shared to tensor memory.
 pub fn tcgen05_cp() -> Tcgen05Cp {
     Tcgen05Cp(InstBuilder::new(Instruction::Tcgen05Cp))
@@ -9336,6 +11985,12 @@ impl Tcgen05Cp {
     }
 }
 
+impl From<Tcgen05Cp> for InstBuilder {
+    fn from(builder: Tcgen05Cp) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.dealloc`: Give columns of tensor memory back.
 pub fn tcgen05_dealloc() -> Tcgen05Dealloc {
     Tcgen05Dealloc(InstBuilder::new(Instruction::Tcgen05Dealloc))
@@ -9393,6 +12048,12 @@ impl Tcgen05Dealloc {
     }
 }
 
+impl From<Tcgen05Dealloc> for InstBuilder {
+    fn from(builder: Tcgen05Dealloc) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.fence`: Order asynchronous tcgen05 operations around a thread synchronisation.
 pub fn tcgen05_fence() -> Tcgen05Fence {
     Tcgen05Fence(InstBuilder::new(Instruction::Tcgen05Fence))
@@ -9423,6 +12084,12 @@ impl Tcgen05Fence {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05Fence> for InstBuilder {
+    fn from(builder: Tcgen05Fence) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -9498,6 +12165,12 @@ impl Tcgen05Ld {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05Ld> for InstBuilder {
+    fn from(builder: Tcgen05Ld) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -9594,6 +12267,12 @@ impl Tcgen05LdRed {
     }
 }
 
+impl From<Tcgen05LdRed> for InstBuilder {
+    fn from(builder: Tcgen05LdRed) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.ld.red.spcompress`: Load registers from tensor memory, keep two of each four values and reduce them.
 pub fn tcgen05_ld_red_spcompress() -> Tcgen05LdRedSpcompress {
     Tcgen05LdRedSpcompress(InstBuilder::new(Instruction::Tcgen05LdRedSpcompress))
@@ -9669,6 +12348,12 @@ impl Tcgen05LdRedSpcompress {
     }
 }
 
+impl From<Tcgen05LdRedSpcompress> for InstBuilder {
+    fn from(builder: Tcgen05LdRedSpcompress) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.ld.spcompress`: Load registers from tensor memory and keep two of each four values.
 pub fn tcgen05_ld_spcompress() -> Tcgen05LdSpcompress {
     Tcgen05LdSpcompress(InstBuilder::new(Instruction::Tcgen05LdSpcompress))
@@ -9729,6 +12414,12 @@ impl Tcgen05LdSpcompress {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05LdSpcompress> for InstBuilder {
+    fn from(builder: Tcgen05LdSpcompress) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -9885,6 +12576,12 @@ impl Tcgen05Mma {
     }
 }
 
+impl From<Tcgen05Mma> for InstBuilder {
+    fn from(builder: Tcgen05Mma) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.mma.sp`: Asynchronous multiply-accumulate into tensor memory with sparse A.
 pub fn tcgen05_mma_sp() -> Tcgen05MmaSp {
     Tcgen05MmaSp(InstBuilder::new(Instruction::Tcgen05MmaSp))
@@ -10020,6 +12717,12 @@ impl Tcgen05MmaSp {
     }
 }
 
+impl From<Tcgen05MmaSp> for InstBuilder {
+    fn from(builder: Tcgen05MmaSp) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.mma.ws`: Asynchronous multiply-accumulate into tensor memory with stationary B.
 pub fn tcgen05_mma_ws() -> Tcgen05MmaWs {
     Tcgen05MmaWs(InstBuilder::new(Instruction::Tcgen05MmaWs))
@@ -10098,6 +12801,12 @@ impl Tcgen05MmaWs {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05MmaWs> for InstBuilder {
+    fn from(builder: Tcgen05MmaWs) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10188,6 +12897,12 @@ impl Tcgen05MmaWsSp {
     }
 }
 
+impl From<Tcgen05MmaWsSp> for InstBuilder {
+    fn from(builder: Tcgen05MmaWsSp) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.relinquish_alloc_permit`: Promise not to allocate tensor memory any more.
 pub fn tcgen05_relinquish_alloc_permit() -> Tcgen05RelinquishAllocPermit {
     Tcgen05RelinquishAllocPermit(InstBuilder::new(Instruction::Tcgen05RelinquishAllocPermit))
@@ -10218,6 +12933,12 @@ impl Tcgen05RelinquishAllocPermit {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05RelinquishAllocPermit> for InstBuilder {
+    fn from(builder: Tcgen05RelinquishAllocPermit) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10257,6 +12978,12 @@ impl Tcgen05Shift {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05Shift> for InstBuilder {
+    fn from(builder: Tcgen05Shift) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10335,6 +13062,12 @@ impl Tcgen05St {
     }
 }
 
+impl From<Tcgen05St> for InstBuilder {
+    fn from(builder: Tcgen05St) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tcgen05.wait`: Wait for the loads or stores of tensor memory of this thread.
 pub fn tcgen05_wait() -> Tcgen05Wait {
     Tcgen05Wait(InstBuilder::new(Instruction::Tcgen05Wait))
@@ -10365,6 +13098,12 @@ impl Tcgen05Wait {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tcgen05Wait> for InstBuilder {
+    fn from(builder: Tcgen05Wait) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10419,6 +13158,12 @@ impl TensormapCpFenceproxy {
     }
 }
 
+impl From<TensormapCpFenceproxy> for InstBuilder {
+    fn from(builder: TensormapCpFenceproxy) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tensormap.query`: Ask whether a tensor of a size needs a large tensor map.
 pub fn tensormap_query() -> TensormapQuery {
     TensormapQuery(InstBuilder::new(Instruction::TensormapQuery))
@@ -10461,6 +13206,12 @@ impl TensormapQuery {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<TensormapQuery> for InstBuilder {
+    fn from(builder: TensormapQuery) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10545,6 +13296,69 @@ impl TensormapReplace {
     }
 }
 
+impl From<TensormapReplace> for InstBuilder {
+    fn from(builder: TensormapReplace) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `testp`: Ask what kind of number a floating-point value is.
+pub fn testp() -> Testp {
+    Testp(InstBuilder::new(Instruction::Testp))
+}
+
+/// Builds `testp`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Testp(InstBuilder);
+
+impl Testp {
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Testp> for InstBuilder {
+    fn from(builder: Testp) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `tex`: Read from a texture.
 pub fn tex() -> Tex {
     Tex(InstBuilder::new(Instruction::Tex))
@@ -10589,6 +13403,12 @@ impl Tex {
     /// Adds `.level`.
     pub fn level(mut self) -> Self {
         self.0.set_flag(5, "level");
+        self
+    }
+
+    /// Adds `.grad`.
+    pub fn grad(mut self) -> Self {
+        self.0.set_flag(6, "grad");
         self
     }
 
@@ -10640,6 +13460,18 @@ impl Tex {
         self
     }
 
+    /// Sets the operand `dx`.
+    pub fn dx(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `dy`.
+    pub fn dy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -10653,6 +13485,12 @@ impl Tex {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tex> for InstBuilder {
+    fn from(builder: Tex) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10721,6 +13559,12 @@ impl Tld4 {
         self
     }
 
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -10734,6 +13578,12 @@ impl Tld4 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Tld4> for InstBuilder {
+    fn from(builder: Tld4) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10761,6 +13611,93 @@ impl Trap {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Trap> for InstBuilder {
+    fn from(builder: Trap) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `txq`: Ask for a property of a texture or sampler.
+pub fn txq() -> Txq {
+    Txq(InstBuilder::new(Instruction::Txq))
+}
+
+/// Builds `txq`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Txq(InstBuilder);
+
+impl Txq {
+    /// Sets `.tquery`.
+    pub fn tquery(mut self, value: TextureQuery) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.level`.
+    pub fn level(mut self) -> Self {
+        self.0.set_flag(2, "level");
+        self
+    }
+
+    /// Sets `.tlquery`.
+    pub fn tlquery(mut self, value: TextureQuery) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.squery`.
+    pub fn squery(mut self, value: SamplerQuery) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `lod`.
+    pub fn lod(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Txq> for InstBuilder {
+    fn from(builder: Txq) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -10845,6 +13782,12 @@ impl Vabsdiff {
     }
 }
 
+impl From<Vabsdiff> for InstBuilder {
+    fn from(builder: Vabsdiff) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vabsdiff2`: Take the distance between two pairs of halfwords.
 pub fn vabsdiff2() -> Vabsdiff2 {
     Vabsdiff2(InstBuilder::new(Instruction::Vabsdiff2))
@@ -10923,6 +13866,12 @@ impl Vabsdiff2 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vabsdiff2> for InstBuilder {
+    fn from(builder: Vabsdiff2) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11007,6 +13956,12 @@ impl Vabsdiff4 {
     }
 }
 
+impl From<Vabsdiff4> for InstBuilder {
+    fn from(builder: Vabsdiff4) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vadd`: Add bytes, halfwords or words.
 pub fn vadd() -> Vadd {
     Vadd(InstBuilder::new(Instruction::Vadd))
@@ -11085,6 +14040,12 @@ impl Vadd {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vadd> for InstBuilder {
+    fn from(builder: Vadd) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11169,6 +14130,12 @@ impl Vadd2 {
     }
 }
 
+impl From<Vadd2> for InstBuilder {
+    fn from(builder: Vadd2) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vadd4`: Add four pairs of bytes.
 pub fn vadd4() -> Vadd4 {
     Vadd4(InstBuilder::new(Instruction::Vadd4))
@@ -11247,6 +14214,12 @@ impl Vadd4 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vadd4> for InstBuilder {
+    fn from(builder: Vadd4) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11331,6 +14304,12 @@ impl Vavrg2 {
     }
 }
 
+impl From<Vavrg2> for InstBuilder {
+    fn from(builder: Vavrg2) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vavrg4`: Average four pairs of bytes.
 pub fn vavrg4() -> Vavrg4 {
     Vavrg4(InstBuilder::new(Instruction::Vavrg4))
@@ -11409,6 +14388,12 @@ impl Vavrg4 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vavrg4> for InstBuilder {
+    fn from(builder: Vavrg4) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11499,6 +14484,12 @@ impl Vmad {
     }
 }
 
+impl From<Vmad> for InstBuilder {
+    fn from(builder: Vmad) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vmax`: Larger of two bytes, halfwords or words.
 pub fn vmax() -> Vmax {
     Vmax(InstBuilder::new(Instruction::Vmax))
@@ -11577,6 +14568,12 @@ impl Vmax {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vmax> for InstBuilder {
+    fn from(builder: Vmax) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11661,6 +14658,12 @@ impl Vmax2 {
     }
 }
 
+impl From<Vmax2> for InstBuilder {
+    fn from(builder: Vmax2) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vmax4`: Take the larger of four pairs of bytes.
 pub fn vmax4() -> Vmax4 {
     Vmax4(InstBuilder::new(Instruction::Vmax4))
@@ -11739,6 +14742,12 @@ impl Vmax4 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vmax4> for InstBuilder {
+    fn from(builder: Vmax4) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11823,6 +14832,12 @@ impl Vmin {
     }
 }
 
+impl From<Vmin> for InstBuilder {
+    fn from(builder: Vmin) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vmin2`: Take the smaller of two pairs of halfwords.
 pub fn vmin2() -> Vmin2 {
     Vmin2(InstBuilder::new(Instruction::Vmin2))
@@ -11901,6 +14916,12 @@ impl Vmin2 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vmin2> for InstBuilder {
+    fn from(builder: Vmin2) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -11985,6 +15006,12 @@ impl Vmin4 {
     }
 }
 
+impl From<Vmin4> for InstBuilder {
+    fn from(builder: Vmin4) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vote`: Combine a predicate of the active lanes.
 pub fn vote() -> Vote {
     Vote(InstBuilder::new(Instruction::Vote))
@@ -12039,6 +15066,12 @@ impl Vote {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vote> for InstBuilder {
+    fn from(builder: Vote) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -12102,6 +15135,12 @@ impl VoteSync {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<VoteSync> for InstBuilder {
+    fn from(builder: VoteSync) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -12180,6 +15219,12 @@ impl Vset {
     }
 }
 
+impl From<Vset> for InstBuilder {
+    fn from(builder: Vset) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vset2`: Compare two pairs of halfwords.
 pub fn vset2() -> Vset2 {
     Vset2(InstBuilder::new(Instruction::Vset2))
@@ -12255,6 +15300,12 @@ impl Vset2 {
     }
 }
 
+impl From<Vset2> for InstBuilder {
+    fn from(builder: Vset2) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vset4`: Compare four pairs of bytes.
 pub fn vset4() -> Vset4 {
     Vset4(InstBuilder::new(Instruction::Vset4))
@@ -12327,6 +15378,12 @@ impl Vset4 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vset4> for InstBuilder {
+    fn from(builder: Vset4) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -12411,6 +15468,12 @@ impl Vshl {
     }
 }
 
+impl From<Vshl> for InstBuilder {
+    fn from(builder: Vshl) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vshr`: Shift a byte, halfword or word right.
 pub fn vshr() -> Vshr {
     Vshr(InstBuilder::new(Instruction::Vshr))
@@ -12489,6 +15552,12 @@ impl Vshr {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vshr> for InstBuilder {
+    fn from(builder: Vshr) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -12573,6 +15642,12 @@ impl Vsub {
     }
 }
 
+impl From<Vsub> for InstBuilder {
+    fn from(builder: Vsub) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `vsub2`: Subtract two pairs of halfwords.
 pub fn vsub2() -> Vsub2 {
     Vsub2(InstBuilder::new(Instruction::Vsub2))
@@ -12651,6 +15726,12 @@ impl Vsub2 {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Vsub2> for InstBuilder {
+    fn from(builder: Vsub2) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -12735,6 +15816,12 @@ impl Vsub4 {
     }
 }
 
+impl From<Vsub4> for InstBuilder {
+    fn from(builder: Vsub4) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `wgmma.commit_group`: Close the group of wgmma.mma_async begun so far.
 pub fn wgmma_commit_group() -> WgmmaCommitGroup {
     WgmmaCommitGroup(InstBuilder::new(Instruction::WgmmaCommitGroup))
@@ -12762,6 +15849,12 @@ impl WgmmaCommitGroup {
     }
 }
 
+impl From<WgmmaCommitGroup> for InstBuilder {
+    fn from(builder: WgmmaCommitGroup) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `wgmma.fence`: Order accesses to registers and shared memory before wgmma.mma_async.
 pub fn wgmma_fence() -> WgmmaFence {
     WgmmaFence(InstBuilder::new(Instruction::WgmmaFence))
@@ -12786,6 +15879,12 @@ impl WgmmaFence {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<WgmmaFence> for InstBuilder {
+    fn from(builder: WgmmaFence) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -12948,6 +16047,12 @@ impl WgmmaMmaAsync {
     }
 }
 
+impl From<WgmmaMmaAsync> for InstBuilder {
+    fn from(builder: WgmmaMmaAsync) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands.
 pub fn wgmma_mma_async_sp() -> WgmmaMmaAsyncSp {
     WgmmaMmaAsyncSp(InstBuilder::new(Instruction::WgmmaMmaAsyncSp))
@@ -13101,6 +16206,12 @@ impl WgmmaMmaAsyncSp {
     }
 }
 
+impl From<WgmmaMmaAsyncSp> for InstBuilder {
+    fn from(builder: WgmmaMmaAsyncSp) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `wgmma.wait_group`: Wait until at most N groups of wgmma.mma_async are unfinished.
 pub fn wgmma_wait_group() -> WgmmaWaitGroup {
     WgmmaWaitGroup(InstBuilder::new(Instruction::WgmmaWaitGroup))
@@ -13131,6 +16242,429 @@ impl WgmmaWaitGroup {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<WgmmaWaitGroup> for InstBuilder {
+    fn from(builder: WgmmaWaitGroup) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `wmma.load`: Load a matrix fragment for wmma.mma.
+pub fn wmma_load() -> WmmaLoad {
+    WmmaLoad(InstBuilder::new(Instruction::WmmaLoad))
+}
+
+/// Builds `wmma.load`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WmmaLoad(InstBuilder);
+
+impl WmmaLoad {
+    /// Sets `.matrix`.
+    pub fn matrix(mut self, value: Matrix) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Adds `.aligned`.
+    pub fn aligned(mut self) -> Self {
+        self.0.set_flag(3, "aligned");
+        self
+    }
+
+    /// Sets `.layout`.
+    pub fn layout(mut self, value: Layout) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Ss) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.c`.
+    pub fn c(mut self) -> Self {
+        self.0.set_flag(8, "c");
+        self
+    }
+
+    /// Adds `.m16n16k8`.
+    pub fn m16n16k8(mut self) -> Self {
+        self.0.set_flag(9, "m16n16k8");
+        self
+    }
+
+    /// Adds `.m8n8k4`.
+    pub fn m8n8k4(mut self) -> Self {
+        self.0.set_flag(10, "m8n8k4");
+        self
+    }
+
+    /// Adds `.a`.
+    pub fn a(mut self) -> Self {
+        self.0.set_flag(11, "a");
+        self
+    }
+
+    /// Adds `.row`.
+    pub fn row(mut self) -> Self {
+        self.0.set_flag(12, "row");
+        self
+    }
+
+    /// Adds `.b`.
+    pub fn b(mut self) -> Self {
+        self.0.set_flag(13, "b");
+        self
+    }
+
+    /// Adds `.col`.
+    pub fn col(mut self) -> Self {
+        self.0.set_flag(14, "col");
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `stride`.
+    pub fn stride(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<WmmaLoad> for InstBuilder {
+    fn from(builder: WmmaLoad) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `wmma.mma`: Multiply two matrices held as fragments and add a third.
+pub fn wmma_mma() -> WmmaMma {
+    WmmaMma(InstBuilder::new(Instruction::WmmaMma))
+}
+
+/// Builds `wmma.mma`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WmmaMma(InstBuilder);
+
+impl WmmaMma {
+    /// Adds `.aligned`.
+    pub fn aligned(mut self) -> Self {
+        self.0.set_flag(2, "aligned");
+        self
+    }
+
+    /// Sets `.alayout`.
+    pub fn alayout(mut self, value: MmaLayout) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.blayout`.
+    pub fn blayout(mut self, value: MmaLayout) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.satfinite`.
+    pub fn satfinite(mut self) -> Self {
+        self.0.set_flag(8, "satfinite");
+        self
+    }
+
+    /// Adds `.f32`.
+    pub fn f32(mut self) -> Self {
+        self.0.set_flag(9, "f32");
+        self
+    }
+
+    /// Adds `.bf16`.
+    pub fn bf16(mut self) -> Self {
+        self.0.set_flag(10, "bf16");
+        self
+    }
+
+    /// Adds `.m16n16k8`.
+    pub fn m16n16k8(mut self) -> Self {
+        self.0.set_flag(13, "m16n16k8");
+        self
+    }
+
+    /// Adds `.tf32`.
+    pub fn tf32(mut self) -> Self {
+        self.0.set_flag(14, "tf32");
+        self
+    }
+
+    /// Adds `.m8n8k4`.
+    pub fn m8n8k4(mut self) -> Self {
+        self.0.set_flag(16, "m8n8k4");
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rnd) -> Self {
+        self.0.set(17, value.word());
+        self
+    }
+
+    /// Adds `.f64`.
+    pub fn f64(mut self) -> Self {
+        self.0.set_flag(18, "f64");
+        self
+    }
+
+    /// Adds `.s32`.
+    pub fn s32(mut self) -> Self {
+        self.0.set_flag(22, "s32");
+        self
+    }
+
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(23, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(24, value.word());
+        self
+    }
+
+    /// Adds `.row`.
+    pub fn row(mut self) -> Self {
+        self.0.set_flag(26, "row");
+        self
+    }
+
+    /// Adds `.col`.
+    pub fn col(mut self) -> Self {
+        self.0.set_flag(27, "col");
+        self
+    }
+
+    /// Adds `.m8n8k32`.
+    pub fn m8n8k32(mut self) -> Self {
+        self.0.set_flag(28, "m8n8k32");
+        self
+    }
+
+    /// Sets `.bit_op`.
+    pub fn bit_op(mut self, value: BitOp) -> Self {
+        self.0.set(29, value.word());
+        self
+    }
+
+    /// Adds `.popc`.
+    pub fn popc(mut self) -> Self {
+        self.0.set_flag(30, "popc");
+        self
+    }
+
+    /// Adds `.m8n8k128`.
+    pub fn m8n8k128(mut self) -> Self {
+        self.0.set_flag(31, "m8n8k128");
+        self
+    }
+
+    /// Adds `.b1`.
+    pub fn b1(mut self) -> Self {
+        self.0.set_flag(32, "b1");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<WmmaMma> for InstBuilder {
+    fn from(builder: WmmaMma) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `wmma.store`: Store the result fragment of wmma.mma.
+pub fn wmma_store() -> WmmaStore {
+    WmmaStore(InstBuilder::new(Instruction::WmmaStore))
+}
+
+/// Builds `wmma.store`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct WmmaStore(InstBuilder);
+
+impl WmmaStore {
+    /// Adds `.aligned`.
+    pub fn aligned(mut self) -> Self {
+        self.0.set_flag(3, "aligned");
+        self
+    }
+
+    /// Sets `.layout`.
+    pub fn layout(mut self, value: Layout) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.ss`.
+    pub fn ss(mut self, value: Ss) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Adds `.m8n8k4`.
+    pub fn m8n8k4(mut self) -> Self {
+        self.0.set_flag(8, "m8n8k4");
+        self
+    }
+
+    /// Sets the operand `p`.
+    pub fn p(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `r`.
+    pub fn r(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `stride`.
+    pub fn stride(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<WmmaStore> for InstBuilder {
+    fn from(builder: WmmaStore) -> InstBuilder {
+        builder.0
     }
 }
 
@@ -13182,5 +16716,11 @@ impl Xor {
     /// If no form of the instruction has these modifiers and operands.
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
+    }
+}
+
+impl From<Xor> for InstBuilder {
+    fn from(builder: Xor) -> InstBuilder {
+        builder.0
     }
 }

@@ -3,23 +3,23 @@
 use crate::isa::Word;
 use crate::value::SlotValue;
 
-/// Values of the slots of class `MmaLayout`.
+/// Values of the slots of class `accumulator`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
-pub enum MmaLayout {
-    /// `.col`.
-    Col = 107,
-    /// `.row`.
-    Row = 504,
+pub enum Accumulator {
+    /// `.acc::f16`: Accumulate in half precision.
+    AccF16 = 40,
+    /// `.acc::f32`: Accumulate in single precision.
+    AccF32 = 41,
 }
 
-impl SlotValue for MmaLayout {
-    const ALL: &'static [MmaLayout] = &[MmaLayout::Col, MmaLayout::Row];
+impl SlotValue for Accumulator {
+    const ALL: &'static [Accumulator] = &[Accumulator::AccF16, Accumulator::AccF32];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            107 => MmaLayout::Col,
-            504 => MmaLayout::Row,
+            40 => Accumulator::AccF16,
+            41 => Accumulator::AccF32,
             _ => return None,
         })
     }
@@ -33,14 +33,14 @@ impl SlotValue for MmaLayout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Action {
-    /// `.dec`.
-    Dec = 148,
-    /// `.inc`.
-    Inc = 236,
-    /// `.launch_dependents`.
-    LaunchDependents = 252,
-    /// `.wait`.
-    Wait = 597,
+    /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
+    Dec = 159,
+    /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
+    Inc = 254,
+    /// `.launch_dependents`: Allow dependent grids to start.
+    LaunchDependents = 271,
+    /// `.wait`: Wait.
+    Wait = 647,
 }
 
 impl SlotValue for Action {
@@ -48,10 +48,10 @@ impl SlotValue for Action {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            148 => Action::Dec,
-            236 => Action::Inc,
-            252 => Action::LaunchDependents,
-            597 => Action::Wait,
+            159 => Action::Dec,
+            254 => Action::Inc,
+            271 => Action::LaunchDependents,
+            647 => Action::Wait,
             _ => return None,
         })
     }
@@ -65,52 +65,52 @@ impl SlotValue for Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Asel {
-    /// `.b0`.
-    B0 = 60,
-    /// `.b1`: one bit of a bit matrix.
-    B1 = 61,
-    /// `.b2`: 2 bits without meaning of their own.
-    B2 = 66,
-    /// `.b3`.
-    B3 = 70,
-    /// `.b3210`.
-    B3210 = 77,
-    /// `.h0`.
-    H0 = 209,
-    /// `.h00`.
-    H00 = 210,
-    /// `.h01`.
-    H01 = 211,
-    /// `.h02`.
-    H02 = 212,
-    /// `.h03`.
-    H03 = 213,
-    /// `.h1`.
-    H1 = 214,
-    /// `.h10`.
-    H10 = 215,
-    /// `.h11`.
-    H11 = 216,
-    /// `.h12`.
-    H12 = 217,
-    /// `.h13`.
-    H13 = 218,
-    /// `.h20`.
-    H20 = 219,
-    /// `.h21`.
-    H21 = 220,
-    /// `.h22`.
-    H22 = 221,
-    /// `.h23`.
-    H23 = 222,
-    /// `.h30`.
-    H30 = 223,
-    /// `.h31`.
-    H31 = 224,
-    /// `.h32`.
-    H32 = 225,
-    /// `.h33`.
-    H33 = 226,
+    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    B0 = 66,
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    B1 = 67,
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    B2 = 72,
+    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    B3 = 76,
+    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
+    B3210 = 83,
+    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    H0 = 226,
+    /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
+    H00 = 227,
+    /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
+    H01 = 228,
+    /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
+    H02 = 229,
+    /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
+    H03 = 230,
+    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    H1 = 231,
+    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
+    H10 = 232,
+    /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
+    H11 = 233,
+    /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
+    H12 = 234,
+    /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
+    H13 = 235,
+    /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
+    H20 = 236,
+    /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
+    H21 = 237,
+    /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
+    H22 = 238,
+    /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
+    H23 = 239,
+    /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
+    H30 = 240,
+    /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
+    H31 = 241,
+    /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
+    H32 = 242,
+    /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
+    H33 = 243,
 }
 
 impl SlotValue for Asel {
@@ -142,29 +142,29 @@ impl SlotValue for Asel {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            60 => Asel::B0,
-            61 => Asel::B1,
-            66 => Asel::B2,
-            70 => Asel::B3,
-            77 => Asel::B3210,
-            209 => Asel::H0,
-            210 => Asel::H00,
-            211 => Asel::H01,
-            212 => Asel::H02,
-            213 => Asel::H03,
-            214 => Asel::H1,
-            215 => Asel::H10,
-            216 => Asel::H11,
-            217 => Asel::H12,
-            218 => Asel::H13,
-            219 => Asel::H20,
-            220 => Asel::H21,
-            221 => Asel::H22,
-            222 => Asel::H23,
-            223 => Asel::H30,
-            224 => Asel::H31,
-            225 => Asel::H32,
-            226 => Asel::H33,
+            66 => Asel::B0,
+            67 => Asel::B1,
+            72 => Asel::B2,
+            76 => Asel::B3,
+            83 => Asel::B3210,
+            226 => Asel::H0,
+            227 => Asel::H00,
+            228 => Asel::H01,
+            229 => Asel::H02,
+            230 => Asel::H03,
+            231 => Asel::H1,
+            232 => Asel::H10,
+            233 => Asel::H11,
+            234 => Asel::H12,
+            235 => Asel::H13,
+            236 => Asel::H20,
+            237 => Asel::H21,
+            238 => Asel::H22,
+            239 => Asel::H23,
+            240 => Asel::H30,
+            241 => Asel::H31,
+            242 => Asel::H32,
+            243 => Asel::H33,
             _ => return None,
         })
     }
@@ -178,29 +178,35 @@ impl SlotValue for Asel {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum AtomicOperation {
-    /// `.add`.
-    Add = 43,
-    /// `.and`.
-    And = 50,
-    /// `.dec`.
-    Dec = 148,
-    /// `.inc`.
-    Inc = 236,
-    /// `.max`.
-    Max = 429,
-    /// `.min`.
-    Min = 444,
-    /// `.or`.
-    Or = 464,
-    /// `.xor`.
-    Xor = 620,
+    /// `.add`: Addition.
+    Add = 45,
+    /// `.and`: And.
+    And = 55,
+    /// `.cas`: Compare and swap.
+    Cas = 108,
+    /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
+    Dec = 159,
+    /// `.exch`: Exchange.
+    Exch = 185,
+    /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
+    Inc = 254,
+    /// `.max`: Maximum.
+    Max = 454,
+    /// `.min`: Minimum.
+    Min = 472,
+    /// `.or`: Or.
+    Or = 501,
+    /// `.xor`: Exclusive or.
+    Xor = 672,
 }
 
 impl SlotValue for AtomicOperation {
     const ALL: &'static [AtomicOperation] = &[
         AtomicOperation::Add,
         AtomicOperation::And,
+        AtomicOperation::Cas,
         AtomicOperation::Dec,
+        AtomicOperation::Exch,
         AtomicOperation::Inc,
         AtomicOperation::Max,
         AtomicOperation::Min,
@@ -210,14 +216,16 @@ impl SlotValue for AtomicOperation {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            43 => AtomicOperation::Add,
-            50 => AtomicOperation::And,
-            148 => AtomicOperation::Dec,
-            236 => AtomicOperation::Inc,
-            429 => AtomicOperation::Max,
-            444 => AtomicOperation::Min,
-            464 => AtomicOperation::Or,
-            620 => AtomicOperation::Xor,
+            45 => AtomicOperation::Add,
+            55 => AtomicOperation::And,
+            108 => AtomicOperation::Cas,
+            159 => AtomicOperation::Dec,
+            185 => AtomicOperation::Exch,
+            254 => AtomicOperation::Inc,
+            454 => AtomicOperation::Max,
+            472 => AtomicOperation::Min,
+            501 => AtomicOperation::Or,
+            672 => AtomicOperation::Xor,
             _ => return None,
         })
     }
@@ -231,10 +239,10 @@ impl SlotValue for AtomicOperation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum BitOp {
-    /// `.and`.
-    And = 50,
-    /// `.xor`.
-    Xor = 620,
+    /// `.and`: And.
+    And = 55,
+    /// `.xor`: Exclusive or.
+    Xor = 672,
 }
 
 impl SlotValue for BitOp {
@@ -242,8 +250,8 @@ impl SlotValue for BitOp {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            50 => BitOp::And,
-            620 => BitOp::Xor,
+            55 => BitOp::And,
+            672 => BitOp::Xor,
             _ => return None,
         })
     }
@@ -257,12 +265,12 @@ impl SlotValue for BitOp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Boolop {
-    /// `.and`.
-    And = 50,
-    /// `.or`.
-    Or = 464,
-    /// `.xor`.
-    Xor = 620,
+    /// `.and`: And.
+    And = 55,
+    /// `.or`: Or.
+    Or = 501,
+    /// `.xor`: Exclusive or.
+    Xor = 672,
 }
 
 impl SlotValue for Boolop {
@@ -270,9 +278,9 @@ impl SlotValue for Boolop {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            50 => Boolop::And,
-            464 => Boolop::Or,
-            620 => Boolop::Xor,
+            55 => Boolop::And,
+            501 => Boolop::Or,
+            672 => Boolop::Xor,
             _ => return None,
         })
     }
@@ -286,52 +294,52 @@ impl SlotValue for Boolop {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Bsel {
-    /// `.b0`.
-    B0 = 60,
-    /// `.b1`: one bit of a bit matrix.
-    B1 = 61,
-    /// `.b2`: 2 bits without meaning of their own.
-    B2 = 66,
-    /// `.b3`.
-    B3 = 70,
-    /// `.b3210`.
-    B3210 = 77,
-    /// `.h0`.
-    H0 = 209,
-    /// `.h00`.
-    H00 = 210,
-    /// `.h01`.
-    H01 = 211,
-    /// `.h02`.
-    H02 = 212,
-    /// `.h03`.
-    H03 = 213,
-    /// `.h1`.
-    H1 = 214,
-    /// `.h10`.
-    H10 = 215,
-    /// `.h11`.
-    H11 = 216,
-    /// `.h12`.
-    H12 = 217,
-    /// `.h13`.
-    H13 = 218,
-    /// `.h20`.
-    H20 = 219,
-    /// `.h21`.
-    H21 = 220,
-    /// `.h22`.
-    H22 = 221,
-    /// `.h23`.
-    H23 = 222,
-    /// `.h30`.
-    H30 = 223,
-    /// `.h31`.
-    H31 = 224,
-    /// `.h32`.
-    H32 = 225,
-    /// `.h33`.
-    H33 = 226,
+    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    B0 = 66,
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    B1 = 67,
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    B2 = 72,
+    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    B3 = 76,
+    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
+    B3210 = 83,
+    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    H0 = 226,
+    /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
+    H00 = 227,
+    /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
+    H01 = 228,
+    /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
+    H02 = 229,
+    /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
+    H03 = 230,
+    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    H1 = 231,
+    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
+    H10 = 232,
+    /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
+    H11 = 233,
+    /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
+    H12 = 234,
+    /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
+    H13 = 235,
+    /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
+    H20 = 236,
+    /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
+    H21 = 237,
+    /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
+    H22 = 238,
+    /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
+    H23 = 239,
+    /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
+    H30 = 240,
+    /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
+    H31 = 241,
+    /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
+    H32 = 242,
+    /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
+    H33 = 243,
 }
 
 impl SlotValue for Bsel {
@@ -363,29 +371,29 @@ impl SlotValue for Bsel {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            60 => Bsel::B0,
-            61 => Bsel::B1,
-            66 => Bsel::B2,
-            70 => Bsel::B3,
-            77 => Bsel::B3210,
-            209 => Bsel::H0,
-            210 => Bsel::H00,
-            211 => Bsel::H01,
-            212 => Bsel::H02,
-            213 => Bsel::H03,
-            214 => Bsel::H1,
-            215 => Bsel::H10,
-            216 => Bsel::H11,
-            217 => Bsel::H12,
-            218 => Bsel::H13,
-            219 => Bsel::H20,
-            220 => Bsel::H21,
-            221 => Bsel::H22,
-            222 => Bsel::H23,
-            223 => Bsel::H30,
-            224 => Bsel::H31,
-            225 => Bsel::H32,
-            226 => Bsel::H33,
+            66 => Bsel::B0,
+            67 => Bsel::B1,
+            72 => Bsel::B2,
+            76 => Bsel::B3,
+            83 => Bsel::B3210,
+            226 => Bsel::H0,
+            227 => Bsel::H00,
+            228 => Bsel::H01,
+            229 => Bsel::H02,
+            230 => Bsel::H03,
+            231 => Bsel::H1,
+            232 => Bsel::H10,
+            233 => Bsel::H11,
+            234 => Bsel::H12,
+            235 => Bsel::H13,
+            236 => Bsel::H20,
+            237 => Bsel::H21,
+            238 => Bsel::H22,
+            239 => Bsel::H23,
+            240 => Bsel::H30,
+            241 => Bsel::H31,
+            242 => Bsel::H32,
+            243 => Bsel::H33,
             _ => return None,
         })
     }
@@ -399,9 +407,9 @@ impl SlotValue for Bsel {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CacheLevel {
-    /// `.L1`.
+    /// `.L1`: First-level cache.
     L1 = 16,
-    /// `.L2`.
+    /// `.L2`: Second-level cache.
     L2 = 23,
 }
 
@@ -425,20 +433,20 @@ impl SlotValue for CacheLevel {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CacheOperator {
-    /// `.ca`.
-    Ca = 98,
-    /// `.cg`.
-    Cg = 103,
-    /// `.cs`.
-    Cs = 140,
-    /// `.cv`.
-    Cv = 145,
-    /// `.lu`.
-    Lu = 266,
-    /// `.wb`.
-    Wb = 606,
-    /// `.wt`.
-    Wt = 611,
+    /// `.ca`: Cache at all levels, as for data that is used again.
+    Ca = 105,
+    /// `.cg`: Cache in L2 and below, not in L1.
+    Cg = 110,
+    /// `.cs`: Cache streaming: likely used once.
+    Cs = 150,
+    /// `.cv`: Do not cache; fetch again.
+    Cv = 155,
+    /// `.lu`: Unsigned less than; or a last-use load.
+    Lu = 287,
+    /// `.wb`: Write back at all coherent levels.
+    Wb = 656,
+    /// `.wt`: Write through to system memory.
+    Wt = 662,
 }
 
 impl SlotValue for CacheOperator {
@@ -454,13 +462,13 @@ impl SlotValue for CacheOperator {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            98 => CacheOperator::Ca,
-            103 => CacheOperator::Cg,
-            140 => CacheOperator::Cs,
-            145 => CacheOperator::Cv,
-            266 => CacheOperator::Lu,
-            606 => CacheOperator::Wb,
-            611 => CacheOperator::Wt,
+            105 => CacheOperator::Ca,
+            110 => CacheOperator::Cg,
+            150 => CacheOperator::Cs,
+            155 => CacheOperator::Cv,
+            287 => CacheOperator::Lu,
+            656 => CacheOperator::Wb,
+            662 => CacheOperator::Wt,
             _ => return None,
         })
     }
@@ -474,12 +482,12 @@ impl SlotValue for CacheOperator {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ClampMode {
-    /// `.clamp`.
-    Clamp = 105,
-    /// `.trap`.
-    Trap = 569,
-    /// `.zero`.
-    Zero = 621,
+    /// `.clamp`: Clamp the shift count, index or coordinate to its range.
+    Clamp = 114,
+    /// `.trap`: Trap on an access out of bounds.
+    Trap = 613,
+    /// `.zero`: Read zero, or write nothing, out of bounds.
+    Zero = 676,
 }
 
 impl SlotValue for ClampMode {
@@ -487,9 +495,9 @@ impl SlotValue for ClampMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            105 => ClampMode::Clamp,
-            569 => ClampMode::Trap,
-            621 => ClampMode::Zero,
+            114 => ClampMode::Clamp,
+            613 => ClampMode::Trap,
+            676 => ClampMode::Zero,
             _ => return None,
         })
     }
@@ -503,42 +511,42 @@ impl SlotValue for ClampMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Cmp {
-    /// `.eq`.
-    Eq = 171,
-    /// `.equ`.
-    Equ = 172,
-    /// `.ge`.
-    Ge = 195,
-    /// `.geu`.
-    Geu = 200,
-    /// `.gt`.
-    Gt = 207,
-    /// `.gtu`.
-    Gtu = 208,
-    /// `.hi`.
-    Hi = 227,
-    /// `.hs`.
-    Hs = 228,
-    /// `.le`.
-    Le = 256,
-    /// `.leu`.
-    Leu = 257,
-    /// `.lo`.
-    Lo = 259,
-    /// `.ls`.
-    Ls = 263,
-    /// `.lt`.
-    Lt = 264,
-    /// `.ltu`.
-    Ltu = 265,
-    /// `.nan`.
-    Nan = 454,
-    /// `.ne`.
-    Ne = 456,
-    /// `.neu`.
-    Neu = 457,
-    /// `.num`.
-    Num = 462,
+    /// `.eq`: Equal.
+    Eq = 183,
+    /// `.equ`: Equal, or an input is NaN.
+    Equ = 184,
+    /// `.ge`: Greater than or equal.
+    Ge = 210,
+    /// `.geu`: Greater than or equal, or an input is NaN.
+    Geu = 216,
+    /// `.gt`: Greater than.
+    Gt = 224,
+    /// `.gtu`: Greater than, or an input is NaN.
+    Gtu = 225,
+    /// `.hi`: Upper half.
+    Hi = 245,
+    /// `.hs`: Unsigned greater than or equal.
+    Hs = 246,
+    /// `.le`: Less than or equal.
+    Le = 276,
+    /// `.leu`: Less than or equal, or an input is NaN.
+    Leu = 277,
+    /// `.lo`: Lower half.
+    Lo = 279,
+    /// `.ls`: Unsigned less than or equal.
+    Ls = 284,
+    /// `.lt`: Less than.
+    Lt = 285,
+    /// `.ltu`: Less than, or an input is NaN.
+    Ltu = 286,
+    /// `.nan`: An input is NaN.
+    Nan = 483,
+    /// `.ne`: Not equal.
+    Ne = 485,
+    /// `.neu`: Not equal, or an input is NaN.
+    Neu = 486,
+    /// `.num`: Neither input is NaN.
+    Num = 494,
 }
 
 impl SlotValue for Cmp {
@@ -565,24 +573,24 @@ impl SlotValue for Cmp {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            171 => Cmp::Eq,
-            172 => Cmp::Equ,
-            195 => Cmp::Ge,
-            200 => Cmp::Geu,
-            207 => Cmp::Gt,
-            208 => Cmp::Gtu,
-            227 => Cmp::Hi,
-            228 => Cmp::Hs,
-            256 => Cmp::Le,
-            257 => Cmp::Leu,
-            259 => Cmp::Lo,
-            263 => Cmp::Ls,
-            264 => Cmp::Lt,
-            265 => Cmp::Ltu,
-            454 => Cmp::Nan,
-            456 => Cmp::Ne,
-            457 => Cmp::Neu,
-            462 => Cmp::Num,
+            183 => Cmp::Eq,
+            184 => Cmp::Equ,
+            210 => Cmp::Ge,
+            216 => Cmp::Geu,
+            224 => Cmp::Gt,
+            225 => Cmp::Gtu,
+            245 => Cmp::Hi,
+            246 => Cmp::Hs,
+            276 => Cmp::Le,
+            277 => Cmp::Leu,
+            279 => Cmp::Lo,
+            284 => Cmp::Ls,
+            285 => Cmp::Lt,
+            286 => Cmp::Ltu,
+            483 => Cmp::Nan,
+            485 => Cmp::Ne,
+            486 => Cmp::Neu,
+            494 => Cmp::Num,
             _ => return None,
         })
     }
@@ -596,38 +604,38 @@ impl SlotValue for Cmp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Collector {
-    /// `.collector::b0::discard`.
-    CollectorB0Discard = 112,
-    /// `.collector::b0::fill`.
-    CollectorB0Fill = 113,
-    /// `.collector::b0::lastuse`.
-    CollectorB0Lastuse = 114,
-    /// `.collector::b0::use`.
-    CollectorB0Use = 115,
-    /// `.collector::b1::discard`.
-    CollectorB1Discard = 116,
-    /// `.collector::b1::fill`.
-    CollectorB1Fill = 117,
-    /// `.collector::b1::lastuse`.
-    CollectorB1Lastuse = 118,
-    /// `.collector::b1::use`.
-    CollectorB1Use = 119,
-    /// `.collector::b2::discard`.
-    CollectorB2Discard = 120,
-    /// `.collector::b2::fill`.
-    CollectorB2Fill = 121,
-    /// `.collector::b2::lastuse`.
-    CollectorB2Lastuse = 122,
-    /// `.collector::b2::use`.
-    CollectorB2Use = 123,
-    /// `.collector::b3::discard`.
-    CollectorB3Discard = 124,
-    /// `.collector::b3::fill`.
-    CollectorB3Fill = 125,
-    /// `.collector::b3::lastuse`.
-    CollectorB3Lastuse = 126,
-    /// `.collector::b3::use`.
-    CollectorB3Use = 127,
+    /// `.collector::b0::discard`: Drop B from this collector buffer.
+    CollectorB0Discard = 121,
+    /// `.collector::b0::fill`: Fill this collector buffer with B.
+    CollectorB0Fill = 122,
+    /// `.collector::b0::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB0Lastuse = 123,
+    /// `.collector::b0::use`: Use B from this collector buffer.
+    CollectorB0Use = 124,
+    /// `.collector::b1::discard`: Drop B from this collector buffer.
+    CollectorB1Discard = 125,
+    /// `.collector::b1::fill`: Fill this collector buffer with B.
+    CollectorB1Fill = 126,
+    /// `.collector::b1::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB1Lastuse = 127,
+    /// `.collector::b1::use`: Use B from this collector buffer.
+    CollectorB1Use = 128,
+    /// `.collector::b2::discard`: Drop B from this collector buffer.
+    CollectorB2Discard = 129,
+    /// `.collector::b2::fill`: Fill this collector buffer with B.
+    CollectorB2Fill = 130,
+    /// `.collector::b2::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB2Lastuse = 131,
+    /// `.collector::b2::use`: Use B from this collector buffer.
+    CollectorB2Use = 132,
+    /// `.collector::b3::discard`: Drop B from this collector buffer.
+    CollectorB3Discard = 133,
+    /// `.collector::b3::fill`: Fill this collector buffer with B.
+    CollectorB3Fill = 134,
+    /// `.collector::b3::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB3Lastuse = 135,
+    /// `.collector::b3::use`: Use B from this collector buffer.
+    CollectorB3Use = 136,
 }
 
 impl SlotValue for Collector {
@@ -652,22 +660,22 @@ impl SlotValue for Collector {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            112 => Collector::CollectorB0Discard,
-            113 => Collector::CollectorB0Fill,
-            114 => Collector::CollectorB0Lastuse,
-            115 => Collector::CollectorB0Use,
-            116 => Collector::CollectorB1Discard,
-            117 => Collector::CollectorB1Fill,
-            118 => Collector::CollectorB1Lastuse,
-            119 => Collector::CollectorB1Use,
-            120 => Collector::CollectorB2Discard,
-            121 => Collector::CollectorB2Fill,
-            122 => Collector::CollectorB2Lastuse,
-            123 => Collector::CollectorB2Use,
-            124 => Collector::CollectorB3Discard,
-            125 => Collector::CollectorB3Fill,
-            126 => Collector::CollectorB3Lastuse,
-            127 => Collector::CollectorB3Use,
+            121 => Collector::CollectorB0Discard,
+            122 => Collector::CollectorB0Fill,
+            123 => Collector::CollectorB0Lastuse,
+            124 => Collector::CollectorB0Use,
+            125 => Collector::CollectorB1Discard,
+            126 => Collector::CollectorB1Fill,
+            127 => Collector::CollectorB1Lastuse,
+            128 => Collector::CollectorB1Use,
+            129 => Collector::CollectorB2Discard,
+            130 => Collector::CollectorB2Fill,
+            131 => Collector::CollectorB2Lastuse,
+            132 => Collector::CollectorB2Use,
+            133 => Collector::CollectorB3Discard,
+            134 => Collector::CollectorB3Fill,
+            135 => Collector::CollectorB3Lastuse,
+            136 => Collector::CollectorB3Use,
             _ => return None,
         })
     }
@@ -681,14 +689,14 @@ impl SlotValue for Collector {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CollectorA {
-    /// `.collector::a::discard`.
-    CollectorADiscard = 108,
-    /// `.collector::a::fill`.
-    CollectorAFill = 109,
-    /// `.collector::a::lastuse`.
-    CollectorALastuse = 110,
-    /// `.collector::a::use`.
-    CollectorAUse = 111,
+    /// `.collector::a::discard`: Drop A from the collector buffer.
+    CollectorADiscard = 117,
+    /// `.collector::a::fill`: Fill the collector buffer with A.
+    CollectorAFill = 118,
+    /// `.collector::a::lastuse`: Use A from the collector buffer for the last time.
+    CollectorALastuse = 119,
+    /// `.collector::a::use`: Use A from the collector buffer.
+    CollectorAUse = 120,
 }
 
 impl SlotValue for CollectorA {
@@ -701,10 +709,10 @@ impl SlotValue for CollectorA {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            108 => CollectorA::CollectorADiscard,
-            109 => CollectorA::CollectorAFill,
-            110 => CollectorA::CollectorALastuse,
-            111 => CollectorA::CollectorAUse,
+            117 => CollectorA::CollectorADiscard,
+            118 => CollectorA::CollectorAFill,
+            119 => CollectorA::CollectorALastuse,
+            120 => CollectorA::CollectorAUse,
             _ => return None,
         })
     }
@@ -718,14 +726,14 @@ impl SlotValue for CollectorA {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CollectorB {
-    /// `.collector::b::discard`.
-    CollectorBDiscard = 128,
-    /// `.collector::b::fill`.
-    CollectorBFill = 129,
-    /// `.collector::b::lastuse`.
-    CollectorBLastuse = 130,
-    /// `.collector::b::use`.
-    CollectorBUse = 131,
+    /// `.collector::b::discard`: Drop B from the collector buffer.
+    CollectorBDiscard = 137,
+    /// `.collector::b::fill`: Fill the collector buffer with B.
+    CollectorBFill = 138,
+    /// `.collector::b::lastuse`: Use B from the collector buffer for the last time.
+    CollectorBLastuse = 139,
+    /// `.collector::b::use`: Use B from the collector buffer.
+    CollectorBUse = 140,
 }
 
 impl SlotValue for CollectorB {
@@ -738,10 +746,10 @@ impl SlotValue for CollectorB {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            128 => CollectorB::CollectorBDiscard,
-            129 => CollectorB::CollectorBFill,
-            130 => CollectorB::CollectorBLastuse,
-            131 => CollectorB::CollectorBUse,
+            137 => CollectorB::CollectorBDiscard,
+            138 => CollectorB::CollectorBFill,
+            139 => CollectorB::CollectorBLastuse,
+            140 => CollectorB::CollectorBUse,
             _ => return None,
         })
     }
@@ -755,8 +763,8 @@ impl SlotValue for CollectorB {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CompletionMechanism {
-    /// `.mbarrier::complete_tx::bytes`.
-    MbarrierCompleteTxBytes = 436,
+    /// `.mbarrier::complete_tx::bytes`: Completion counts bytes on a barrier object.
+    MbarrierCompleteTxBytes = 462,
 }
 
 impl SlotValue for CompletionMechanism {
@@ -764,7 +772,7 @@ impl SlotValue for CompletionMechanism {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            436 => CompletionMechanism::MbarrierCompleteTxBytes,
+            462 => CompletionMechanism::MbarrierCompleteTxBytes,
             _ => return None,
         })
     }
@@ -778,14 +786,14 @@ impl SlotValue for CompletionMechanism {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Component {
-    /// `.a`.
+    /// `.a`: Alpha component; or matrix A.
     A = 33,
-    /// `.b`.
-    B = 59,
-    /// `.g`.
-    G = 194,
-    /// `.r`.
-    R = 484,
+    /// `.b`: Blue component; matrix B; or a formatless access by bytes.
+    B = 65,
+    /// `.g`: Green component.
+    G = 209,
+    /// `.r`: To the right; or the red component.
+    R = 521,
 }
 
 impl SlotValue for Component {
@@ -794,9 +802,9 @@ impl SlotValue for Component {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             33 => Component::A,
-            59 => Component::B,
-            194 => Component::G,
-            484 => Component::R,
+            65 => Component::B,
+            209 => Component::G,
+            521 => Component::R,
             _ => return None,
         })
     }
@@ -810,10 +818,10 @@ impl SlotValue for Component {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CtaGroup {
-    /// `.cta_group::1`.
-    CtaGroup1 = 142,
-    /// `.cta_group::2`.
-    CtaGroup2 = 143,
+    /// `.cta_group::1`: One block.
+    CtaGroup1 = 152,
+    /// `.cta_group::2`: A pair of blocks.
+    CtaGroup2 = 153,
 }
 
 impl SlotValue for CtaGroup {
@@ -821,8 +829,8 @@ impl SlotValue for CtaGroup {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            142 => CtaGroup::CtaGroup1,
-            143 => CtaGroup::CtaGroup2,
+            152 => CtaGroup::CtaGroup1,
+            153 => CtaGroup::CtaGroup2,
             _ => return None,
         })
     }
@@ -836,15 +844,15 @@ impl SlotValue for CtaGroup {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Dimension {
-    /// `.1d`.
+    /// `.1d`: One dimension.
     _1d = 6,
-    /// `.2d`.
+    /// `.2d`: Two dimensions.
     _2d = 7,
-    /// `.3d`.
+    /// `.3d`: Three dimensions.
     _3d = 11,
-    /// `.4d`.
+    /// `.4d`: Four dimensions.
     _4d = 12,
-    /// `.5d`.
+    /// `.5d`: Five dimensions.
     _5d = 14,
 }
 
@@ -872,10 +880,10 @@ impl SlotValue for Dimension {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Dir {
-    /// `.l`.
-    L = 250,
-    /// `.r`.
-    R = 484,
+    /// `.l`: To the left.
+    L = 269,
+    /// `.r`: To the right; or the red component.
+    R = 521,
 }
 
 impl SlotValue for Dir {
@@ -883,8 +891,8 @@ impl SlotValue for Dir {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            250 => Dir::L,
-            484 => Dir::R,
+            269 => Dir::L,
+            521 => Dir::R,
             _ => return None,
         })
     }
@@ -898,18 +906,18 @@ impl SlotValue for Dir {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Dsel {
-    /// `.b0`.
-    B0 = 60,
-    /// `.b1`: one bit of a bit matrix.
-    B1 = 61,
-    /// `.b2`: 2 bits without meaning of their own.
-    B2 = 66,
-    /// `.b3`.
-    B3 = 70,
-    /// `.h0`.
-    H0 = 209,
-    /// `.h1`.
-    H1 = 214,
+    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    B0 = 66,
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    B1 = 67,
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    B2 = 72,
+    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    B3 = 76,
+    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    H0 = 226,
+    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    H1 = 231,
 }
 
 impl SlotValue for Dsel {
@@ -917,12 +925,12 @@ impl SlotValue for Dsel {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            60 => Dsel::B0,
-            61 => Dsel::B1,
-            66 => Dsel::B2,
-            70 => Dsel::B3,
-            209 => Dsel::H0,
-            214 => Dsel::H1,
+            66 => Dsel::B0,
+            67 => Dsel::B1,
+            72 => Dsel::B2,
+            76 => Dsel::B3,
+            226 => Dsel::H0,
+            231 => Dsel::H1,
             _ => return None,
         })
     }
@@ -936,24 +944,24 @@ impl SlotValue for Dsel {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Geometry {
-    /// `.1d`.
+    /// `.1d`: One dimension.
     _1d = 6,
-    /// `.2d`.
+    /// `.2d`: Two dimensions.
     _2d = 7,
-    /// `.2dms`.
+    /// `.2dms`: Two dimensions, several samples.
     _2dms = 8,
-    /// `.3d`.
+    /// `.3d`: Three dimensions.
     _3d = 11,
-    /// `.a1d`.
+    /// `.a1d`: Array of one dimension.
     A1d = 34,
-    /// `.a2d`.
+    /// `.a2d`: Array of two dimensions.
     A2d = 35,
-    /// `.a2dms`.
+    /// `.a2dms`: Array of two dimensions, several samples.
     A2dms = 36,
-    /// `.acube`.
-    Acube = 42,
-    /// `.cube`.
-    Cube = 144,
+    /// `.acube`: Array of cube maps.
+    Acube = 44,
+    /// `.cube`: Cube map.
+    Cube = 154,
 }
 
 impl SlotValue for Geometry {
@@ -978,8 +986,8 @@ impl SlotValue for Geometry {
             34 => Geometry::A1d,
             35 => Geometry::A2d,
             36 => Geometry::A2dms,
-            42 => Geometry::Acube,
-            144 => Geometry::Cube,
+            44 => Geometry::Acube,
+            154 => Geometry::Cube,
             _ => return None,
         })
     }
@@ -993,10 +1001,10 @@ impl SlotValue for Geometry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Half {
-    /// `.hi`.
-    Hi = 227,
-    /// `.lo`.
-    Lo = 259,
+    /// `.hi`: Upper half.
+    Hi = 245,
+    /// `.lo`: Lower half.
+    Lo = 279,
 }
 
 impl SlotValue for Half {
@@ -1004,8 +1012,8 @@ impl SlotValue for Half {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            227 => Half::Hi,
-            259 => Half::Lo,
+            245 => Half::Hi,
+            279 => Half::Lo,
             _ => return None,
         })
     }
@@ -1019,14 +1027,14 @@ impl SlotValue for Half {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum IntegerRounding {
-    /// `.rmi`.
-    Rmi = 501,
-    /// `.rni`.
-    Rni = 503,
-    /// `.rpi`.
-    Rpi = 506,
-    /// `.rzi`.
-    Rzi = 508,
+    /// `.rmi`: Round to an integer toward negative infinity.
+    Rmi = 538,
+    /// `.rni`: Round to the nearest integer, ties to even.
+    Rni = 541,
+    /// `.rpi`: Round to an integer toward positive infinity.
+    Rpi = 544,
+    /// `.rzi`: Round to an integer toward zero.
+    Rzi = 547,
 }
 
 impl SlotValue for IntegerRounding {
@@ -1035,10 +1043,10 @@ impl SlotValue for IntegerRounding {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            501 => IntegerRounding::Rmi,
-            503 => IntegerRounding::Rni,
-            506 => IntegerRounding::Rpi,
-            508 => IntegerRounding::Rzi,
+            538 => IntegerRounding::Rmi,
+            541 => IntegerRounding::Rni,
+            544 => IntegerRounding::Rpi,
+            547 => IntegerRounding::Rzi,
             _ => return None,
         })
     }
@@ -1052,32 +1060,46 @@ impl SlotValue for IntegerRounding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Kind {
-    /// `.approx`.
-    Approx = 52,
-    /// `.full`.
-    Full = 192,
-    /// `.kind::f16`.
-    KindF16 = 242,
-    /// `.kind::f8f6f4`.
-    KindF8f6f4 = 243,
-    /// `.kind::i8`.
-    KindI8 = 244,
-    /// `.kind::mxf4`.
-    KindMxf4 = 245,
-    /// `.kind::mxf4nvf4`.
-    KindMxf4nvf4 = 246,
-    /// `.kind::mxf8f6f4`.
-    KindMxf8f6f4 = 247,
-    /// `.kind::tf32`.
-    KindTf32 = 248,
-    /// `.kind::ti16`.
-    KindTi16 = 249,
+    /// `.approx`: Fast approximation within a stated error.
+    Approx = 57,
+    /// `.finite`: Test for a finite number.
+    Finite = 203,
+    /// `.full`: Full-range approximation within a stated error.
+    Full = 207,
+    /// `.infinite`: Test for an infinity.
+    Infinite = 255,
+    /// `.kind::f16`: Half-precision kinds.
+    KindF16 = 261,
+    /// `.kind::f8f6f4`: Formats of 8, 6 and 4 bits.
+    KindF8f6f4 = 262,
+    /// `.kind::i8`: 8-bit integers.
+    KindI8 = 263,
+    /// `.kind::mxf4`: 4-bit formats with block scale factors.
+    KindMxf4 = 264,
+    /// `.kind::mxf4nvf4`: 4-bit formats with block scale factors, two encodings.
+    KindMxf4nvf4 = 265,
+    /// `.kind::mxf8f6f4`: Formats of 8, 6 and 4 bits with block scale factors.
+    KindMxf8f6f4 = 266,
+    /// `.kind::tf32`: TF32.
+    KindTf32 = 267,
+    /// `.kind::ti16`: 16-bit integers.
+    KindTi16 = 268,
+    /// `.normal`: Test for a normal number.
+    Normal = 491,
+    /// `.notanumber`: Test for NaN.
+    Notanumber = 493,
+    /// `.number`: Test for anything but NaN.
+    Number = 497,
+    /// `.subnormal`: Test for a subnormal number.
+    Subnormal = 589,
 }
 
 impl SlotValue for Kind {
     const ALL: &'static [Kind] = &[
         Kind::Approx,
+        Kind::Finite,
         Kind::Full,
+        Kind::Infinite,
         Kind::KindF16,
         Kind::KindF8f6f4,
         Kind::KindI8,
@@ -1086,20 +1108,30 @@ impl SlotValue for Kind {
         Kind::KindMxf8f6f4,
         Kind::KindTf32,
         Kind::KindTi16,
+        Kind::Normal,
+        Kind::Notanumber,
+        Kind::Number,
+        Kind::Subnormal,
     ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            52 => Kind::Approx,
-            192 => Kind::Full,
-            242 => Kind::KindF16,
-            243 => Kind::KindF8f6f4,
-            244 => Kind::KindI8,
-            245 => Kind::KindMxf4,
-            246 => Kind::KindMxf4nvf4,
-            247 => Kind::KindMxf8f6f4,
-            248 => Kind::KindTf32,
-            249 => Kind::KindTi16,
+            57 => Kind::Approx,
+            203 => Kind::Finite,
+            207 => Kind::Full,
+            255 => Kind::Infinite,
+            261 => Kind::KindF16,
+            262 => Kind::KindF8f6f4,
+            263 => Kind::KindI8,
+            264 => Kind::KindMxf4,
+            265 => Kind::KindMxf4nvf4,
+            266 => Kind::KindMxf8f6f4,
+            267 => Kind::KindTf32,
+            268 => Kind::KindTi16,
+            491 => Kind::Normal,
+            493 => Kind::Notanumber,
+            497 => Kind::Number,
+            589 => Kind::Subnormal,
             _ => return None,
         })
     }
@@ -1113,15 +1145,15 @@ impl SlotValue for Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum L1Eviction {
-    /// `.L1::evict_first`.
+    /// `.L1::evict_first`: First to be evicted from L1.
     L1EvictFirst = 18,
-    /// `.L1::evict_last`.
+    /// `.L1::evict_last`: Last to be evicted from L1.
     L1EvictLast = 19,
-    /// `.L1::evict_normal`.
+    /// `.L1::evict_normal`: Ordinary eviction priority in L1.
     L1EvictNormal = 20,
-    /// `.L1::evict_unchanged`.
+    /// `.L1::evict_unchanged`: Leave the eviction priority in L1 as it is.
     L1EvictUnchanged = 21,
-    /// `.L1::no_allocate`.
+    /// `.L1::no_allocate`: Do not allocate in L1.
     L1NoAllocate = 22,
 }
 
@@ -1154,13 +1186,13 @@ impl SlotValue for L1Eviction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum L2Eviction {
-    /// `.L2::evict_first`.
+    /// `.L2::evict_first`: First to be evicted from L2.
     L2EvictFirst = 28,
-    /// `.L2::evict_last`.
+    /// `.L2::evict_last`: Last to be evicted from L2.
     L2EvictLast = 29,
-    /// `.L2::evict_normal`.
+    /// `.L2::evict_normal`: Ordinary eviction priority in L2.
     L2EvictNormal = 30,
-    /// `.L2::evict_unchanged`.
+    /// `.L2::evict_unchanged`: Leave the eviction priority in L2 as it is.
     L2EvictUnchanged = 31,
 }
 
@@ -1191,11 +1223,11 @@ impl SlotValue for L2Eviction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum L2Prefetch {
-    /// `.L2::128B`.
+    /// `.L2::128B`: Prefetch so many bytes into L2.
     L2_128B = 24,
-    /// `.L2::256B`.
+    /// `.L2::256B`: Prefetch so many bytes into L2.
     L2_256B = 25,
-    /// `.L2::64B`.
+    /// `.L2::64B`: Prefetch so many bytes into L2.
     L2_64B = 26,
 }
 
@@ -1220,19 +1252,25 @@ impl SlotValue for L2Prefetch {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Layout {
-    /// `.layout::v0`.
-    LayoutV0 = 253,
-    /// `.layout::v1`.
-    LayoutV1 = 254,
+    /// `.col`: Column-major.
+    Col = 116,
+    /// `.layout::v0`: Version of the layout.
+    LayoutV0 = 272,
+    /// `.layout::v1`: Version of the layout.
+    LayoutV1 = 273,
+    /// `.row`: Row-major.
+    Row = 542,
 }
 
 impl SlotValue for Layout {
-    const ALL: &'static [Layout] = &[Layout::LayoutV0, Layout::LayoutV1];
+    const ALL: &'static [Layout] = &[Layout::Col, Layout::LayoutV0, Layout::LayoutV1, Layout::Row];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            253 => Layout::LayoutV0,
-            254 => Layout::LayoutV1,
+            116 => Layout::Col,
+            272 => Layout::LayoutV0,
+            273 => Layout::LayoutV1,
+            542 => Layout::Row,
             _ => return None,
         })
     }
@@ -1246,12 +1284,12 @@ impl SlotValue for Layout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Level {
-    /// `.cta`.
-    Cta = 141,
-    /// `.gl`.
-    Gl = 201,
-    /// `.sys`.
-    Sys = 555,
+    /// `.cta`: Scope of the block.
+    Cta = 151,
+    /// `.gl`: Scope of the device.
+    Gl = 217,
+    /// `.sys`: Scope of the whole system.
+    Sys = 599,
 }
 
 impl SlotValue for Level {
@@ -1259,9 +1297,9 @@ impl SlotValue for Level {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            141 => Level::Cta,
-            201 => Level::Gl,
-            555 => Level::Sys,
+            151 => Level::Cta,
+            217 => Level::Gl,
+            599 => Level::Sys,
             _ => return None,
         })
     }
@@ -1275,14 +1313,14 @@ impl SlotValue for Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum LoadMode {
-    /// `.im2col::w`.
-    Im2colW = 232,
-    /// `.im2col::w::128`.
-    Im2colW128 = 233,
-    /// `.im2col_no_offs`.
-    Im2colNoOffs = 234,
-    /// `.im2col_no_offs::w`.
-    Im2colNoOffsW = 235,
+    /// `.im2col::w`: By image-to-column along the width.
+    Im2colW = 250,
+    /// `.im2col::w::128`: By image-to-column along the width, a number of columns at a time.
+    Im2colW128 = 251,
+    /// `.im2col_no_offs`: By image-to-column without offsets.
+    Im2colNoOffs = 252,
+    /// `.im2col_no_offs::w`: By image-to-column along the width without offsets.
+    Im2colNoOffsW = 253,
 }
 
 impl SlotValue for LoadMode {
@@ -1291,10 +1329,10 @@ impl SlotValue for LoadMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            232 => LoadMode::Im2colW,
-            233 => LoadMode::Im2colW128,
-            234 => LoadMode::Im2colNoOffs,
-            235 => LoadMode::Im2colNoOffsW,
+            250 => LoadMode::Im2colW,
+            251 => LoadMode::Im2colW128,
+            252 => LoadMode::Im2colNoOffs,
+            253 => LoadMode::Im2colNoOffsW,
             _ => return None,
         })
     }
@@ -1308,42 +1346,42 @@ impl SlotValue for LoadMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Mask {
-    /// `.b0`.
-    B0 = 60,
-    /// `.b1`: one bit of a bit matrix.
-    B1 = 61,
-    /// `.b10`.
-    B10 = 62,
-    /// `.b2`: 2 bits without meaning of their own.
-    B2 = 66,
-    /// `.b20`.
-    B20 = 67,
-    /// `.b21`.
-    B21 = 68,
-    /// `.b210`.
-    B210 = 69,
-    /// `.b3`.
-    B3 = 70,
-    /// `.b30`.
-    B30 = 71,
-    /// `.b31`.
-    B31 = 72,
-    /// `.b310`.
-    B310 = 73,
-    /// `.b32`: 32 bits without meaning of their own.
-    B32 = 74,
-    /// `.b320`.
-    B320 = 75,
-    /// `.b321`.
-    B321 = 76,
-    /// `.b3210`.
-    B3210 = 77,
-    /// `.h0`.
-    H0 = 209,
-    /// `.h1`.
-    H1 = 214,
-    /// `.h10`.
-    H10 = 215,
+    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    B0 = 66,
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    B1 = 67,
+    /// `.b10`: Byte selector: the bytes of these numbers, the most significant first.
+    B10 = 68,
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    B2 = 72,
+    /// `.b20`: Byte selector: the bytes of these numbers, the most significant first.
+    B20 = 73,
+    /// `.b21`: Byte selector: the bytes of these numbers, the most significant first.
+    B21 = 74,
+    /// `.b210`: Byte selector: the bytes of these numbers, the most significant first.
+    B210 = 75,
+    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    B3 = 76,
+    /// `.b30`: Byte selector: the bytes of these numbers, the most significant first.
+    B30 = 77,
+    /// `.b31`: Byte selector: the bytes of these numbers, the most significant first.
+    B31 = 78,
+    /// `.b310`: Byte selector: the bytes of these numbers, the most significant first.
+    B310 = 79,
+    /// `.b32`: Byte selector: the bytes of these numbers, the most significant first.
+    B32 = 80,
+    /// `.b320`: Byte selector: the bytes of these numbers, the most significant first.
+    B320 = 81,
+    /// `.b321`: Byte selector: the bytes of these numbers, the most significant first.
+    B321 = 82,
+    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
+    B3210 = 83,
+    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    H0 = 226,
+    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    H1 = 231,
+    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
+    H10 = 232,
 }
 
 impl SlotValue for Mask {
@@ -1370,24 +1408,76 @@ impl SlotValue for Mask {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            60 => Mask::B0,
-            61 => Mask::B1,
-            62 => Mask::B10,
-            66 => Mask::B2,
-            67 => Mask::B20,
-            68 => Mask::B21,
-            69 => Mask::B210,
-            70 => Mask::B3,
-            71 => Mask::B30,
-            72 => Mask::B31,
-            73 => Mask::B310,
-            74 => Mask::B32,
-            75 => Mask::B320,
-            76 => Mask::B321,
-            77 => Mask::B3210,
-            209 => Mask::H0,
-            214 => Mask::H1,
-            215 => Mask::H10,
+            66 => Mask::B0,
+            67 => Mask::B1,
+            68 => Mask::B10,
+            72 => Mask::B2,
+            73 => Mask::B20,
+            74 => Mask::B21,
+            75 => Mask::B210,
+            76 => Mask::B3,
+            77 => Mask::B30,
+            78 => Mask::B31,
+            79 => Mask::B310,
+            80 => Mask::B32,
+            81 => Mask::B320,
+            82 => Mask::B321,
+            83 => Mask::B3210,
+            226 => Mask::H0,
+            231 => Mask::H1,
+            232 => Mask::H10,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `matrix`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum Matrix {
+    /// `.a`: Alpha component; or matrix A.
+    A = 33,
+    /// `.b`: Blue component; matrix B; or a formatless access by bytes.
+    B = 65,
+}
+
+impl SlotValue for Matrix {
+    const ALL: &'static [Matrix] = &[Matrix::A, Matrix::B];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            33 => Matrix::A,
+            65 => Matrix::B,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `mma_layout`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum MmaLayout {
+    /// `.col`: Column-major.
+    Col = 116,
+    /// `.row`: Row-major.
+    Row = 542,
+}
+
+impl SlotValue for MmaLayout {
+    const ALL: &'static [MmaLayout] = &[MmaLayout::Col, MmaLayout::Row];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            116 => MmaLayout::Col,
+            542 => MmaLayout::Row,
             _ => return None,
         })
     }
@@ -1401,20 +1491,20 @@ impl SlotValue for Mask {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Mode {
-    /// `.all`.
-    All = 48,
-    /// `.any`.
-    Any = 51,
-    /// `.clamp`.
-    Clamp = 105,
-    /// `.hi`.
-    Hi = 227,
-    /// `.lo`.
-    Lo = 259,
-    /// `.uni`.
-    Uni = 586,
-    /// `.wrap`.
-    Wrap = 609,
+    /// `.all`: Every one.
+    All = 53,
+    /// `.any`: At least one.
+    Any = 56,
+    /// `.clamp`: Clamp the shift count, index or coordinate to its range.
+    Clamp = 114,
+    /// `.hi`: Upper half.
+    Hi = 245,
+    /// `.lo`: Lower half.
+    Lo = 279,
+    /// `.uni`: No divergence: all active threads do the same.
+    Uni = 635,
+    /// `.wrap`: Take the shift count or position modulo the width.
+    Wrap = 660,
 }
 
 impl SlotValue for Mode {
@@ -1423,13 +1513,13 @@ impl SlotValue for Mode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            48 => Mode::All,
-            51 => Mode::Any,
-            105 => Mode::Clamp,
-            227 => Mode::Hi,
-            259 => Mode::Lo,
-            586 => Mode::Uni,
-            609 => Mode::Wrap,
+            53 => Mode::All,
+            56 => Mode::Any,
+            114 => Mode::Clamp,
+            245 => Mode::Hi,
+            279 => Mode::Lo,
+            635 => Mode::Uni,
+            660 => Mode::Wrap,
             _ => return None,
         })
     }
@@ -1443,18 +1533,18 @@ impl SlotValue for Mode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Multicast {
-    /// `.multicast::cluster`.
-    MulticastCluster = 450,
-    /// `.multicast::cluster::16b`.
-    MulticastCluster16b = 451,
-    /// `.multicast::cluster::32b`.
-    MulticastCluster32b = 452,
-    /// `.warpx2::01_23`.
-    Warpx2_01_23 = 603,
-    /// `.warpx2::02_13`.
-    Warpx2_02_13 = 604,
-    /// `.warpx4`.
-    Warpx4 = 605,
+    /// `.multicast::cluster`: To the same place of several blocks of the cluster.
+    MulticastCluster = 478,
+    /// `.multicast::cluster::16b`: To several blocks of the cluster, by a mask of so many bits.
+    MulticastCluster16b = 479,
+    /// `.multicast::cluster::32b`: To several blocks of the cluster, by a mask of so many bits.
+    MulticastCluster32b = 480,
+    /// `.warpx2::01_23`: To warps 0 and 1, and 2 and 3.
+    Warpx2_01_23 = 653,
+    /// `.warpx2::02_13`: To warps 0 and 2, and 1 and 3.
+    Warpx2_02_13 = 654,
+    /// `.warpx4`: To all four warps.
+    Warpx4 = 655,
 }
 
 impl SlotValue for Multicast {
@@ -1469,12 +1559,12 @@ impl SlotValue for Multicast {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            450 => Multicast::MulticastCluster,
-            451 => Multicast::MulticastCluster16b,
-            452 => Multicast::MulticastCluster32b,
-            603 => Multicast::Warpx2_01_23,
-            604 => Multicast::Warpx2_02_13,
-            605 => Multicast::Warpx4,
+            478 => Multicast::MulticastCluster,
+            479 => Multicast::MulticastCluster16b,
+            480 => Multicast::MulticastCluster32b,
+            653 => Multicast::Warpx2_01_23,
+            654 => Multicast::Warpx2_02_13,
+            655 => Multicast::Warpx4,
             _ => return None,
         })
     }
@@ -1488,22 +1578,22 @@ impl SlotValue for Multicast {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Num {
-    /// `.x1`.
-    X1 = 612,
-    /// `.x128`.
-    X128 = 613,
-    /// `.x16`.
-    X16 = 614,
-    /// `.x2`.
-    X2 = 615,
-    /// `.x32`.
-    X32 = 616,
-    /// `.x4`.
-    X4 = 617,
-    /// `.x64`.
-    X64 = 618,
-    /// `.x8`.
-    X8 = 619,
+    /// `.x1`: So many matrices or repetitions.
+    X1 = 664,
+    /// `.x128`: So many matrices or repetitions.
+    X128 = 665,
+    /// `.x16`: So many matrices or repetitions.
+    X16 = 666,
+    /// `.x2`: So many matrices or repetitions.
+    X2 = 667,
+    /// `.x32`: So many matrices or repetitions.
+    X32 = 668,
+    /// `.x4`: So many matrices or repetitions.
+    X4 = 669,
+    /// `.x64`: So many matrices or repetitions.
+    X64 = 670,
+    /// `.x8`: So many matrices or repetitions.
+    X8 = 671,
 }
 
 impl SlotValue for Num {
@@ -1512,14 +1602,14 @@ impl SlotValue for Num {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            612 => Num::X1,
-            613 => Num::X128,
-            614 => Num::X16,
-            615 => Num::X2,
-            616 => Num::X32,
-            617 => Num::X4,
-            618 => Num::X64,
-            619 => Num::X8,
+            664 => Num::X1,
+            665 => Num::X128,
+            666 => Num::X16,
+            667 => Num::X2,
+            668 => Num::X32,
+            669 => Num::X4,
+            670 => Num::X64,
+            671 => Num::X8,
             _ => return None,
         })
     }
@@ -1533,10 +1623,10 @@ impl SlotValue for Num {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Op {
-    /// `.and`.
-    And = 50,
-    /// `.or`.
-    Or = 464,
+    /// `.and`: And.
+    And = 55,
+    /// `.or`: Or.
+    Or = 501,
 }
 
 impl SlotValue for Op {
@@ -1544,8 +1634,8 @@ impl SlotValue for Op {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            50 => Op::And,
-            464 => Op::Or,
+            55 => Op::And,
+            501 => Op::Or,
             _ => return None,
         })
     }
@@ -1559,12 +1649,12 @@ impl SlotValue for Op {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Op2 {
-    /// `.add`.
-    Add = 43,
-    /// `.max`.
-    Max = 429,
-    /// `.min`.
-    Min = 444,
+    /// `.add`: Addition.
+    Add = 45,
+    /// `.max`: Maximum.
+    Max = 454,
+    /// `.min`: Minimum.
+    Min = 472,
 }
 
 impl SlotValue for Op2 {
@@ -1572,9 +1662,9 @@ impl SlotValue for Op2 {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            43 => Op2::Add,
-            429 => Op2::Max,
-            444 => Op2::Min,
+            45 => Op2::Add,
+            454 => Op2::Max,
+            472 => Op2::Min,
             _ => return None,
         })
     }
@@ -1588,10 +1678,10 @@ impl SlotValue for Op2 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Operation {
-    /// `.wait::ld`.
-    WaitLd = 598,
-    /// `.wait::st`.
-    WaitSt = 599,
+    /// `.wait::ld`: Wait for loads.
+    WaitLd = 648,
+    /// `.wait::st`: Wait for stores.
+    WaitSt = 649,
 }
 
 impl SlotValue for Operation {
@@ -1599,8 +1689,8 @@ impl SlotValue for Operation {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            598 => Operation::WaitLd,
-            599 => Operation::WaitSt,
+            648 => Operation::WaitLd,
+            649 => Operation::WaitSt,
             _ => return None,
         })
     }
@@ -1614,12 +1704,12 @@ impl SlotValue for Operation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Part {
-    /// `.get_first_ctaid::x`.
-    GetFirstCtaidX = 197,
-    /// `.get_first_ctaid::y`.
-    GetFirstCtaidY = 198,
-    /// `.get_first_ctaid::z`.
-    GetFirstCtaidZ = 199,
+    /// `.get_first_ctaid::x`: First component of the index of the first block.
+    GetFirstCtaidX = 213,
+    /// `.get_first_ctaid::y`: Second component of the index of the first block.
+    GetFirstCtaidY = 214,
+    /// `.get_first_ctaid::z`: Third component of the index of the first block.
+    GetFirstCtaidZ = 215,
 }
 
 impl SlotValue for Part {
@@ -1627,9 +1717,9 @@ impl SlotValue for Part {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            197 => Part::GetFirstCtaidX,
-            198 => Part::GetFirstCtaidY,
-            199 => Part::GetFirstCtaidZ,
+            213 => Part::GetFirstCtaidX,
+            214 => Part::GetFirstCtaidY,
+            215 => Part::GetFirstCtaidZ,
             _ => return None,
         })
     }
@@ -1643,18 +1733,18 @@ impl SlotValue for Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum PermuteMode {
-    /// `.b4e`.
-    B4e = 79,
-    /// `.ecl`.
-    Ecl = 166,
-    /// `.ecr`.
-    Ecr = 167,
-    /// `.f4e`.
-    F4e = 182,
-    /// `.rc16`.
-    Rc16 = 487,
-    /// `.rc8`.
-    Rc8 = 488,
+    /// `.b4e`: Byte permutation: four bytes forward from a position.
+    B4e = 85,
+    /// `.ecl`: Byte permutation: clamp edges to the left.
+    Ecl = 178,
+    /// `.ecr`: Byte permutation: clamp edges to the right.
+    Ecr = 179,
+    /// `.f4e`: Byte permutation: four bytes forward extract.
+    F4e = 194,
+    /// `.rc16`: Byte permutation: replicate one half-word.
+    Rc16 = 524,
+    /// `.rc8`: Byte permutation: replicate one byte.
+    Rc8 = 525,
 }
 
 impl SlotValue for PermuteMode {
@@ -1669,12 +1759,12 @@ impl SlotValue for PermuteMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            79 => PermuteMode::B4e,
-            166 => PermuteMode::Ecl,
-            167 => PermuteMode::Ecr,
-            182 => PermuteMode::F4e,
-            487 => PermuteMode::Rc16,
-            488 => PermuteMode::Rc8,
+            85 => PermuteMode::B4e,
+            178 => PermuteMode::Ecl,
+            179 => PermuteMode::Ecr,
+            194 => PermuteMode::F4e,
+            524 => PermuteMode::Rc16,
+            525 => PermuteMode::Rc8,
             _ => return None,
         })
     }
@@ -1688,10 +1778,10 @@ impl SlotValue for PermuteMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ProxyKind {
-    /// `.alias`.
-    Alias = 45,
-    /// `.async`.
-    Async = 56,
+    /// `.alias`: Between accesses through different virtual addresses.
+    Alias = 50,
+    /// `.async`: Asynchronous; or the asynchronous proxy.
+    Async = 62,
 }
 
 impl SlotValue for ProxyKind {
@@ -1699,8 +1789,8 @@ impl SlotValue for ProxyKind {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            45 => ProxyKind::Alias,
-            56 => ProxyKind::Async,
+            50 => ProxyKind::Alias,
+            62 => ProxyKind::Async,
             _ => return None,
         })
     }
@@ -1714,24 +1804,24 @@ impl SlotValue for ProxyKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Ratio {
-    /// `.sp::1:16`.
-    Sp1_16 = 535,
-    /// `.sp::1:2`.
-    Sp1_2 = 536,
-    /// `.sp::1:4`.
-    Sp1_4 = 537,
-    /// `.sp::1:8`.
-    Sp1_8 = 538,
-    /// `.sp::2:16`.
-    Sp2_16 = 539,
-    /// `.sp::2:4`.
-    Sp2_4 = 540,
-    /// `.sp::2:8`.
-    Sp2_8 = 541,
-    /// `.sp::4:16`.
-    Sp4_16 = 542,
-    /// `.sp::4:8`.
-    Sp4_8 = 543,
+    /// `.sp::1:16`: So many elements kept out of so many.
+    Sp1_16 = 574,
+    /// `.sp::1:2`: So many elements kept out of so many.
+    Sp1_2 = 575,
+    /// `.sp::1:4`: So many elements kept out of so many.
+    Sp1_4 = 576,
+    /// `.sp::1:8`: So many elements kept out of so many.
+    Sp1_8 = 577,
+    /// `.sp::2:16`: So many elements kept out of so many.
+    Sp2_16 = 578,
+    /// `.sp::2:4`: So many elements kept out of so many.
+    Sp2_4 = 579,
+    /// `.sp::2:8`: So many elements kept out of so many.
+    Sp2_8 = 580,
+    /// `.sp::4:16`: So many elements kept out of so many.
+    Sp4_16 = 581,
+    /// `.sp::4:8`: So many elements kept out of so many.
+    Sp4_8 = 582,
 }
 
 impl SlotValue for Ratio {
@@ -1749,15 +1839,15 @@ impl SlotValue for Ratio {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            535 => Ratio::Sp1_16,
-            536 => Ratio::Sp1_2,
-            537 => Ratio::Sp1_4,
-            538 => Ratio::Sp1_8,
-            539 => Ratio::Sp2_16,
-            540 => Ratio::Sp2_4,
-            541 => Ratio::Sp2_8,
-            542 => Ratio::Sp4_16,
-            543 => Ratio::Sp4_8,
+            574 => Ratio::Sp1_16,
+            575 => Ratio::Sp1_2,
+            576 => Ratio::Sp1_4,
+            577 => Ratio::Sp1_8,
+            578 => Ratio::Sp2_16,
+            579 => Ratio::Sp2_4,
+            580 => Ratio::Sp2_8,
+            581 => Ratio::Sp4_16,
+            582 => Ratio::Sp4_8,
             _ => return None,
         })
     }
@@ -1771,10 +1861,10 @@ impl SlotValue for Ratio {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum RedOp {
-    /// `.max`.
-    Max = 429,
-    /// `.min`.
-    Min = 444,
+    /// `.max`: Maximum.
+    Max = 454,
+    /// `.min`: Minimum.
+    Min = 472,
 }
 
 impl SlotValue for RedOp {
@@ -1782,8 +1872,8 @@ impl SlotValue for RedOp {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            429 => RedOp::Max,
-            444 => RedOp::Min,
+            454 => RedOp::Max,
+            472 => RedOp::Min,
             _ => return None,
         })
     }
@@ -1797,22 +1887,22 @@ impl SlotValue for RedOp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Reduction {
-    /// `.add`.
-    Add = 43,
-    /// `.and`.
-    And = 50,
-    /// `.dec`.
-    Dec = 148,
-    /// `.inc`.
-    Inc = 236,
-    /// `.max`.
-    Max = 429,
-    /// `.min`.
-    Min = 444,
-    /// `.or`.
-    Or = 464,
-    /// `.xor`.
-    Xor = 620,
+    /// `.add`: Addition.
+    Add = 45,
+    /// `.and`: And.
+    And = 55,
+    /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
+    Dec = 159,
+    /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
+    Inc = 254,
+    /// `.max`: Maximum.
+    Max = 454,
+    /// `.min`: Minimum.
+    Min = 472,
+    /// `.or`: Or.
+    Or = 501,
+    /// `.xor`: Exclusive or.
+    Xor = 672,
 }
 
 impl SlotValue for Reduction {
@@ -1829,14 +1919,14 @@ impl SlotValue for Reduction {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            43 => Reduction::Add,
-            50 => Reduction::And,
-            148 => Reduction::Dec,
-            236 => Reduction::Inc,
-            429 => Reduction::Max,
-            444 => Reduction::Min,
-            464 => Reduction::Or,
-            620 => Reduction::Xor,
+            45 => Reduction::Add,
+            55 => Reduction::And,
+            159 => Reduction::Dec,
+            254 => Reduction::Inc,
+            454 => Reduction::Max,
+            472 => Reduction::Min,
+            501 => Reduction::Or,
+            672 => Reduction::Xor,
             _ => return None,
         })
     }
@@ -1850,18 +1940,18 @@ impl SlotValue for Reduction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ReportMechanism {
-    /// `.mbarrier::report::disabled`.
-    MbarrierReportDisabled = 437,
-    /// `.mbarrier::report::validity::per_16bytes::8`.
-    MbarrierReportValidityPer16bytes8 = 438,
-    /// `.mbarrier::report::validity::per_16bytes::80`.
-    MbarrierReportValidityPer16bytes80 = 439,
-    /// `.mbarrier::report::validity::per_16bytes::8000`.
-    MbarrierReportValidityPer16bytes8000 = 440,
-    /// `.mbarrier::report::validity::per_16bytes::80000000`.
-    MbarrierReportValidityPer16bytes80000000 = 441,
-    /// `.mbarrier::report::validity::per_element::ff`.
-    MbarrierReportValidityPerElementFf = 442,
+    /// `.mbarrier::report::disabled`: No report on the barrier object.
+    MbarrierReportDisabled = 463,
+    /// `.mbarrier::report::validity::per_16bytes::8`: Report of validity for each 16 bytes.
+    MbarrierReportValidityPer16bytes8 = 465,
+    /// `.mbarrier::report::validity::per_16bytes::80`: Report of validity for each 16 bytes.
+    MbarrierReportValidityPer16bytes80 = 466,
+    /// `.mbarrier::report::validity::per_16bytes::8000`: Report of validity for each 16 bytes.
+    MbarrierReportValidityPer16bytes8000 = 467,
+    /// `.mbarrier::report::validity::per_16bytes::80000000`: Report of validity for each 16 bytes.
+    MbarrierReportValidityPer16bytes80000000 = 468,
+    /// `.mbarrier::report::validity::per_element::ff`: Report of validity for each element.
+    MbarrierReportValidityPerElementFf = 469,
 }
 
 impl SlotValue for ReportMechanism {
@@ -1876,12 +1966,12 @@ impl SlotValue for ReportMechanism {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            437 => ReportMechanism::MbarrierReportDisabled,
-            438 => ReportMechanism::MbarrierReportValidityPer16bytes8,
-            439 => ReportMechanism::MbarrierReportValidityPer16bytes80,
-            440 => ReportMechanism::MbarrierReportValidityPer16bytes8000,
-            441 => ReportMechanism::MbarrierReportValidityPer16bytes80000000,
-            442 => ReportMechanism::MbarrierReportValidityPerElementFf,
+            463 => ReportMechanism::MbarrierReportDisabled,
+            465 => ReportMechanism::MbarrierReportValidityPer16bytes8,
+            466 => ReportMechanism::MbarrierReportValidityPer16bytes80,
+            467 => ReportMechanism::MbarrierReportValidityPer16bytes8000,
+            468 => ReportMechanism::MbarrierReportValidityPer16bytes80000000,
+            469 => ReportMechanism::MbarrierReportValidityPerElementFf,
             _ => return None,
         })
     }
@@ -1895,14 +1985,14 @@ impl SlotValue for ReportMechanism {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Rnd {
-    /// `.rm`.
-    Rm = 500,
-    /// `.rn`.
-    Rn = 502,
-    /// `.rp`.
-    Rp = 505,
-    /// `.rz`.
-    Rz = 507,
+    /// `.rm`: Round toward negative infinity.
+    Rm = 537,
+    /// `.rn`: Round to the nearest value, ties to even.
+    Rn = 539,
+    /// `.rp`: Round toward positive infinity.
+    Rp = 543,
+    /// `.rz`: Round toward zero.
+    Rz = 546,
 }
 
 impl SlotValue for Rnd {
@@ -1910,10 +2000,10 @@ impl SlotValue for Rnd {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            500 => Rnd::Rm,
-            502 => Rnd::Rn,
-            505 => Rnd::Rp,
-            507 => Rnd::Rz,
+            537 => Rnd::Rm,
+            539 => Rnd::Rn,
+            543 => Rnd::Rp,
+            546 => Rnd::Rz,
             _ => return None,
         })
     }
@@ -1927,14 +2017,14 @@ impl SlotValue for Rnd {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Rounding {
-    /// `.rm`.
-    Rm = 500,
-    /// `.rn`.
-    Rn = 502,
-    /// `.rp`.
-    Rp = 505,
-    /// `.rz`.
-    Rz = 507,
+    /// `.rm`: Round toward negative infinity.
+    Rm = 537,
+    /// `.rn`: Round to the nearest value, ties to even.
+    Rn = 539,
+    /// `.rp`: Round toward positive infinity.
+    Rp = 543,
+    /// `.rz`: Round toward zero.
+    Rz = 546,
 }
 
 impl SlotValue for Rounding {
@@ -1942,10 +2032,51 @@ impl SlotValue for Rounding {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            500 => Rounding::Rm,
-            502 => Rounding::Rn,
-            505 => Rounding::Rp,
-            507 => Rounding::Rz,
+            537 => Rounding::Rm,
+            539 => Rounding::Rn,
+            543 => Rounding::Rp,
+            546 => Rounding::Rz,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `sampler_query`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum SamplerQuery {
+    /// `.addr_mode_0`: Query: treatment of coordinates out of bounds in one dimension.
+    AddrMode0 = 46,
+    /// `.addr_mode_1`: Query: treatment of coordinates out of bounds in one dimension.
+    AddrMode1 = 47,
+    /// `.addr_mode_2`: Query: treatment of coordinates out of bounds in one dimension.
+    AddrMode2 = 48,
+    /// `.filter_mode`: Query: filtering.
+    FilterMode = 202,
+    /// `.force_unnormalized_coords`: Query: whether coordinates are taken as not normalised.
+    ForceUnnormalizedCoords = 204,
+}
+
+impl SlotValue for SamplerQuery {
+    const ALL: &'static [SamplerQuery] = &[
+        SamplerQuery::AddrMode0,
+        SamplerQuery::AddrMode1,
+        SamplerQuery::AddrMode2,
+        SamplerQuery::FilterMode,
+        SamplerQuery::ForceUnnormalizedCoords,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            46 => SamplerQuery::AddrMode0,
+            47 => SamplerQuery::AddrMode1,
+            48 => SamplerQuery::AddrMode2,
+            202 => SamplerQuery::FilterMode,
+            204 => SamplerQuery::ForceUnnormalizedCoords,
             _ => return None,
         })
     }
@@ -1959,10 +2090,10 @@ impl SlotValue for Rounding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Scale {
-    /// `.shr15`.
-    Shr15 = 532,
-    /// `.shr7`.
-    Shr7 = 533,
+    /// `.shr15`: Shift the result right by 15.
+    Shr15 = 571,
+    /// `.shr7`: Shift the result right by 7.
+    Shr7 = 572,
 }
 
 impl SlotValue for Scale {
@@ -1970,8 +2101,8 @@ impl SlotValue for Scale {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            532 => Scale::Shr15,
-            533 => Scale::Shr7,
+            571 => Scale::Shr15,
+            572 => Scale::Shr7,
             _ => return None,
         })
     }
@@ -1985,16 +2116,16 @@ impl SlotValue for Scale {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ScaleVec {
-    /// `.block16`.
-    Block16 = 90,
-    /// `.block32`.
-    Block32 = 91,
-    /// `.scale_vec::1X`.
-    ScaleVec1X = 523,
-    /// `.scale_vec::2X`.
-    ScaleVec2X = 524,
-    /// `.scale_vec::4X`.
-    ScaleVec4X = 525,
+    /// `.block16`: A scale factor for each so many elements.
+    Block16 = 96,
+    /// `.block32`: A scale factor for each so many elements.
+    Block32 = 97,
+    /// `.scale_vec::1X`: One scale factor a row.
+    ScaleVec1X = 562,
+    /// `.scale_vec::2X`: Two scale factors a row.
+    ScaleVec2X = 563,
+    /// `.scale_vec::4X`: Four scale factors a row.
+    ScaleVec4X = 564,
 }
 
 impl SlotValue for ScaleVec {
@@ -2008,11 +2139,11 @@ impl SlotValue for ScaleVec {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            90 => ScaleVec::Block16,
-            91 => ScaleVec::Block32,
-            523 => ScaleVec::ScaleVec1X,
-            524 => ScaleVec::ScaleVec2X,
-            525 => ScaleVec::ScaleVec4X,
+            96 => ScaleVec::Block16,
+            97 => ScaleVec::Block32,
+            562 => ScaleVec::ScaleVec1X,
+            563 => ScaleVec::ScaleVec2X,
+            564 => ScaleVec::ScaleVec4X,
             _ => return None,
         })
     }
@@ -2026,12 +2157,12 @@ impl SlotValue for ScaleVec {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ScaleVecSize {
-    /// `.scale_vec::1X`.
-    ScaleVec1X = 523,
-    /// `.scale_vec::2X`.
-    ScaleVec2X = 524,
-    /// `.scale_vec::4X`.
-    ScaleVec4X = 525,
+    /// `.scale_vec::1X`: One scale factor a row.
+    ScaleVec1X = 562,
+    /// `.scale_vec::2X`: Two scale factors a row.
+    ScaleVec2X = 563,
+    /// `.scale_vec::4X`: Four scale factors a row.
+    ScaleVec4X = 564,
 }
 
 impl SlotValue for ScaleVecSize {
@@ -2040,9 +2171,9 @@ impl SlotValue for ScaleVecSize {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            523 => ScaleVecSize::ScaleVec1X,
-            524 => ScaleVecSize::ScaleVec2X,
-            525 => ScaleVecSize::ScaleVec4X,
+            562 => ScaleVecSize::ScaleVec1X,
+            563 => ScaleVecSize::ScaleVec2X,
+            564 => ScaleVecSize::ScaleVec4X,
             _ => return None,
         })
     }
@@ -2056,14 +2187,14 @@ impl SlotValue for ScaleVecSize {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Scope {
-    /// `.cluster`.
-    Cluster = 106,
-    /// `.cta`.
-    Cta = 141,
-    /// `.gpu`.
-    Gpu = 206,
-    /// `.sys`.
-    Sys = 555,
+    /// `.cluster`: Scope of the cluster.
+    Cluster = 115,
+    /// `.cta`: Scope of the block.
+    Cta = 151,
+    /// `.gpu`: Scope of the device.
+    Gpu = 222,
+    /// `.sys`: Scope of the whole system.
+    Sys = 599,
 }
 
 impl SlotValue for Scope {
@@ -2071,10 +2202,10 @@ impl SlotValue for Scope {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            106 => Scope::Cluster,
-            141 => Scope::Cta,
-            206 => Scope::Gpu,
-            555 => Scope::Sys,
+            115 => Scope::Cluster,
+            151 => Scope::Cta,
+            222 => Scope::Gpu,
+            599 => Scope::Sys,
             _ => return None,
         })
     }
@@ -2088,29 +2219,38 @@ impl SlotValue for Scope {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Semantics {
-    /// `.acq_rel`.
-    AcqRel = 40,
-    /// `.acquire`.
-    Acquire = 41,
-    /// `.relaxed`.
-    Relaxed = 493,
-    /// `.release`.
-    Release = 494,
-    /// `.sc`.
-    Sc = 522,
+    /// `.acq_rel`: Acquire and release order.
+    AcqRel = 42,
+    /// `.acquire`: Acquire order.
+    Acquire = 43,
+    /// `.relaxed`: Relaxed order.
+    Relaxed = 530,
+    /// `.release`: Release order.
+    Release = 531,
+    /// `.sc`: Sequentially consistent order.
+    Sc = 561,
+    /// `.weak`: No order with other threads.
+    Weak = 657,
 }
 
 impl SlotValue for Semantics {
-    const ALL: &'static [Semantics] =
-        &[Semantics::AcqRel, Semantics::Acquire, Semantics::Relaxed, Semantics::Release, Semantics::Sc];
+    const ALL: &'static [Semantics] = &[
+        Semantics::AcqRel,
+        Semantics::Acquire,
+        Semantics::Relaxed,
+        Semantics::Release,
+        Semantics::Sc,
+        Semantics::Weak,
+    ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            40 => Semantics::AcqRel,
-            41 => Semantics::Acquire,
-            493 => Semantics::Relaxed,
-            494 => Semantics::Release,
-            522 => Semantics::Sc,
+            42 => Semantics::AcqRel,
+            43 => Semantics::Acquire,
+            530 => Semantics::Relaxed,
+            531 => Semantics::Release,
+            561 => Semantics::Sc,
+            657 => Semantics::Weak,
             _ => return None,
         })
     }
@@ -2124,338 +2264,346 @@ impl SlotValue for Semantics {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Shape {
-    /// `.128x128b`.
+    /// `.128x128b`: Data-movement shape: lanes and bits a lane.
     _128x128b = 0,
-    /// `.128x256b`.
+    /// `.128x256b`: Data-movement shape: lanes and bits a lane.
     _128x256b = 1,
-    /// `.16x128b`.
+    /// `.16x128b`: Data-movement shape: lanes and bits a lane.
     _16x128b = 2,
-    /// `.16x256b`.
+    /// `.16x256b`: Data-movement shape: lanes and bits a lane.
     _16x256b = 3,
-    /// `.16x64b`.
+    /// `.16x64b`: Data-movement shape: lanes and bits a lane.
     _16x64b = 5,
-    /// `.32x128b`.
+    /// `.32x128b`: Data-movement shape: lanes and bits a lane.
     _32x128b = 9,
-    /// `.32x32b`.
+    /// `.32x32b`: Data-movement shape: lanes and bits a lane.
     _32x32b = 10,
-    /// `.4x256b`.
+    /// `.4x256b`: Data-movement shape: lanes and bits a lane.
     _4x256b = 13,
-    /// `.64x128b`.
+    /// `.64x128b`: Data-movement shape: lanes and bits a lane.
     _64x128b = 15,
-    /// `.m16n8k128`.
-    M16n8k128 = 269,
-    /// `.m16n8k16`.
-    M16n8k16 = 270,
-    /// `.m16n8k256`.
-    M16n8k256 = 271,
-    /// `.m16n8k32`.
-    M16n8k32 = 272,
-    /// `.m16n8k4`.
-    M16n8k4 = 273,
-    /// `.m16n8k64`.
-    M16n8k64 = 274,
-    /// `.m16n8k8`.
-    M16n8k8 = 275,
-    /// `.m64n104k16`.
-    M64n104k16 = 276,
-    /// `.m64n104k32`.
-    M64n104k32 = 277,
-    /// `.m64n104k64`.
-    M64n104k64 = 278,
-    /// `.m64n104k8`.
-    M64n104k8 = 279,
-    /// `.m64n112k16`.
-    M64n112k16 = 280,
-    /// `.m64n112k256`.
-    M64n112k256 = 281,
-    /// `.m64n112k32`.
-    M64n112k32 = 282,
-    /// `.m64n112k64`.
-    M64n112k64 = 283,
-    /// `.m64n112k8`.
-    M64n112k8 = 284,
-    /// `.m64n120k16`.
-    M64n120k16 = 285,
-    /// `.m64n120k32`.
-    M64n120k32 = 286,
-    /// `.m64n120k64`.
-    M64n120k64 = 287,
-    /// `.m64n120k8`.
-    M64n120k8 = 288,
-    /// `.m64n128k16`.
-    M64n128k16 = 289,
-    /// `.m64n128k256`.
-    M64n128k256 = 290,
-    /// `.m64n128k32`.
-    M64n128k32 = 291,
-    /// `.m64n128k64`.
-    M64n128k64 = 292,
-    /// `.m64n128k8`.
-    M64n128k8 = 293,
-    /// `.m64n136k16`.
-    M64n136k16 = 294,
-    /// `.m64n136k32`.
-    M64n136k32 = 295,
-    /// `.m64n136k64`.
-    M64n136k64 = 296,
-    /// `.m64n136k8`.
-    M64n136k8 = 297,
-    /// `.m64n144k16`.
-    M64n144k16 = 298,
-    /// `.m64n144k256`.
-    M64n144k256 = 299,
-    /// `.m64n144k32`.
-    M64n144k32 = 300,
-    /// `.m64n144k64`.
-    M64n144k64 = 301,
-    /// `.m64n144k8`.
-    M64n144k8 = 302,
-    /// `.m64n152k16`.
-    M64n152k16 = 303,
-    /// `.m64n152k32`.
-    M64n152k32 = 304,
-    /// `.m64n152k64`.
-    M64n152k64 = 305,
-    /// `.m64n152k8`.
-    M64n152k8 = 306,
-    /// `.m64n160k16`.
-    M64n160k16 = 307,
-    /// `.m64n160k256`.
-    M64n160k256 = 308,
-    /// `.m64n160k32`.
-    M64n160k32 = 309,
-    /// `.m64n160k64`.
-    M64n160k64 = 310,
-    /// `.m64n160k8`.
-    M64n160k8 = 311,
-    /// `.m64n168k16`.
-    M64n168k16 = 312,
-    /// `.m64n168k32`.
-    M64n168k32 = 313,
-    /// `.m64n168k64`.
-    M64n168k64 = 314,
-    /// `.m64n168k8`.
-    M64n168k8 = 315,
-    /// `.m64n16k16`.
-    M64n16k16 = 316,
-    /// `.m64n16k256`.
-    M64n16k256 = 317,
-    /// `.m64n16k32`.
-    M64n16k32 = 318,
-    /// `.m64n16k64`.
-    M64n16k64 = 319,
-    /// `.m64n16k8`.
-    M64n16k8 = 320,
-    /// `.m64n176k16`.
-    M64n176k16 = 321,
-    /// `.m64n176k256`.
-    M64n176k256 = 322,
-    /// `.m64n176k32`.
-    M64n176k32 = 323,
-    /// `.m64n176k64`.
-    M64n176k64 = 324,
-    /// `.m64n176k8`.
-    M64n176k8 = 325,
-    /// `.m64n184k16`.
-    M64n184k16 = 326,
-    /// `.m64n184k32`.
-    M64n184k32 = 327,
-    /// `.m64n184k64`.
-    M64n184k64 = 328,
-    /// `.m64n184k8`.
-    M64n184k8 = 329,
-    /// `.m64n192k16`.
-    M64n192k16 = 330,
-    /// `.m64n192k256`.
-    M64n192k256 = 331,
-    /// `.m64n192k32`.
-    M64n192k32 = 332,
-    /// `.m64n192k64`.
-    M64n192k64 = 333,
-    /// `.m64n192k8`.
-    M64n192k8 = 334,
-    /// `.m64n200k16`.
-    M64n200k16 = 335,
-    /// `.m64n200k32`.
-    M64n200k32 = 336,
-    /// `.m64n200k64`.
-    M64n200k64 = 337,
-    /// `.m64n200k8`.
-    M64n200k8 = 338,
-    /// `.m64n208k16`.
-    M64n208k16 = 339,
-    /// `.m64n208k256`.
-    M64n208k256 = 340,
-    /// `.m64n208k32`.
-    M64n208k32 = 341,
-    /// `.m64n208k64`.
-    M64n208k64 = 342,
-    /// `.m64n208k8`.
-    M64n208k8 = 343,
-    /// `.m64n216k16`.
-    M64n216k16 = 344,
-    /// `.m64n216k32`.
-    M64n216k32 = 345,
-    /// `.m64n216k64`.
-    M64n216k64 = 346,
-    /// `.m64n216k8`.
-    M64n216k8 = 347,
-    /// `.m64n224k16`.
-    M64n224k16 = 348,
-    /// `.m64n224k256`.
-    M64n224k256 = 349,
-    /// `.m64n224k32`.
-    M64n224k32 = 350,
-    /// `.m64n224k64`.
-    M64n224k64 = 351,
-    /// `.m64n224k8`.
-    M64n224k8 = 352,
-    /// `.m64n232k16`.
-    M64n232k16 = 353,
-    /// `.m64n232k32`.
-    M64n232k32 = 354,
-    /// `.m64n232k64`.
-    M64n232k64 = 355,
-    /// `.m64n232k8`.
-    M64n232k8 = 356,
-    /// `.m64n240k16`.
-    M64n240k16 = 357,
-    /// `.m64n240k256`.
-    M64n240k256 = 358,
-    /// `.m64n240k32`.
-    M64n240k32 = 359,
-    /// `.m64n240k64`.
-    M64n240k64 = 360,
-    /// `.m64n240k8`.
-    M64n240k8 = 361,
-    /// `.m64n248k16`.
-    M64n248k16 = 362,
-    /// `.m64n248k32`.
-    M64n248k32 = 363,
-    /// `.m64n248k64`.
-    M64n248k64 = 364,
-    /// `.m64n248k8`.
-    M64n248k8 = 365,
-    /// `.m64n24k16`.
-    M64n24k16 = 366,
-    /// `.m64n24k256`.
-    M64n24k256 = 367,
-    /// `.m64n24k32`.
-    M64n24k32 = 368,
-    /// `.m64n24k64`.
-    M64n24k64 = 369,
-    /// `.m64n24k8`.
-    M64n24k8 = 370,
-    /// `.m64n256k16`.
-    M64n256k16 = 371,
-    /// `.m64n256k256`.
-    M64n256k256 = 372,
-    /// `.m64n256k32`.
-    M64n256k32 = 373,
-    /// `.m64n256k64`.
-    M64n256k64 = 374,
-    /// `.m64n256k8`.
-    M64n256k8 = 375,
-    /// `.m64n32k16`.
-    M64n32k16 = 376,
-    /// `.m64n32k256`.
-    M64n32k256 = 377,
-    /// `.m64n32k32`.
-    M64n32k32 = 378,
-    /// `.m64n32k64`.
-    M64n32k64 = 379,
-    /// `.m64n32k8`.
-    M64n32k8 = 380,
-    /// `.m64n40k16`.
-    M64n40k16 = 381,
-    /// `.m64n40k32`.
-    M64n40k32 = 382,
-    /// `.m64n40k64`.
-    M64n40k64 = 383,
-    /// `.m64n40k8`.
-    M64n40k8 = 384,
-    /// `.m64n48k16`.
-    M64n48k16 = 385,
-    /// `.m64n48k256`.
-    M64n48k256 = 386,
-    /// `.m64n48k32`.
-    M64n48k32 = 387,
-    /// `.m64n48k64`.
-    M64n48k64 = 388,
-    /// `.m64n48k8`.
-    M64n48k8 = 389,
-    /// `.m64n56k16`.
-    M64n56k16 = 390,
-    /// `.m64n56k32`.
-    M64n56k32 = 391,
-    /// `.m64n56k64`.
-    M64n56k64 = 392,
-    /// `.m64n56k8`.
-    M64n56k8 = 393,
-    /// `.m64n64k16`.
-    M64n64k16 = 394,
-    /// `.m64n64k256`.
-    M64n64k256 = 395,
-    /// `.m64n64k32`.
-    M64n64k32 = 396,
-    /// `.m64n64k64`.
-    M64n64k64 = 397,
-    /// `.m64n64k8`.
-    M64n64k8 = 398,
-    /// `.m64n72k16`.
-    M64n72k16 = 399,
-    /// `.m64n72k32`.
-    M64n72k32 = 400,
-    /// `.m64n72k64`.
-    M64n72k64 = 401,
-    /// `.m64n72k8`.
-    M64n72k8 = 402,
-    /// `.m64n80k16`.
-    M64n80k16 = 403,
-    /// `.m64n80k256`.
-    M64n80k256 = 404,
-    /// `.m64n80k32`.
-    M64n80k32 = 405,
-    /// `.m64n80k64`.
-    M64n80k64 = 406,
-    /// `.m64n80k8`.
-    M64n80k8 = 407,
-    /// `.m64n88k16`.
-    M64n88k16 = 408,
-    /// `.m64n88k32`.
-    M64n88k32 = 409,
-    /// `.m64n88k64`.
-    M64n88k64 = 410,
-    /// `.m64n88k8`.
-    M64n88k8 = 411,
-    /// `.m64n8k16`.
-    M64n8k16 = 412,
-    /// `.m64n8k256`.
-    M64n8k256 = 413,
-    /// `.m64n8k32`.
-    M64n8k32 = 414,
-    /// `.m64n8k64`.
-    M64n8k64 = 415,
-    /// `.m64n8k8`.
-    M64n8k8 = 416,
-    /// `.m64n96k16`.
-    M64n96k16 = 417,
-    /// `.m64n96k256`.
-    M64n96k256 = 418,
-    /// `.m64n96k32`.
-    M64n96k32 = 419,
-    /// `.m64n96k64`.
-    M64n96k64 = 420,
-    /// `.m64n96k8`.
-    M64n96k8 = 421,
-    /// `.m8n8k128`.
-    M8n8k128 = 424,
-    /// `.m8n8k16`.
-    M8n8k16 = 425,
-    /// `.m8n8k32`.
-    M8n8k32 = 426,
-    /// `.m8n8k4`.
-    M8n8k4 = 427,
+    /// `.m16n16k16`: Matrix shape: M, N and K.
+    M16n16k16 = 289,
+    /// `.m16n16k8`: Matrix shape: M, N and K.
+    M16n16k8 = 290,
+    /// `.m16n8k128`: Matrix shape: M, N and K.
+    M16n8k128 = 292,
+    /// `.m16n8k16`: Matrix shape: M, N and K.
+    M16n8k16 = 293,
+    /// `.m16n8k256`: Matrix shape: M, N and K.
+    M16n8k256 = 294,
+    /// `.m16n8k32`: Matrix shape: M, N and K.
+    M16n8k32 = 295,
+    /// `.m16n8k4`: Matrix shape: M, N and K.
+    M16n8k4 = 296,
+    /// `.m16n8k64`: Matrix shape: M, N and K.
+    M16n8k64 = 297,
+    /// `.m16n8k8`: Matrix shape: M, N and K.
+    M16n8k8 = 298,
+    /// `.m32n8k16`: Matrix shape: M, N and K.
+    M32n8k16 = 299,
+    /// `.m64n104k16`: Matrix shape: M, N and K.
+    M64n104k16 = 300,
+    /// `.m64n104k32`: Matrix shape: M, N and K.
+    M64n104k32 = 301,
+    /// `.m64n104k64`: Matrix shape: M, N and K.
+    M64n104k64 = 302,
+    /// `.m64n104k8`: Matrix shape: M, N and K.
+    M64n104k8 = 303,
+    /// `.m64n112k16`: Matrix shape: M, N and K.
+    M64n112k16 = 304,
+    /// `.m64n112k256`: Matrix shape: M, N and K.
+    M64n112k256 = 305,
+    /// `.m64n112k32`: Matrix shape: M, N and K.
+    M64n112k32 = 306,
+    /// `.m64n112k64`: Matrix shape: M, N and K.
+    M64n112k64 = 307,
+    /// `.m64n112k8`: Matrix shape: M, N and K.
+    M64n112k8 = 308,
+    /// `.m64n120k16`: Matrix shape: M, N and K.
+    M64n120k16 = 309,
+    /// `.m64n120k32`: Matrix shape: M, N and K.
+    M64n120k32 = 310,
+    /// `.m64n120k64`: Matrix shape: M, N and K.
+    M64n120k64 = 311,
+    /// `.m64n120k8`: Matrix shape: M, N and K.
+    M64n120k8 = 312,
+    /// `.m64n128k16`: Matrix shape: M, N and K.
+    M64n128k16 = 313,
+    /// `.m64n128k256`: Matrix shape: M, N and K.
+    M64n128k256 = 314,
+    /// `.m64n128k32`: Matrix shape: M, N and K.
+    M64n128k32 = 315,
+    /// `.m64n128k64`: Matrix shape: M, N and K.
+    M64n128k64 = 316,
+    /// `.m64n128k8`: Matrix shape: M, N and K.
+    M64n128k8 = 317,
+    /// `.m64n136k16`: Matrix shape: M, N and K.
+    M64n136k16 = 318,
+    /// `.m64n136k32`: Matrix shape: M, N and K.
+    M64n136k32 = 319,
+    /// `.m64n136k64`: Matrix shape: M, N and K.
+    M64n136k64 = 320,
+    /// `.m64n136k8`: Matrix shape: M, N and K.
+    M64n136k8 = 321,
+    /// `.m64n144k16`: Matrix shape: M, N and K.
+    M64n144k16 = 322,
+    /// `.m64n144k256`: Matrix shape: M, N and K.
+    M64n144k256 = 323,
+    /// `.m64n144k32`: Matrix shape: M, N and K.
+    M64n144k32 = 324,
+    /// `.m64n144k64`: Matrix shape: M, N and K.
+    M64n144k64 = 325,
+    /// `.m64n144k8`: Matrix shape: M, N and K.
+    M64n144k8 = 326,
+    /// `.m64n152k16`: Matrix shape: M, N and K.
+    M64n152k16 = 327,
+    /// `.m64n152k32`: Matrix shape: M, N and K.
+    M64n152k32 = 328,
+    /// `.m64n152k64`: Matrix shape: M, N and K.
+    M64n152k64 = 329,
+    /// `.m64n152k8`: Matrix shape: M, N and K.
+    M64n152k8 = 330,
+    /// `.m64n160k16`: Matrix shape: M, N and K.
+    M64n160k16 = 331,
+    /// `.m64n160k256`: Matrix shape: M, N and K.
+    M64n160k256 = 332,
+    /// `.m64n160k32`: Matrix shape: M, N and K.
+    M64n160k32 = 333,
+    /// `.m64n160k64`: Matrix shape: M, N and K.
+    M64n160k64 = 334,
+    /// `.m64n160k8`: Matrix shape: M, N and K.
+    M64n160k8 = 335,
+    /// `.m64n168k16`: Matrix shape: M, N and K.
+    M64n168k16 = 336,
+    /// `.m64n168k32`: Matrix shape: M, N and K.
+    M64n168k32 = 337,
+    /// `.m64n168k64`: Matrix shape: M, N and K.
+    M64n168k64 = 338,
+    /// `.m64n168k8`: Matrix shape: M, N and K.
+    M64n168k8 = 339,
+    /// `.m64n16k16`: Matrix shape: M, N and K.
+    M64n16k16 = 340,
+    /// `.m64n16k256`: Matrix shape: M, N and K.
+    M64n16k256 = 341,
+    /// `.m64n16k32`: Matrix shape: M, N and K.
+    M64n16k32 = 342,
+    /// `.m64n16k64`: Matrix shape: M, N and K.
+    M64n16k64 = 343,
+    /// `.m64n16k8`: Matrix shape: M, N and K.
+    M64n16k8 = 344,
+    /// `.m64n176k16`: Matrix shape: M, N and K.
+    M64n176k16 = 345,
+    /// `.m64n176k256`: Matrix shape: M, N and K.
+    M64n176k256 = 346,
+    /// `.m64n176k32`: Matrix shape: M, N and K.
+    M64n176k32 = 347,
+    /// `.m64n176k64`: Matrix shape: M, N and K.
+    M64n176k64 = 348,
+    /// `.m64n176k8`: Matrix shape: M, N and K.
+    M64n176k8 = 349,
+    /// `.m64n184k16`: Matrix shape: M, N and K.
+    M64n184k16 = 350,
+    /// `.m64n184k32`: Matrix shape: M, N and K.
+    M64n184k32 = 351,
+    /// `.m64n184k64`: Matrix shape: M, N and K.
+    M64n184k64 = 352,
+    /// `.m64n184k8`: Matrix shape: M, N and K.
+    M64n184k8 = 353,
+    /// `.m64n192k16`: Matrix shape: M, N and K.
+    M64n192k16 = 354,
+    /// `.m64n192k256`: Matrix shape: M, N and K.
+    M64n192k256 = 355,
+    /// `.m64n192k32`: Matrix shape: M, N and K.
+    M64n192k32 = 356,
+    /// `.m64n192k64`: Matrix shape: M, N and K.
+    M64n192k64 = 357,
+    /// `.m64n192k8`: Matrix shape: M, N and K.
+    M64n192k8 = 358,
+    /// `.m64n200k16`: Matrix shape: M, N and K.
+    M64n200k16 = 359,
+    /// `.m64n200k32`: Matrix shape: M, N and K.
+    M64n200k32 = 360,
+    /// `.m64n200k64`: Matrix shape: M, N and K.
+    M64n200k64 = 361,
+    /// `.m64n200k8`: Matrix shape: M, N and K.
+    M64n200k8 = 362,
+    /// `.m64n208k16`: Matrix shape: M, N and K.
+    M64n208k16 = 363,
+    /// `.m64n208k256`: Matrix shape: M, N and K.
+    M64n208k256 = 364,
+    /// `.m64n208k32`: Matrix shape: M, N and K.
+    M64n208k32 = 365,
+    /// `.m64n208k64`: Matrix shape: M, N and K.
+    M64n208k64 = 366,
+    /// `.m64n208k8`: Matrix shape: M, N and K.
+    M64n208k8 = 367,
+    /// `.m64n216k16`: Matrix shape: M, N and K.
+    M64n216k16 = 368,
+    /// `.m64n216k32`: Matrix shape: M, N and K.
+    M64n216k32 = 369,
+    /// `.m64n216k64`: Matrix shape: M, N and K.
+    M64n216k64 = 370,
+    /// `.m64n216k8`: Matrix shape: M, N and K.
+    M64n216k8 = 371,
+    /// `.m64n224k16`: Matrix shape: M, N and K.
+    M64n224k16 = 372,
+    /// `.m64n224k256`: Matrix shape: M, N and K.
+    M64n224k256 = 373,
+    /// `.m64n224k32`: Matrix shape: M, N and K.
+    M64n224k32 = 374,
+    /// `.m64n224k64`: Matrix shape: M, N and K.
+    M64n224k64 = 375,
+    /// `.m64n224k8`: Matrix shape: M, N and K.
+    M64n224k8 = 376,
+    /// `.m64n232k16`: Matrix shape: M, N and K.
+    M64n232k16 = 377,
+    /// `.m64n232k32`: Matrix shape: M, N and K.
+    M64n232k32 = 378,
+    /// `.m64n232k64`: Matrix shape: M, N and K.
+    M64n232k64 = 379,
+    /// `.m64n232k8`: Matrix shape: M, N and K.
+    M64n232k8 = 380,
+    /// `.m64n240k16`: Matrix shape: M, N and K.
+    M64n240k16 = 381,
+    /// `.m64n240k256`: Matrix shape: M, N and K.
+    M64n240k256 = 382,
+    /// `.m64n240k32`: Matrix shape: M, N and K.
+    M64n240k32 = 383,
+    /// `.m64n240k64`: Matrix shape: M, N and K.
+    M64n240k64 = 384,
+    /// `.m64n240k8`: Matrix shape: M, N and K.
+    M64n240k8 = 385,
+    /// `.m64n248k16`: Matrix shape: M, N and K.
+    M64n248k16 = 386,
+    /// `.m64n248k32`: Matrix shape: M, N and K.
+    M64n248k32 = 387,
+    /// `.m64n248k64`: Matrix shape: M, N and K.
+    M64n248k64 = 388,
+    /// `.m64n248k8`: Matrix shape: M, N and K.
+    M64n248k8 = 389,
+    /// `.m64n24k16`: Matrix shape: M, N and K.
+    M64n24k16 = 390,
+    /// `.m64n24k256`: Matrix shape: M, N and K.
+    M64n24k256 = 391,
+    /// `.m64n24k32`: Matrix shape: M, N and K.
+    M64n24k32 = 392,
+    /// `.m64n24k64`: Matrix shape: M, N and K.
+    M64n24k64 = 393,
+    /// `.m64n24k8`: Matrix shape: M, N and K.
+    M64n24k8 = 394,
+    /// `.m64n256k16`: Matrix shape: M, N and K.
+    M64n256k16 = 395,
+    /// `.m64n256k256`: Matrix shape: M, N and K.
+    M64n256k256 = 396,
+    /// `.m64n256k32`: Matrix shape: M, N and K.
+    M64n256k32 = 397,
+    /// `.m64n256k64`: Matrix shape: M, N and K.
+    M64n256k64 = 398,
+    /// `.m64n256k8`: Matrix shape: M, N and K.
+    M64n256k8 = 399,
+    /// `.m64n32k16`: Matrix shape: M, N and K.
+    M64n32k16 = 400,
+    /// `.m64n32k256`: Matrix shape: M, N and K.
+    M64n32k256 = 401,
+    /// `.m64n32k32`: Matrix shape: M, N and K.
+    M64n32k32 = 402,
+    /// `.m64n32k64`: Matrix shape: M, N and K.
+    M64n32k64 = 403,
+    /// `.m64n32k8`: Matrix shape: M, N and K.
+    M64n32k8 = 404,
+    /// `.m64n40k16`: Matrix shape: M, N and K.
+    M64n40k16 = 405,
+    /// `.m64n40k32`: Matrix shape: M, N and K.
+    M64n40k32 = 406,
+    /// `.m64n40k64`: Matrix shape: M, N and K.
+    M64n40k64 = 407,
+    /// `.m64n40k8`: Matrix shape: M, N and K.
+    M64n40k8 = 408,
+    /// `.m64n48k16`: Matrix shape: M, N and K.
+    M64n48k16 = 409,
+    /// `.m64n48k256`: Matrix shape: M, N and K.
+    M64n48k256 = 410,
+    /// `.m64n48k32`: Matrix shape: M, N and K.
+    M64n48k32 = 411,
+    /// `.m64n48k64`: Matrix shape: M, N and K.
+    M64n48k64 = 412,
+    /// `.m64n48k8`: Matrix shape: M, N and K.
+    M64n48k8 = 413,
+    /// `.m64n56k16`: Matrix shape: M, N and K.
+    M64n56k16 = 414,
+    /// `.m64n56k32`: Matrix shape: M, N and K.
+    M64n56k32 = 415,
+    /// `.m64n56k64`: Matrix shape: M, N and K.
+    M64n56k64 = 416,
+    /// `.m64n56k8`: Matrix shape: M, N and K.
+    M64n56k8 = 417,
+    /// `.m64n64k16`: Matrix shape: M, N and K.
+    M64n64k16 = 418,
+    /// `.m64n64k256`: Matrix shape: M, N and K.
+    M64n64k256 = 419,
+    /// `.m64n64k32`: Matrix shape: M, N and K.
+    M64n64k32 = 420,
+    /// `.m64n64k64`: Matrix shape: M, N and K.
+    M64n64k64 = 421,
+    /// `.m64n64k8`: Matrix shape: M, N and K.
+    M64n64k8 = 422,
+    /// `.m64n72k16`: Matrix shape: M, N and K.
+    M64n72k16 = 423,
+    /// `.m64n72k32`: Matrix shape: M, N and K.
+    M64n72k32 = 424,
+    /// `.m64n72k64`: Matrix shape: M, N and K.
+    M64n72k64 = 425,
+    /// `.m64n72k8`: Matrix shape: M, N and K.
+    M64n72k8 = 426,
+    /// `.m64n80k16`: Matrix shape: M, N and K.
+    M64n80k16 = 427,
+    /// `.m64n80k256`: Matrix shape: M, N and K.
+    M64n80k256 = 428,
+    /// `.m64n80k32`: Matrix shape: M, N and K.
+    M64n80k32 = 429,
+    /// `.m64n80k64`: Matrix shape: M, N and K.
+    M64n80k64 = 430,
+    /// `.m64n80k8`: Matrix shape: M, N and K.
+    M64n80k8 = 431,
+    /// `.m64n88k16`: Matrix shape: M, N and K.
+    M64n88k16 = 432,
+    /// `.m64n88k32`: Matrix shape: M, N and K.
+    M64n88k32 = 433,
+    /// `.m64n88k64`: Matrix shape: M, N and K.
+    M64n88k64 = 434,
+    /// `.m64n88k8`: Matrix shape: M, N and K.
+    M64n88k8 = 435,
+    /// `.m64n8k16`: Matrix shape: M, N and K.
+    M64n8k16 = 436,
+    /// `.m64n8k256`: Matrix shape: M, N and K.
+    M64n8k256 = 437,
+    /// `.m64n8k32`: Matrix shape: M, N and K.
+    M64n8k32 = 438,
+    /// `.m64n8k64`: Matrix shape: M, N and K.
+    M64n8k64 = 439,
+    /// `.m64n8k8`: Matrix shape: M, N and K.
+    M64n8k8 = 440,
+    /// `.m64n96k16`: Matrix shape: M, N and K.
+    M64n96k16 = 441,
+    /// `.m64n96k256`: Matrix shape: M, N and K.
+    M64n96k256 = 442,
+    /// `.m64n96k32`: Matrix shape: M, N and K.
+    M64n96k32 = 443,
+    /// `.m64n96k64`: Matrix shape: M, N and K.
+    M64n96k64 = 444,
+    /// `.m64n96k8`: Matrix shape: M, N and K.
+    M64n96k8 = 445,
+    /// `.m8n32k16`: Matrix shape: M, N and K.
+    M8n32k16 = 447,
+    /// `.m8n8k128`: Matrix shape: M, N and K.
+    M8n8k128 = 449,
+    /// `.m8n8k16`: Matrix shape: M, N and K.
+    M8n8k16 = 450,
+    /// `.m8n8k32`: Matrix shape: M, N and K.
+    M8n8k32 = 451,
+    /// `.m8n8k4`: Matrix shape: M, N and K.
+    M8n8k4 = 452,
 }
 
 impl SlotValue for Shape {
@@ -2469,6 +2617,8 @@ impl SlotValue for Shape {
         Shape::_32x32b,
         Shape::_4x256b,
         Shape::_64x128b,
+        Shape::M16n16k16,
+        Shape::M16n16k8,
         Shape::M16n8k128,
         Shape::M16n8k16,
         Shape::M16n8k256,
@@ -2476,6 +2626,7 @@ impl SlotValue for Shape {
         Shape::M16n8k4,
         Shape::M16n8k64,
         Shape::M16n8k8,
+        Shape::M32n8k16,
         Shape::M64n104k16,
         Shape::M64n104k32,
         Shape::M64n104k64,
@@ -2622,6 +2773,7 @@ impl SlotValue for Shape {
         Shape::M64n96k32,
         Shape::M64n96k64,
         Shape::M64n96k8,
+        Shape::M8n32k16,
         Shape::M8n8k128,
         Shape::M8n8k16,
         Shape::M8n8k32,
@@ -2639,163 +2791,167 @@ impl SlotValue for Shape {
             10 => Shape::_32x32b,
             13 => Shape::_4x256b,
             15 => Shape::_64x128b,
-            269 => Shape::M16n8k128,
-            270 => Shape::M16n8k16,
-            271 => Shape::M16n8k256,
-            272 => Shape::M16n8k32,
-            273 => Shape::M16n8k4,
-            274 => Shape::M16n8k64,
-            275 => Shape::M16n8k8,
-            276 => Shape::M64n104k16,
-            277 => Shape::M64n104k32,
-            278 => Shape::M64n104k64,
-            279 => Shape::M64n104k8,
-            280 => Shape::M64n112k16,
-            281 => Shape::M64n112k256,
-            282 => Shape::M64n112k32,
-            283 => Shape::M64n112k64,
-            284 => Shape::M64n112k8,
-            285 => Shape::M64n120k16,
-            286 => Shape::M64n120k32,
-            287 => Shape::M64n120k64,
-            288 => Shape::M64n120k8,
-            289 => Shape::M64n128k16,
-            290 => Shape::M64n128k256,
-            291 => Shape::M64n128k32,
-            292 => Shape::M64n128k64,
-            293 => Shape::M64n128k8,
-            294 => Shape::M64n136k16,
-            295 => Shape::M64n136k32,
-            296 => Shape::M64n136k64,
-            297 => Shape::M64n136k8,
-            298 => Shape::M64n144k16,
-            299 => Shape::M64n144k256,
-            300 => Shape::M64n144k32,
-            301 => Shape::M64n144k64,
-            302 => Shape::M64n144k8,
-            303 => Shape::M64n152k16,
-            304 => Shape::M64n152k32,
-            305 => Shape::M64n152k64,
-            306 => Shape::M64n152k8,
-            307 => Shape::M64n160k16,
-            308 => Shape::M64n160k256,
-            309 => Shape::M64n160k32,
-            310 => Shape::M64n160k64,
-            311 => Shape::M64n160k8,
-            312 => Shape::M64n168k16,
-            313 => Shape::M64n168k32,
-            314 => Shape::M64n168k64,
-            315 => Shape::M64n168k8,
-            316 => Shape::M64n16k16,
-            317 => Shape::M64n16k256,
-            318 => Shape::M64n16k32,
-            319 => Shape::M64n16k64,
-            320 => Shape::M64n16k8,
-            321 => Shape::M64n176k16,
-            322 => Shape::M64n176k256,
-            323 => Shape::M64n176k32,
-            324 => Shape::M64n176k64,
-            325 => Shape::M64n176k8,
-            326 => Shape::M64n184k16,
-            327 => Shape::M64n184k32,
-            328 => Shape::M64n184k64,
-            329 => Shape::M64n184k8,
-            330 => Shape::M64n192k16,
-            331 => Shape::M64n192k256,
-            332 => Shape::M64n192k32,
-            333 => Shape::M64n192k64,
-            334 => Shape::M64n192k8,
-            335 => Shape::M64n200k16,
-            336 => Shape::M64n200k32,
-            337 => Shape::M64n200k64,
-            338 => Shape::M64n200k8,
-            339 => Shape::M64n208k16,
-            340 => Shape::M64n208k256,
-            341 => Shape::M64n208k32,
-            342 => Shape::M64n208k64,
-            343 => Shape::M64n208k8,
-            344 => Shape::M64n216k16,
-            345 => Shape::M64n216k32,
-            346 => Shape::M64n216k64,
-            347 => Shape::M64n216k8,
-            348 => Shape::M64n224k16,
-            349 => Shape::M64n224k256,
-            350 => Shape::M64n224k32,
-            351 => Shape::M64n224k64,
-            352 => Shape::M64n224k8,
-            353 => Shape::M64n232k16,
-            354 => Shape::M64n232k32,
-            355 => Shape::M64n232k64,
-            356 => Shape::M64n232k8,
-            357 => Shape::M64n240k16,
-            358 => Shape::M64n240k256,
-            359 => Shape::M64n240k32,
-            360 => Shape::M64n240k64,
-            361 => Shape::M64n240k8,
-            362 => Shape::M64n248k16,
-            363 => Shape::M64n248k32,
-            364 => Shape::M64n248k64,
-            365 => Shape::M64n248k8,
-            366 => Shape::M64n24k16,
-            367 => Shape::M64n24k256,
-            368 => Shape::M64n24k32,
-            369 => Shape::M64n24k64,
-            370 => Shape::M64n24k8,
-            371 => Shape::M64n256k16,
-            372 => Shape::M64n256k256,
-            373 => Shape::M64n256k32,
-            374 => Shape::M64n256k64,
-            375 => Shape::M64n256k8,
-            376 => Shape::M64n32k16,
-            377 => Shape::M64n32k256,
-            378 => Shape::M64n32k32,
-            379 => Shape::M64n32k64,
-            380 => Shape::M64n32k8,
-            381 => Shape::M64n40k16,
-            382 => Shape::M64n40k32,
-            383 => Shape::M64n40k64,
-            384 => Shape::M64n40k8,
-            385 => Shape::M64n48k16,
-            386 => Shape::M64n48k256,
-            387 => Shape::M64n48k32,
-            388 => Shape::M64n48k64,
-            389 => Shape::M64n48k8,
-            390 => Shape::M64n56k16,
-            391 => Shape::M64n56k32,
-            392 => Shape::M64n56k64,
-            393 => Shape::M64n56k8,
-            394 => Shape::M64n64k16,
-            395 => Shape::M64n64k256,
-            396 => Shape::M64n64k32,
-            397 => Shape::M64n64k64,
-            398 => Shape::M64n64k8,
-            399 => Shape::M64n72k16,
-            400 => Shape::M64n72k32,
-            401 => Shape::M64n72k64,
-            402 => Shape::M64n72k8,
-            403 => Shape::M64n80k16,
-            404 => Shape::M64n80k256,
-            405 => Shape::M64n80k32,
-            406 => Shape::M64n80k64,
-            407 => Shape::M64n80k8,
-            408 => Shape::M64n88k16,
-            409 => Shape::M64n88k32,
-            410 => Shape::M64n88k64,
-            411 => Shape::M64n88k8,
-            412 => Shape::M64n8k16,
-            413 => Shape::M64n8k256,
-            414 => Shape::M64n8k32,
-            415 => Shape::M64n8k64,
-            416 => Shape::M64n8k8,
-            417 => Shape::M64n96k16,
-            418 => Shape::M64n96k256,
-            419 => Shape::M64n96k32,
-            420 => Shape::M64n96k64,
-            421 => Shape::M64n96k8,
-            424 => Shape::M8n8k128,
-            425 => Shape::M8n8k16,
-            426 => Shape::M8n8k32,
-            427 => Shape::M8n8k4,
+            289 => Shape::M16n16k16,
+            290 => Shape::M16n16k8,
+            292 => Shape::M16n8k128,
+            293 => Shape::M16n8k16,
+            294 => Shape::M16n8k256,
+            295 => Shape::M16n8k32,
+            296 => Shape::M16n8k4,
+            297 => Shape::M16n8k64,
+            298 => Shape::M16n8k8,
+            299 => Shape::M32n8k16,
+            300 => Shape::M64n104k16,
+            301 => Shape::M64n104k32,
+            302 => Shape::M64n104k64,
+            303 => Shape::M64n104k8,
+            304 => Shape::M64n112k16,
+            305 => Shape::M64n112k256,
+            306 => Shape::M64n112k32,
+            307 => Shape::M64n112k64,
+            308 => Shape::M64n112k8,
+            309 => Shape::M64n120k16,
+            310 => Shape::M64n120k32,
+            311 => Shape::M64n120k64,
+            312 => Shape::M64n120k8,
+            313 => Shape::M64n128k16,
+            314 => Shape::M64n128k256,
+            315 => Shape::M64n128k32,
+            316 => Shape::M64n128k64,
+            317 => Shape::M64n128k8,
+            318 => Shape::M64n136k16,
+            319 => Shape::M64n136k32,
+            320 => Shape::M64n136k64,
+            321 => Shape::M64n136k8,
+            322 => Shape::M64n144k16,
+            323 => Shape::M64n144k256,
+            324 => Shape::M64n144k32,
+            325 => Shape::M64n144k64,
+            326 => Shape::M64n144k8,
+            327 => Shape::M64n152k16,
+            328 => Shape::M64n152k32,
+            329 => Shape::M64n152k64,
+            330 => Shape::M64n152k8,
+            331 => Shape::M64n160k16,
+            332 => Shape::M64n160k256,
+            333 => Shape::M64n160k32,
+            334 => Shape::M64n160k64,
+            335 => Shape::M64n160k8,
+            336 => Shape::M64n168k16,
+            337 => Shape::M64n168k32,
+            338 => Shape::M64n168k64,
+            339 => Shape::M64n168k8,
+            340 => Shape::M64n16k16,
+            341 => Shape::M64n16k256,
+            342 => Shape::M64n16k32,
+            343 => Shape::M64n16k64,
+            344 => Shape::M64n16k8,
+            345 => Shape::M64n176k16,
+            346 => Shape::M64n176k256,
+            347 => Shape::M64n176k32,
+            348 => Shape::M64n176k64,
+            349 => Shape::M64n176k8,
+            350 => Shape::M64n184k16,
+            351 => Shape::M64n184k32,
+            352 => Shape::M64n184k64,
+            353 => Shape::M64n184k8,
+            354 => Shape::M64n192k16,
+            355 => Shape::M64n192k256,
+            356 => Shape::M64n192k32,
+            357 => Shape::M64n192k64,
+            358 => Shape::M64n192k8,
+            359 => Shape::M64n200k16,
+            360 => Shape::M64n200k32,
+            361 => Shape::M64n200k64,
+            362 => Shape::M64n200k8,
+            363 => Shape::M64n208k16,
+            364 => Shape::M64n208k256,
+            365 => Shape::M64n208k32,
+            366 => Shape::M64n208k64,
+            367 => Shape::M64n208k8,
+            368 => Shape::M64n216k16,
+            369 => Shape::M64n216k32,
+            370 => Shape::M64n216k64,
+            371 => Shape::M64n216k8,
+            372 => Shape::M64n224k16,
+            373 => Shape::M64n224k256,
+            374 => Shape::M64n224k32,
+            375 => Shape::M64n224k64,
+            376 => Shape::M64n224k8,
+            377 => Shape::M64n232k16,
+            378 => Shape::M64n232k32,
+            379 => Shape::M64n232k64,
+            380 => Shape::M64n232k8,
+            381 => Shape::M64n240k16,
+            382 => Shape::M64n240k256,
+            383 => Shape::M64n240k32,
+            384 => Shape::M64n240k64,
+            385 => Shape::M64n240k8,
+            386 => Shape::M64n248k16,
+            387 => Shape::M64n248k32,
+            388 => Shape::M64n248k64,
+            389 => Shape::M64n248k8,
+            390 => Shape::M64n24k16,
+            391 => Shape::M64n24k256,
+            392 => Shape::M64n24k32,
+            393 => Shape::M64n24k64,
+            394 => Shape::M64n24k8,
+            395 => Shape::M64n256k16,
+            396 => Shape::M64n256k256,
+            397 => Shape::M64n256k32,
+            398 => Shape::M64n256k64,
+            399 => Shape::M64n256k8,
+            400 => Shape::M64n32k16,
+            401 => Shape::M64n32k256,
+            402 => Shape::M64n32k32,
+            403 => Shape::M64n32k64,
+            404 => Shape::M64n32k8,
+            405 => Shape::M64n40k16,
+            406 => Shape::M64n40k32,
+            407 => Shape::M64n40k64,
+            408 => Shape::M64n40k8,
+            409 => Shape::M64n48k16,
+            410 => Shape::M64n48k256,
+            411 => Shape::M64n48k32,
+            412 => Shape::M64n48k64,
+            413 => Shape::M64n48k8,
+            414 => Shape::M64n56k16,
+            415 => Shape::M64n56k32,
+            416 => Shape::M64n56k64,
+            417 => Shape::M64n56k8,
+            418 => Shape::M64n64k16,
+            419 => Shape::M64n64k256,
+            420 => Shape::M64n64k32,
+            421 => Shape::M64n64k64,
+            422 => Shape::M64n64k8,
+            423 => Shape::M64n72k16,
+            424 => Shape::M64n72k32,
+            425 => Shape::M64n72k64,
+            426 => Shape::M64n72k8,
+            427 => Shape::M64n80k16,
+            428 => Shape::M64n80k256,
+            429 => Shape::M64n80k32,
+            430 => Shape::M64n80k64,
+            431 => Shape::M64n80k8,
+            432 => Shape::M64n88k16,
+            433 => Shape::M64n88k32,
+            434 => Shape::M64n88k64,
+            435 => Shape::M64n88k8,
+            436 => Shape::M64n8k16,
+            437 => Shape::M64n8k256,
+            438 => Shape::M64n8k32,
+            439 => Shape::M64n8k64,
+            440 => Shape::M64n8k8,
+            441 => Shape::M64n96k16,
+            442 => Shape::M64n96k256,
+            443 => Shape::M64n96k32,
+            444 => Shape::M64n96k64,
+            445 => Shape::M64n96k8,
+            447 => Shape::M8n32k16,
+            449 => Shape::M8n8k128,
+            450 => Shape::M8n8k16,
+            451 => Shape::M8n8k32,
+            452 => Shape::M8n8k4,
             _ => return None,
         })
     }
@@ -2809,14 +2965,14 @@ impl SlotValue for Shape {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ShuffleMode {
-    /// `.bfly`.
-    Bfly = 89,
-    /// `.down`.
-    Down = 150,
-    /// `.idx`.
-    Idx = 229,
-    /// `.up`.
-    Up = 589,
+    /// `.bfly`: From the lane of the exclusive or.
+    Bfly = 95,
+    /// `.down`: From a higher lane.
+    Down = 162,
+    /// `.idx`: By index.
+    Idx = 247,
+    /// `.up`: From a lower lane.
+    Up = 638,
 }
 
 impl SlotValue for ShuffleMode {
@@ -2825,10 +2981,10 @@ impl SlotValue for ShuffleMode {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            89 => ShuffleMode::Bfly,
-            150 => ShuffleMode::Down,
-            229 => ShuffleMode::Idx,
-            589 => ShuffleMode::Up,
+            95 => ShuffleMode::Bfly,
+            162 => ShuffleMode::Down,
+            247 => ShuffleMode::Idx,
+            638 => ShuffleMode::Up,
             _ => return None,
         })
     }
@@ -2842,10 +2998,10 @@ impl SlotValue for ShuffleMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Side {
-    /// `.fence::after_thread_sync`.
-    FenceAfterThreadSync = 186,
-    /// `.fence::before_thread_sync`.
-    FenceBeforeThreadSync = 187,
+    /// `.fence::after_thread_sync`: Behind a synchronisation of threads.
+    FenceAfterThreadSync = 198,
+    /// `.fence::before_thread_sync`: Before a synchronisation of threads.
+    FenceBeforeThreadSync = 199,
 }
 
 impl SlotValue for Side {
@@ -2853,8 +3009,8 @@ impl SlotValue for Side {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            186 => Side::FenceAfterThreadSync,
-            187 => Side::FenceBeforeThreadSync,
+            198 => Side::FenceAfterThreadSync,
+            199 => Side::FenceBeforeThreadSync,
             _ => return None,
         })
     }
@@ -2869,23 +3025,23 @@ impl SlotValue for Side {
 #[repr(u16)]
 pub enum Space {
     /// `.const`.
-    Const = 136,
+    Const = 145,
     /// `.global`.
-    Global = 202,
+    Global = 218,
     /// `.local`.
-    Local = 262,
+    Local = 283,
     /// `.param`.
-    Param = 469,
-    /// `.param::entry`.
-    ParamEntry = 470,
-    /// `.param::func`.
-    ParamFunc = 471,
+    Param = 506,
+    /// `.param::entry`: Parameters of the kernel.
+    ParamEntry = 507,
+    /// `.param::func`: Parameters of a device function.
+    ParamFunc = 508,
     /// `.shared`.
-    Shared = 527,
-    /// `.shared::cluster`.
-    SharedCluster = 528,
-    /// `.shared::cta`.
-    SharedCta = 529,
+    Shared = 566,
+    /// `.shared::cluster`: Shared memory of any block of the cluster.
+    SharedCluster = 567,
+    /// `.shared::cta`: Shared memory of the block.
+    SharedCta = 568,
 }
 
 impl SlotValue for Space {
@@ -2903,15 +3059,15 @@ impl SlotValue for Space {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            136 => Space::Const,
-            202 => Space::Global,
-            262 => Space::Local,
-            469 => Space::Param,
-            470 => Space::ParamEntry,
-            471 => Space::ParamFunc,
-            527 => Space::Shared,
-            528 => Space::SharedCluster,
-            529 => Space::SharedCta,
+            145 => Space::Const,
+            218 => Space::Global,
+            283 => Space::Local,
+            506 => Space::Param,
+            507 => Space::ParamEntry,
+            508 => Space::ParamFunc,
+            566 => Space::Shared,
+            567 => Space::SharedCluster,
+            568 => Space::SharedCta,
             _ => return None,
         })
     }
@@ -2925,22 +3081,25 @@ impl SlotValue for Space {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Ss {
+    /// `.global`.
+    Global = 218,
     /// `.shared`.
-    Shared = 527,
-    /// `.shared::cluster`.
-    SharedCluster = 528,
-    /// `.shared::cta`.
-    SharedCta = 529,
+    Shared = 566,
+    /// `.shared::cluster`: Shared memory of any block of the cluster.
+    SharedCluster = 567,
+    /// `.shared::cta`: Shared memory of the block.
+    SharedCta = 568,
 }
 
 impl SlotValue for Ss {
-    const ALL: &'static [Ss] = &[Ss::Shared, Ss::SharedCluster, Ss::SharedCta];
+    const ALL: &'static [Ss] = &[Ss::Global, Ss::Shared, Ss::SharedCluster, Ss::SharedCta];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            527 => Ss::Shared,
-            528 => Ss::SharedCluster,
-            529 => Ss::SharedCta,
+            218 => Ss::Global,
+            566 => Ss::Shared,
+            567 => Ss::SharedCluster,
+            568 => Ss::SharedCta,
             _ => return None,
         })
     }
@@ -2954,14 +3113,14 @@ impl SlotValue for Ss {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum SyncRestrict {
-    /// `.sync_restrict::shared::cluster`.
-    SyncRestrictSharedCluster = 551,
-    /// `.sync_restrict::shared::cluster::read`.
-    SyncRestrictSharedClusterRead = 552,
-    /// `.sync_restrict::shared::cta`.
-    SyncRestrictSharedCta = 553,
-    /// `.sync_restrict::shared::read::mma::a`.
-    SyncRestrictSharedReadMmaA = 554,
+    /// `.sync_restrict::shared::cluster`: Order accesses to the cluster's shared memory only.
+    SyncRestrictSharedCluster = 595,
+    /// `.sync_restrict::shared::cluster::read`: Order reads of the cluster's shared memory only.
+    SyncRestrictSharedClusterRead = 596,
+    /// `.sync_restrict::shared::cta`: Order accesses to the block's shared memory only.
+    SyncRestrictSharedCta = 597,
+    /// `.sync_restrict::shared::read::mma::a`: Order reads of A from shared memory only.
+    SyncRestrictSharedReadMmaA = 598,
 }
 
 impl SlotValue for SyncRestrict {
@@ -2974,10 +3133,10 @@ impl SlotValue for SyncRestrict {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            551 => SyncRestrict::SyncRestrictSharedCluster,
-            552 => SyncRestrict::SyncRestrictSharedClusterRead,
-            553 => SyncRestrict::SyncRestrictSharedCta,
-            554 => SyncRestrict::SyncRestrictSharedReadMmaA,
+            595 => SyncRestrict::SyncRestrictSharedCluster,
+            596 => SyncRestrict::SyncRestrictSharedClusterRead,
+            597 => SyncRestrict::SyncRestrictSharedCta,
+            598 => SyncRestrict::SyncRestrictSharedReadMmaA,
             _ => return None,
         })
     }
@@ -2991,22 +3150,22 @@ impl SlotValue for SyncRestrict {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum TensormapField {
-    /// `.box_dim`.
-    BoxDim = 94,
-    /// `.element_stride`.
-    ElementStride = 168,
-    /// `.elemtype`.
-    Elemtype = 169,
-    /// `.fill_mode`.
-    FillMode = 189,
-    /// `.global_dim`.
-    GlobalDim = 204,
-    /// `.interleave_layout`.
-    InterleaveLayout = 238,
-    /// `.swizzle_atomicity`.
-    SwizzleAtomicity = 548,
-    /// `.swizzle_mode`.
-    SwizzleMode = 549,
+    /// `.box_dim`: Field: size of the box.
+    BoxDim = 100,
+    /// `.element_stride`: Field: step between elements.
+    ElementStride = 180,
+    /// `.elemtype`: Field: type of the elements.
+    Elemtype = 181,
+    /// `.fill_mode`: Field: what fills elements out of bounds.
+    FillMode = 201,
+    /// `.global_dim`: Field: size of a dimension.
+    GlobalDim = 220,
+    /// `.interleave_layout`: Field: interleaving.
+    InterleaveLayout = 257,
+    /// `.swizzle_atomicity`: Field: unit of swizzling.
+    SwizzleAtomicity = 591,
+    /// `.swizzle_mode`: Field: swizzling.
+    SwizzleMode = 592,
 }
 
 impl SlotValue for TensormapField {
@@ -3023,14 +3182,71 @@ impl SlotValue for TensormapField {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            94 => TensormapField::BoxDim,
-            168 => TensormapField::ElementStride,
-            169 => TensormapField::Elemtype,
-            189 => TensormapField::FillMode,
-            204 => TensormapField::GlobalDim,
-            238 => TensormapField::InterleaveLayout,
-            548 => TensormapField::SwizzleAtomicity,
-            549 => TensormapField::SwizzleMode,
+            100 => TensormapField::BoxDim,
+            180 => TensormapField::ElementStride,
+            181 => TensormapField::Elemtype,
+            201 => TensormapField::FillMode,
+            220 => TensormapField::GlobalDim,
+            257 => TensormapField::InterleaveLayout,
+            591 => TensormapField::SwizzleAtomicity,
+            592 => TensormapField::SwizzleMode,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `texture_query`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum TextureQuery {
+    /// `.array_size`: Query: number of array layers.
+    ArraySize = 58,
+    /// `.channel_data_type`: Query: type of the channels.
+    ChannelDataType = 111,
+    /// `.channel_order`: Query: order of the channels.
+    ChannelOrder = 112,
+    /// `.depth`: Query: depth.
+    Depth = 161,
+    /// `.height`: Query: height.
+    Height = 244,
+    /// `.normalized_coords`: Query: whether coordinates are normalised.
+    NormalizedCoords = 492,
+    /// `.num_mipmap_levels`: Query: levels of detail.
+    NumMipmapLevels = 495,
+    /// `.num_samples`: Query: samples of a texel.
+    NumSamples = 496,
+    /// `.width`: Query: width.
+    Width = 659,
+}
+
+impl SlotValue for TextureQuery {
+    const ALL: &'static [TextureQuery] = &[
+        TextureQuery::ArraySize,
+        TextureQuery::ChannelDataType,
+        TextureQuery::ChannelOrder,
+        TextureQuery::Depth,
+        TextureQuery::Height,
+        TextureQuery::NormalizedCoords,
+        TextureQuery::NumMipmapLevels,
+        TextureQuery::NumSamples,
+        TextureQuery::Width,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            58 => TextureQuery::ArraySize,
+            111 => TextureQuery::ChannelDataType,
+            112 => TextureQuery::ChannelOrder,
+            161 => TextureQuery::Depth,
+            244 => TextureQuery::Height,
+            492 => TextureQuery::NormalizedCoords,
+            495 => TextureQuery::NumMipmapLevels,
+            496 => TextureQuery::NumSamples,
+            659 => TextureQuery::Width,
             _ => return None,
         })
     }
@@ -3044,130 +3260,130 @@ impl SlotValue for TensormapField {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Type {
-    /// `.b1`: one bit of a bit matrix.
-    B1 = 61,
-    /// `.b128`: 128 bits without meaning of their own.
-    B128 = 64,
-    /// `.b16`: 16 bits without meaning of their own.
-    B16 = 65,
-    /// `.b2`: 2 bits without meaning of their own.
-    B2 = 66,
-    /// `.b32`: 32 bits without meaning of their own.
-    B32 = 74,
-    /// `.b4`: 4 bits without meaning of their own.
-    B4 = 78,
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    B1 = 67,
+    /// `.b128`: Byte selector: the bytes of these numbers, the most significant first.
+    B128 = 70,
+    /// `.b16`: Byte selector: the bytes of these numbers, the most significant first.
+    B16 = 71,
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    B2 = 72,
+    /// `.b32`: Byte selector: the bytes of these numbers, the most significant first.
+    B32 = 80,
+    /// `.b4`: Byte selector: the bytes of these numbers, the most significant first.
+    B4 = 84,
     /// `.b4x16_p64`: sixteen 4-bit elements, then eight bytes of padding.
-    B4x16P64 = 80,
-    /// `.b64`: 64 bits without meaning of their own.
-    B64 = 81,
+    B4x16P64 = 86,
+    /// `.b64`: Byte selector: the bytes of these numbers, the most significant first.
+    B64 = 87,
     /// `.b6x16_p32`: sixteen 6-bit elements, then four bytes of padding.
-    B6x16P32 = 82,
-    /// `.b8`: 8 bits without meaning of their own.
-    B8 = 83,
+    B6x16P32 = 88,
+    /// `.b8`: Byte selector: the bytes of these numbers, the most significant first.
+    B8 = 89,
     /// `.b8x16`: sixteen bytes.
-    B8x16 = 84,
+    B8x16 = 90,
     /// `.bf16`: brain float: sign, 8-bit exponent, 7-bit fraction.
-    Bf16 = 87,
+    Bf16 = 93,
     /// `.bf16x2`: two brain floats.
-    Bf16x2 = 88,
+    Bf16x2 = 94,
     /// `.e2m1`: 4-bit float: 2-bit exponent, 1-bit fraction.
-    E2m1 = 151,
+    E2m1 = 163,
     /// `.e2m1x2`: two .e2m1 numbers in a byte.
-    E2m1x2 = 152,
+    E2m1x2 = 164,
     /// `.e2m1x4`: four .e2m1 numbers in two bytes.
-    E2m1x4 = 153,
+    E2m1x4 = 165,
     /// `.e2m3`: 6-bit float kept in a byte: 2-bit exponent, 3-bit fraction.
-    E2m3 = 154,
+    E2m3 = 166,
     /// `.e2m3x2`: two .e2m3 numbers, each in a byte.
-    E2m3x2 = 155,
+    E2m3x2 = 167,
     /// `.e2m3x4`: four .e2m3 numbers, each in a byte.
-    E2m3x4 = 156,
+    E2m3x4 = 168,
     /// `.e3m2`: 6-bit float kept in a byte: 3-bit exponent, 2-bit fraction.
-    E3m2 = 157,
+    E3m2 = 169,
     /// `.e3m2x2`: two .e3m2 numbers, each in a byte.
-    E3m2x2 = 158,
+    E3m2x2 = 170,
     /// `.e3m2x4`: four .e3m2 numbers, each in a byte.
-    E3m2x4 = 159,
+    E3m2x4 = 171,
     /// `.e4m3`: 8-bit float: 4-bit exponent, 3-bit fraction, no infinity.
-    E4m3 = 160,
+    E4m3 = 172,
     /// `.e4m3x2`: two .e4m3 numbers.
-    E4m3x2 = 161,
+    E4m3x2 = 173,
     /// `.e4m3x4`: four .e4m3 numbers.
-    E4m3x4 = 162,
+    E4m3x4 = 174,
     /// `.e5m2`: 8-bit float: 5-bit exponent, 2-bit fraction.
-    E5m2 = 163,
+    E5m2 = 175,
     /// `.e5m2x2`: two .e5m2 numbers.
-    E5m2x2 = 164,
+    E5m2x2 = 176,
     /// `.e5m2x4`: four .e5m2 numbers.
-    E5m2x4 = 165,
+    E5m2x4 = 177,
     /// `.f16`: half-precision number (IEEE 754 binary16).
-    F16 = 178,
+    F16 = 190,
     /// `.f16x2`: two half-precision numbers.
-    F16x2 = 179,
+    F16x2 = 191,
     /// `.f32`: single-precision number (IEEE 754 binary32).
-    F32 = 180,
+    F32 = 192,
     /// `.f32x2`: two single-precision numbers.
-    F32x2 = 181,
+    F32x2 = 193,
     /// `.f64`: double-precision number (IEEE 754 binary64).
-    F64 = 183,
+    F64 = 195,
     /// `.pred`: truth value.
-    Pred = 477,
+    Pred = 514,
     /// `.s16`: 16-bit signed integer.
-    S16 = 509,
+    S16 = 548,
     /// `.s16x2`: two 16-bit signed integers.
-    S16x2 = 510,
+    S16x2 = 549,
     /// `.s2`: 2-bit signed integer.
-    S2 = 511,
+    S2 = 550,
     /// `.s2f6`: 8-bit signed fixed-point number with six fraction bits.
-    S2f6 = 512,
+    S2f6 = 551,
     /// `.s2f6x2`: two .s2f6 numbers.
-    S2f6x2 = 513,
+    S2f6x2 = 552,
     /// `.s32`: 32-bit signed integer.
-    S32 = 514,
+    S32 = 553,
     /// `.s4`: 4-bit signed integer.
-    S4 = 515,
+    S4 = 554,
     /// `.s64`: 64-bit signed integer.
-    S64 = 516,
+    S64 = 555,
     /// `.s8`: 8-bit signed integer.
-    S8 = 517,
+    S8 = 556,
     /// `.s8x4`: four 8-bit signed integers.
-    S8x4 = 518,
+    S8x4 = 557,
     /// `.samplerref`: handle of a texture sampler.
-    Samplerref = 519,
+    Samplerref = 558,
     /// `.surfref`: handle of a surface.
-    Surfref = 547,
+    Surfref = 590,
     /// `.texref`: handle of a texture.
-    Texref = 562,
+    Texref = 606,
     /// `.tf32`: single-precision range with a 10-bit fraction, in 32 bits.
-    Tf32 = 563,
+    Tf32 = 607,
     /// `.u16`: 16-bit unsigned integer.
-    U16 = 572,
+    U16 = 621,
     /// `.u16x2`: two 16-bit unsigned integers.
-    U16x2 = 573,
+    U16x2 = 622,
     /// `.u2`: 2-bit unsigned integer.
-    U2 = 574,
+    U2 = 623,
     /// `.u32`: 32-bit unsigned integer.
-    U32 = 575,
+    U32 = 624,
     /// `.u4`: 4-bit unsigned integer.
-    U4 = 576,
+    U4 = 625,
     /// `.u64`: 64-bit unsigned integer.
-    U64 = 577,
+    U64 = 626,
     /// `.u8`: 8-bit unsigned integer.
-    U8 = 578,
+    U8 = 627,
     /// `.u8x4`: four 8-bit unsigned integers.
-    U8x4 = 579,
+    U8x4 = 628,
     /// `.ue4m3`: 8-bit scale: 4-bit exponent, 3-bit fraction, no sign.
-    Ue4m3 = 580,
+    Ue4m3 = 629,
     /// `.ue5m3`: 8-bit scale: 5-bit exponent, 3-bit fraction, no sign.
-    Ue5m3 = 581,
+    Ue5m3 = 630,
     /// `.ue5m3x2`: two .ue5m3 scales.
-    Ue5m3x2 = 582,
+    Ue5m3x2 = 631,
     /// `.ue8m0`: 8-bit scale: a power of two, no sign.
-    Ue8m0 = 583,
+    Ue8m0 = 632,
     /// `.ue8m0x2`: two .ue8m0 scales.
-    Ue8m0x2 = 584,
+    Ue8m0x2 = 633,
     /// `.ue8m0x4`: four .ue8m0 scales.
-    Ue8m0x4 = 585,
+    Ue8m0x4 = 634,
 }
 
 impl SlotValue for Type {
@@ -3238,68 +3454,68 @@ impl SlotValue for Type {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            61 => Type::B1,
-            64 => Type::B128,
-            65 => Type::B16,
-            66 => Type::B2,
-            74 => Type::B32,
-            78 => Type::B4,
-            80 => Type::B4x16P64,
-            81 => Type::B64,
-            82 => Type::B6x16P32,
-            83 => Type::B8,
-            84 => Type::B8x16,
-            87 => Type::Bf16,
-            88 => Type::Bf16x2,
-            151 => Type::E2m1,
-            152 => Type::E2m1x2,
-            153 => Type::E2m1x4,
-            154 => Type::E2m3,
-            155 => Type::E2m3x2,
-            156 => Type::E2m3x4,
-            157 => Type::E3m2,
-            158 => Type::E3m2x2,
-            159 => Type::E3m2x4,
-            160 => Type::E4m3,
-            161 => Type::E4m3x2,
-            162 => Type::E4m3x4,
-            163 => Type::E5m2,
-            164 => Type::E5m2x2,
-            165 => Type::E5m2x4,
-            178 => Type::F16,
-            179 => Type::F16x2,
-            180 => Type::F32,
-            181 => Type::F32x2,
-            183 => Type::F64,
-            477 => Type::Pred,
-            509 => Type::S16,
-            510 => Type::S16x2,
-            511 => Type::S2,
-            512 => Type::S2f6,
-            513 => Type::S2f6x2,
-            514 => Type::S32,
-            515 => Type::S4,
-            516 => Type::S64,
-            517 => Type::S8,
-            518 => Type::S8x4,
-            519 => Type::Samplerref,
-            547 => Type::Surfref,
-            562 => Type::Texref,
-            563 => Type::Tf32,
-            572 => Type::U16,
-            573 => Type::U16x2,
-            574 => Type::U2,
-            575 => Type::U32,
-            576 => Type::U4,
-            577 => Type::U64,
-            578 => Type::U8,
-            579 => Type::U8x4,
-            580 => Type::Ue4m3,
-            581 => Type::Ue5m3,
-            582 => Type::Ue5m3x2,
-            583 => Type::Ue8m0,
-            584 => Type::Ue8m0x2,
-            585 => Type::Ue8m0x4,
+            67 => Type::B1,
+            70 => Type::B128,
+            71 => Type::B16,
+            72 => Type::B2,
+            80 => Type::B32,
+            84 => Type::B4,
+            86 => Type::B4x16P64,
+            87 => Type::B64,
+            88 => Type::B6x16P32,
+            89 => Type::B8,
+            90 => Type::B8x16,
+            93 => Type::Bf16,
+            94 => Type::Bf16x2,
+            163 => Type::E2m1,
+            164 => Type::E2m1x2,
+            165 => Type::E2m1x4,
+            166 => Type::E2m3,
+            167 => Type::E2m3x2,
+            168 => Type::E2m3x4,
+            169 => Type::E3m2,
+            170 => Type::E3m2x2,
+            171 => Type::E3m2x4,
+            172 => Type::E4m3,
+            173 => Type::E4m3x2,
+            174 => Type::E4m3x4,
+            175 => Type::E5m2,
+            176 => Type::E5m2x2,
+            177 => Type::E5m2x4,
+            190 => Type::F16,
+            191 => Type::F16x2,
+            192 => Type::F32,
+            193 => Type::F32x2,
+            195 => Type::F64,
+            514 => Type::Pred,
+            548 => Type::S16,
+            549 => Type::S16x2,
+            550 => Type::S2,
+            551 => Type::S2f6,
+            552 => Type::S2f6x2,
+            553 => Type::S32,
+            554 => Type::S4,
+            555 => Type::S64,
+            556 => Type::S8,
+            557 => Type::S8x4,
+            558 => Type::Samplerref,
+            590 => Type::Surfref,
+            606 => Type::Texref,
+            607 => Type::Tf32,
+            621 => Type::U16,
+            622 => Type::U16x2,
+            623 => Type::U2,
+            624 => Type::U32,
+            625 => Type::U4,
+            626 => Type::U64,
+            627 => Type::U8,
+            628 => Type::U8x4,
+            629 => Type::Ue4m3,
+            630 => Type::Ue5m3,
+            631 => Type::Ue5m3x2,
+            632 => Type::Ue8m0,
+            633 => Type::Ue8m0x2,
+            634 => Type::Ue8m0x4,
             _ => return None,
         })
     }
@@ -3313,10 +3529,10 @@ impl SlotValue for Type {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Vec {
-    /// `.v2`.
-    V2 = 590,
-    /// `.v4`.
-    V4 = 591,
+    /// `.v2`: Vector of so many elements.
+    V2 = 639,
+    /// `.v4`: Vector of so many elements.
+    V4 = 640,
 }
 
 impl SlotValue for Vec {
@@ -3324,8 +3540,8 @@ impl SlotValue for Vec {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            590 => Vec::V2,
-            591 => Vec::V4,
+            639 => Vec::V2,
+            640 => Vec::V4,
             _ => return None,
         })
     }
@@ -3339,12 +3555,12 @@ impl SlotValue for Vec {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Vector {
-    /// `.v2`.
-    V2 = 590,
-    /// `.v4`.
-    V4 = 591,
-    /// `.v8`.
-    V8 = 592,
+    /// `.v2`: Vector of so many elements.
+    V2 = 639,
+    /// `.v4`: Vector of so many elements.
+    V4 = 640,
+    /// `.v8`: Vector of so many elements.
+    V8 = 641,
 }
 
 impl SlotValue for Vector {
@@ -3352,9 +3568,9 @@ impl SlotValue for Vector {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            590 => Vector::V2,
-            591 => Vector::V4,
-            592 => Vector::V8,
+            639 => Vector::V2,
+            640 => Vector::V4,
+            641 => Vector::V8,
             _ => return None,
         })
     }

@@ -4,7 +4,7 @@ use crate::generated::classes::*;
 use crate::isa::Instruction;
 use crate::view::{Inst, Operand};
 
-/// `abs`: Absolute value of a floating-point number.
+/// `abs`: Absolute value of an integer.
 #[derive(Debug, Clone, Copy)]
 pub struct Abs<'m>(Inst<'m>);
 
@@ -14,14 +14,14 @@ impl<'m> Abs<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
-        self.0.flag(0)
-    }
-
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(1)
+        self.0.required(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
     }
 
     /// The operand `d`.
@@ -81,9 +81,19 @@ impl<'m> Add<'m> {
         self.0.flag(2)
     }
 
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(3)
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(3)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(5)
     }
 
     /// The operand `d`.
@@ -96,9 +106,14 @@ impl<'m> Add<'m> {
         self.0.required_operand(1)
     }
 
-    /// The operand `b`.
-    pub fn b(self) -> Operand<'m> {
-        self.0.required_operand(2)
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
     }
 }
 
@@ -151,6 +166,11 @@ impl<'m> Addc<'m> {
     /// The value of `.type`.
     pub fn ty(self) -> Type {
         self.0.required(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -1169,14 +1189,19 @@ impl<'m> Cos<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(2)
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -2217,7 +2242,7 @@ impl<'m> Discard<'m> {
     }
 }
 
-/// `div`: Divide one floating-point number by another.
+/// `div`: Divide one integer by another.
 #[derive(Debug, Clone, Copy)]
 pub struct Div<'m>(Inst<'m>);
 
@@ -2227,19 +2252,19 @@ impl<'m> Div<'m> {
         self.0
     }
 
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
     /// The value of `.kind`, where the form has it and the text gives it.
     pub fn kind(self) -> Option<Kind> {
-        self.0.given(0)
+        self.0.given(1)
     }
 
     /// Whether `.ftz` is given.
     pub fn ftz(self) -> bool {
-        self.0.flag(1)
-    }
-
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(2)
+        self.0.flag(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
@@ -2376,7 +2401,7 @@ impl<'m> ElectSync<'m> {
     }
 }
 
-/// `ex2`: Power of two.
+/// `ex2`: Power of two in 16 bits.
 #[derive(Debug, Clone, Copy)]
 pub struct Ex2<'m>(Inst<'m>);
 
@@ -2386,14 +2411,19 @@ impl<'m> Ex2<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
-        self.0.flag(1)
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
+        self.0.flag(0)
     }
 
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(2)
+        self.0.required(1)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -2412,6 +2442,359 @@ impl<'m> Ex2<'m> {
 pub struct Exit<'m>(Inst<'m>);
 
 impl<'m> Exit<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `fabric.submit`: Submit the fabric operations that the thread has issued.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricSubmit<'m>(Inst<'m>);
+
+impl<'m> FabricSubmit<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.op_restrict::fetching` is given.
+    pub fn op_restrict_fetching(self) -> bool {
+        self.0.flag(1)
+    }
+}
+
+/// `fabric.submit.commit_group`: Submit fabric operations and close a group.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricSubmitCommitGroup<'m>(Inst<'m>);
+
+impl<'m> FabricSubmitCommitGroup<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+}
+
+/// `fabric.try_atom`: Start an asynchronous atomic operation on a logical endpoint.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryAtom<'m>(Inst<'m>);
+
+impl<'m> FabricTryAtom<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> AtomicOperation {
+        self.0.required(8)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(9)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+}
+
+/// `fabric.try_get`: Start an asynchronous copy from a logical endpoint to shared memory.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryGet<'m>(Inst<'m>);
+
+impl<'m> FabricTryGet<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(8)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+}
+
+/// `fabric.try_pullred`: Start an asynchronous load and reduction over all members of a multicast endpoint.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryPullred<'m>(Inst<'m>);
+
+impl<'m> FabricTryPullred<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<Reduction> {
+        self.0.given(8)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(9)
+    }
+
+    /// Whether `.add` is given.
+    pub fn add(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The value of `.acc`, where the form has it and the text gives it.
+    pub fn acc(self) -> Option<Accumulator> {
+        self.0.given(12)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `membermask`.
+    pub fn membermask(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+}
+
+/// `fabric.try_put`: Start an asynchronous copy from shared memory to a logical endpoint.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryPut<'m>(Inst<'m>);
+
+impl<'m> FabricTryPut<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.multimem` is given.
+    pub fn multimem(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.cp_mask` is given.
+    pub fn cp_mask(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(10)
+    }
+
+    /// Whether `.counted::bytes` is given.
+    pub fn counted_bytes(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `bytes`, where the form has it and the text gives it.
+    pub fn bytes(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `counter`, where the form has it and the text gives it.
+    pub fn counter(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+}
+
+/// `fabric.try_red`: Start an asynchronous reduction from shared memory into a logical endpoint.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryRed<'m>(Inst<'m>);
+
+impl<'m> FabricTryRed<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.multimem` is given.
+    pub fn multimem(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(9)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(10)
+    }
+
+    /// Whether `.counted::bytes` is given.
+    pub fn counted_bytes(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
+    /// The operand `counter`, where the form has it and the text gives it.
+    pub fn counter(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+}
+
+/// `fabric.wait`: Wait until submitted fabric operations have read shared memory.
+#[derive(Debug, Clone, Copy)]
+pub struct FabricWait<'m>(Inst<'m>);
+
+impl<'m> FabricWait<'m> {
     /// The instruction behind the view.
     pub fn inst(self) -> Inst<'m> {
         self.0
@@ -2544,14 +2927,29 @@ impl<'m> Fma<'m> {
         self.0.flag(2)
     }
 
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(3)
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(3)
     }
 
     /// Whether `.relu` is given.
     pub fn relu(self) -> bool {
         self.0.flag(4)
+    }
+
+    /// Whether `.oob` is given.
+    pub fn oob(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(6)
+    }
+
+    /// The value of `.abtype`, where the form has it and the text gives it.
+    pub fn abtype(self) -> Option<Type> {
+        self.0.given(7)
     }
 
     /// The operand `d`.
@@ -2675,6 +3073,32 @@ impl<'m> Isspacep<'m> {
 
     /// The value of `.space`.
     pub fn space(self) -> Space {
+        self.0.required(0)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `istypep`: Test what kind of opaque object a register points to.
+#[derive(Debug, Clone, Copy)]
+pub struct Istypep<'m>(Inst<'m>);
+
+impl<'m> Istypep<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.objtype`.
+    pub fn objtype(self) -> Type {
         self.0.required(0)
     }
 
@@ -2978,14 +3402,19 @@ impl<'m> Lg2<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(2)
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -3223,9 +3652,9 @@ impl<'m> Madc<'m> {
         self.0
     }
 
-    /// The value of `.half`.
-    pub fn half(self) -> Half {
-        self.0.required(0)
+    /// The value of `.half`, where the form has it and the text gives it.
+    pub fn half(self) -> Option<Half> {
+        self.0.given(0)
     }
 
     /// Whether `.cc` is given.
@@ -3236,6 +3665,16 @@ impl<'m> Madc<'m> {
     /// The value of `.type`.
     pub fn ty(self) -> Type {
         self.0.required(2)
+    }
+
+    /// Whether `.hi` is given.
+    pub fn hi(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(4)
     }
 
     /// The operand `d`.
@@ -3346,7 +3785,7 @@ impl<'m> MatchSync<'m> {
     }
 }
 
-/// `max`: Larger of two floating-point numbers.
+/// `max`: Larger of two integers.
 #[derive(Debug, Clone, Copy)]
 pub struct Max<'m>(Inst<'m>);
 
@@ -3356,24 +3795,34 @@ impl<'m> Max<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
-        self.0.flag(0)
-    }
-
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(1)
-    }
-
-    /// Whether `.NaN` is given.
-    pub fn nan(self) -> bool {
-        self.0.flag(2)
+        self.0.required(0)
     }
 
     /// Whether `.relu` is given.
     pub fn relu(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// Whether `.NaN` is given.
+    pub fn nan(self) -> bool {
         self.0.flag(3)
+    }
+
+    /// Whether `.xorsign` is given.
+    pub fn xorsign(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.abs` is given.
+    pub fn abs(self) -> bool {
+        self.0.flag(5)
     }
 
     /// The operand `d`.
@@ -3389,6 +3838,11 @@ impl<'m> Max<'m> {
     /// The operand `b`.
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
     }
 }
 
@@ -3893,7 +4347,7 @@ impl<'m> Membar<'m> {
     }
 }
 
-/// `min`: Smaller of two floating-point numbers.
+/// `min`: Smaller of two integers.
 #[derive(Debug, Clone, Copy)]
 pub struct Min<'m>(Inst<'m>);
 
@@ -3903,19 +4357,34 @@ impl<'m> Min<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
-        self.0.flag(0)
-    }
-
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(1)
+        self.0.required(0)
     }
 
     /// Whether `.relu` is given.
     pub fn relu(self) -> bool {
+        self.0.flag(1)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
         self.0.flag(2)
+    }
+
+    /// Whether `.NaN` is given.
+    pub fn nan(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.xorsign` is given.
+    pub fn xorsign(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// Whether `.abs` is given.
+    pub fn abs(self) -> bool {
+        self.0.flag(5)
     }
 
     /// The operand `d`.
@@ -3931,6 +4400,11 @@ impl<'m> Min<'m> {
     /// The operand `b`.
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
     }
 }
 
@@ -4130,6 +4604,278 @@ impl<'m> Mma<'m> {
     }
 }
 
+/// `mma.sp`: Multiply a sparse matrix fragment by a dense one and add a third.
+#[derive(Debug, Clone, Copy)]
+pub struct MmaSp<'m>(Inst<'m>);
+
+impl<'m> MmaSp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(3)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(6)
+    }
+
+    /// Whether `.f16` is given.
+    pub fn f16(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.ctype`, where the form has it and the text gives it.
+    pub fn ctype(self) -> Option<Type> {
+        self.0.given(9)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.tf32` is given.
+    pub fn tf32(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.m16n8k64` is given.
+    pub fn m16n8k64(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(17)
+    }
+
+    /// The value of `.btype`, where the form has it and the text gives it.
+    pub fn btype(self) -> Option<Type> {
+        self.0.given(18)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(19)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(20)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `e`.
+    pub fn e(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `sel`.
+    pub fn sel(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+}
+
+/// `mma.sp::ordered_metadata`: Multiply a sparse matrix fragment by a dense one and add a third, ordered metadata.
+#[derive(Debug, Clone, Copy)]
+pub struct MmaSpOrderedMetadata<'m>(Inst<'m>);
+
+impl<'m> MmaSpOrderedMetadata<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(3)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(6)
+    }
+
+    /// Whether `.f16` is given.
+    pub fn f16(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// The value of `.ctype`, where the form has it and the text gives it.
+    pub fn ctype(self) -> Option<Type> {
+        self.0.given(9)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.tf32` is given.
+    pub fn tf32(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.m16n8k64` is given.
+    pub fn m16n8k64(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(17)
+    }
+
+    /// The value of `.btype`, where the form has it and the text gives it.
+    pub fn btype(self) -> Option<Type> {
+        self.0.given(18)
+    }
+
+    /// Whether `.kind::f8f6f4` is given.
+    pub fn kind_f8f6f4(self) -> bool {
+        self.0.flag(19)
+    }
+
+    /// Whether `.m16n8k128` is given.
+    pub fn m16n8k128(self) -> bool {
+        self.0.flag(20)
+    }
+
+    /// Whether `.kind::mxf4` is given.
+    pub fn kind_mxf4(self) -> bool {
+        self.0.flag(21)
+    }
+
+    /// Whether `.block_scale` is given.
+    pub fn block_scale(self) -> bool {
+        self.0.flag(22)
+    }
+
+    /// The value of `.scale_vec_size`, where the form has it and the text gives it.
+    pub fn scale_vec_size(self) -> Option<ScaleVecSize> {
+        self.0.given(23)
+    }
+
+    /// Whether `.e2m1` is given.
+    pub fn e2m1(self) -> bool {
+        self.0.flag(24)
+    }
+
+    /// Whether `.ue8m0` is given.
+    pub fn ue8m0(self) -> bool {
+        self.0.flag(26)
+    }
+
+    /// Whether `.kind::mxf4nvf4` is given.
+    pub fn kind_mxf4nvf4(self) -> bool {
+        self.0.flag(27)
+    }
+
+    /// The value of `.stype`, where the form has it and the text gives it.
+    pub fn stype(self) -> Option<Type> {
+        self.0.given(28)
+    }
+
+    /// Whether `.kind::mxf8f6f4` is given.
+    pub fn kind_mxf8f6f4(self) -> bool {
+        self.0.flag(29)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(30)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(31)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `e`.
+    pub fn e(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `sel`.
+    pub fn sel(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `scale_a`, where the form has it and the text gives it.
+    pub fn scale_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `sel_a`, where the form has it and the text gives it.
+    pub fn sel_a(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `scale_b`, where the form has it and the text gives it.
+    pub fn scale_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `sel_b`, where the form has it and the text gives it.
+    pub fn sel_b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+}
+
 /// `mov`: Copy a value, take an address, or pack and unpack a vector.
 #[derive(Debug, Clone, Copy)]
 pub struct Mov<'m>(Inst<'m>);
@@ -4289,6 +5035,338 @@ impl<'m> Mul24<'m> {
     }
 }
 
+/// `multimem.cp.async.bulk`: Start an asynchronous copy of a block to all memories behind a multimem address.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemCpAsyncBulk<'m>(Inst<'m>);
+
+impl<'m> MultimemCpAsyncBulk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.weak` is given.
+    pub fn weak(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// Whether `.cp_mask` is given.
+    pub fn cp_mask(self) -> bool {
+        self.0.flag(7)
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(9)
+    }
+
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(10)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `bytes`, where the form has it and the text gives it.
+    pub fn bytes(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+}
+
+/// `multimem.cp.reduce.async.bulk`: Start an asynchronous reduction of a block into all memories behind a multimem address.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemCpReduceAsyncBulk<'m>(Inst<'m>);
+
+impl<'m> MultimemCpReduceAsyncBulk<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.relaxed` is given.
+    pub fn relaxed(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(5)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(9)
+    }
+
+    /// Whether `.noftz` is given.
+    pub fn noftz(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(11)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
+/// `multimem.ld_reduce`: Load from all memories behind a multimem address and combine the values.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemLdReduce<'m>(Inst<'m>);
+
+impl<'m> MultimemLdReduce<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The value of `.acc`, where the form has it and the text gives it.
+    pub fn acc(self) -> Option<Accumulator> {
+        self.0.given(6)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(7)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `multimem.red`: Reduce into all memories behind a multimem address.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemRed<'m>(Inst<'m>);
+
+impl<'m> MultimemRed<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(6)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `multimem.red.async`: Reduce asynchronously into all memories behind a multimem address.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemRedAsync<'m>(Inst<'m>);
+
+impl<'m> MultimemRedAsync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.scope`.
+    pub fn scope(self) -> Scope {
+        self.0.required(3)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(6)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `multimem.st`: Store to all memories behind a multimem address.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemSt<'m>(Inst<'m>);
+
+impl<'m> MultimemSt<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
+    }
+
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(4)
+    }
+
+    /// The value of `.vec`, where the form has it and the text gives it.
+    pub fn vec(self) -> Option<Vector> {
+        self.0.given(5)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `multimem.st.async`: Store asynchronously to all memories behind a multimem address.
+#[derive(Debug, Clone, Copy)]
+pub struct MultimemStAsync<'m>(Inst<'m>);
+
+impl<'m> MultimemStAsync<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.scope`.
+    pub fn scope(self) -> Scope {
+        self.0.required(3)
+    }
+
+    /// Whether `.global` is given.
+    pub fn global(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(5)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
 /// `nanosleep`: Pause a thread for a while.
 #[derive(Debug, Clone, Copy)]
 pub struct Nanosleep<'m>(Inst<'m>);
@@ -4310,7 +5388,7 @@ impl<'m> Nanosleep<'m> {
     }
 }
 
-/// `neg`: Negate a floating-point number.
+/// `neg`: Negate an integer.
 #[derive(Debug, Clone, Copy)]
 pub struct Neg<'m>(Inst<'m>);
 
@@ -4320,14 +5398,14 @@ impl<'m> Neg<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
-        self.0.flag(0)
-    }
-
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(1)
+        self.0.required(0)
+    }
+
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(1)
     }
 
     /// The operand `d`.
@@ -4568,24 +5646,50 @@ impl<'m> Rcp<'m> {
         self.0
     }
 
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
     /// Whether `.approx` is given.
     pub fn approx(self) -> bool {
-        self.0.flag(0)
+        self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
     pub fn ftz(self) -> bool {
-        self.0.flag(1)
-    }
-
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(2)
+        self.0.flag(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
     pub fn rnd(self) -> Option<Rnd> {
         self.0.given(3)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `rcp.approx.ftz.f64`: Rough reciprocal of a .f64 number.
+#[derive(Debug, Clone, Copy)]
+pub struct RcpApproxFtzF64<'m>(Inst<'m>);
+
+impl<'m> RcpApproxFtzF64<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(2)
     }
 
     /// The operand `d`.
@@ -4854,9 +5958,40 @@ impl<'m> Rsqrt<'m> {
         self.0
     }
 
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
+        self.0.flag(1)
+    }
+
     /// Whether `.ftz` is given.
     pub fn ftz(self) -> bool {
-        self.0.flag(1)
+        self.0.flag(2)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `rsqrt.approx.ftz.f64`: Rough reciprocal square root of a .f64 number.
+#[derive(Debug, Clone, Copy)]
+pub struct RsqrtApproxFtzF64<'m>(Inst<'m>);
+
+impl<'m> RsqrtApproxFtzF64<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
     }
 
     /// The value of `.type`.
@@ -5320,14 +6455,19 @@ impl<'m> Sin<'m> {
         self.0
     }
 
-    /// Whether `.ftz` is given.
-    pub fn ftz(self) -> bool {
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
+    /// Whether `.approx` is given.
+    pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(2)
+    /// Whether `.ftz` is given.
+    pub fn ftz(self) -> bool {
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -5499,19 +6639,19 @@ impl<'m> Sqrt<'m> {
         self.0
     }
 
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(0)
+    }
+
     /// Whether `.approx` is given.
     pub fn approx(self) -> bool {
-        self.0.flag(0)
+        self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
     pub fn ftz(self) -> bool {
-        self.0.flag(1)
-    }
-
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(2)
+        self.0.flag(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
@@ -5856,9 +6996,19 @@ impl<'m> Sub<'m> {
         self.0.flag(2)
     }
 
-    /// The value of `.type`.
-    pub fn ty(self) -> Type {
-        self.0.required(3)
+    /// The value of `.type`, where the form has it and the text gives it.
+    pub fn ty(self) -> Option<Type> {
+        self.0.given(3)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(5)
     }
 
     /// The operand `d`.
@@ -5871,9 +7021,14 @@ impl<'m> Sub<'m> {
         self.0.required_operand(1)
     }
 
-    /// The operand `b`.
-    pub fn b(self) -> Operand<'m> {
-        self.0.required_operand(2)
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
     }
 }
 
@@ -5926,6 +7081,11 @@ impl<'m> Subc<'m> {
     /// The value of `.type`.
     pub fn ty(self) -> Type {
         self.0.required(1)
+    }
+
+    /// Whether `.sat` is given.
+    pub fn sat(self) -> bool {
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -6079,6 +7239,32 @@ impl<'m> Szext<'m> {
     /// The operand `b`.
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
+    }
+}
+
+/// `tanh`: Hyperbolic tangent in 16 bits.
+#[derive(Debug, Clone, Copy)]
+pub struct Tanh<'m>(Inst<'m>);
+
+impl<'m> Tanh<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
     }
 }
 
@@ -7027,6 +8213,37 @@ impl<'m> TensormapReplace<'m> {
     }
 }
 
+/// `testp`: Ask what kind of number a floating-point value is.
+#[derive(Debug, Clone, Copy)]
+pub struct Testp<'m>(Inst<'m>);
+
+impl<'m> Testp<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.kind`.
+    pub fn kind(self) -> Kind {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
 /// `tex`: Read from a texture.
 #[derive(Debug, Clone, Copy)]
 pub struct Tex<'m>(Inst<'m>);
@@ -7067,6 +8284,11 @@ impl<'m> Tex<'m> {
         self.0.flag(5)
     }
 
+    /// Whether `.grad` is given.
+    pub fn grad(self) -> bool {
+        self.0.flag(6)
+    }
+
     /// The operand `d`.
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
@@ -7105,6 +8327,16 @@ impl<'m> Tex<'m> {
     /// The operand `lod`, where the form has it and the text gives it.
     pub fn lod(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
+    }
+
+    /// The operand `dx`, where the form has it and the text gives it.
+    pub fn dx(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `dy`, where the form has it and the text gives it.
+    pub fn dy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
     }
 }
 
@@ -7162,6 +8394,11 @@ impl<'m> Tld4<'m> {
     pub fn f(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
+
+    /// The operand `b`, where the form has it and the text gives it.
+    pub fn b(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
 }
 
 /// `trap`: Stop the kernel with an error.
@@ -7172,6 +8409,57 @@ impl<'m> Trap<'m> {
     /// The instruction behind the view.
     pub fn inst(self) -> Inst<'m> {
         self.0
+    }
+}
+
+/// `txq`: Ask for a property of a texture or sampler.
+#[derive(Debug, Clone, Copy)]
+pub struct Txq<'m>(Inst<'m>);
+
+impl<'m> Txq<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.tquery`, where the form has it and the text gives it.
+    pub fn tquery(self) -> Option<TextureQuery> {
+        self.0.given(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// Whether `.level` is given.
+    pub fn level(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.tlquery`, where the form has it and the text gives it.
+    pub fn tlquery(self) -> Option<TextureQuery> {
+        self.0.given(3)
+    }
+
+    /// The value of `.squery`, where the form has it and the text gives it.
+    pub fn squery(self) -> Option<SamplerQuery> {
+        self.0.given(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `lod`, where the form has it and the text gives it.
+    pub fn lod(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
     }
 }
 
@@ -8805,6 +10093,304 @@ impl<'m> WgmmaWaitGroup<'m> {
     }
 }
 
+/// `wmma.load`: Load a matrix fragment for wmma.mma.
+#[derive(Debug, Clone, Copy)]
+pub struct WmmaLoad<'m>(Inst<'m>);
+
+impl<'m> WmmaLoad<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.matrix`, where the form has it and the text gives it.
+    pub fn matrix(self) -> Option<Matrix> {
+        self.0.given(1)
+    }
+
+    /// Whether `.aligned` is given.
+    pub fn aligned(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.layout`, where the form has it and the text gives it.
+    pub fn layout(self) -> Option<Layout> {
+        self.0.given(4)
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(5)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Ss> {
+        self.0.given(6)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(7)
+    }
+
+    /// Whether `.c` is given.
+    pub fn c(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.m16n16k8` is given.
+    pub fn m16n16k8(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.m8n8k4` is given.
+    pub fn m8n8k4(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.a` is given.
+    pub fn a(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// Whether `.row` is given.
+    pub fn row(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.b` is given.
+    pub fn b(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.col` is given.
+    pub fn col(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `stride`, where the form has it and the text gives it.
+    pub fn stride(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
+/// `wmma.mma`: Multiply two matrices held as fragments and add a third.
+#[derive(Debug, Clone, Copy)]
+pub struct WmmaMma<'m>(Inst<'m>);
+
+impl<'m> WmmaMma<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.aligned` is given.
+    pub fn aligned(self) -> bool {
+        self.0.flag(2)
+    }
+
+    /// The value of `.alayout`, where the form has it and the text gives it.
+    pub fn alayout(self) -> Option<MmaLayout> {
+        self.0.given(3)
+    }
+
+    /// The value of `.blayout`, where the form has it and the text gives it.
+    pub fn blayout(self) -> Option<MmaLayout> {
+        self.0.given(4)
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(5)
+    }
+
+    /// The value of `.dtype`, where the form has it and the text gives it.
+    pub fn dtype(self) -> Option<Type> {
+        self.0.given(6)
+    }
+
+    /// The value of `.ctype`, where the form has it and the text gives it.
+    pub fn ctype(self) -> Option<Type> {
+        self.0.given(7)
+    }
+
+    /// Whether `.satfinite` is given.
+    pub fn satfinite(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.f32` is given.
+    pub fn f32(self) -> bool {
+        self.0.flag(9)
+    }
+
+    /// Whether `.bf16` is given.
+    pub fn bf16(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// Whether `.m16n16k8` is given.
+    pub fn m16n16k8(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.tf32` is given.
+    pub fn tf32(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.m8n8k4` is given.
+    pub fn m8n8k4(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rnd> {
+        self.0.given(17)
+    }
+
+    /// Whether `.f64` is given.
+    pub fn f64(self) -> bool {
+        self.0.flag(18)
+    }
+
+    /// Whether `.s32` is given.
+    pub fn s32(self) -> bool {
+        self.0.flag(22)
+    }
+
+    /// The value of `.atype`, where the form has it and the text gives it.
+    pub fn atype(self) -> Option<Type> {
+        self.0.given(23)
+    }
+
+    /// The value of `.btype`, where the form has it and the text gives it.
+    pub fn btype(self) -> Option<Type> {
+        self.0.given(24)
+    }
+
+    /// Whether `.row` is given.
+    pub fn row(self) -> bool {
+        self.0.flag(26)
+    }
+
+    /// Whether `.col` is given.
+    pub fn col(self) -> bool {
+        self.0.flag(27)
+    }
+
+    /// Whether `.m8n8k32` is given.
+    pub fn m8n8k32(self) -> bool {
+        self.0.flag(28)
+    }
+
+    /// The value of `.bit_op`, where the form has it and the text gives it.
+    pub fn bit_op(self) -> Option<BitOp> {
+        self.0.given(29)
+    }
+
+    /// Whether `.popc` is given.
+    pub fn popc(self) -> bool {
+        self.0.flag(30)
+    }
+
+    /// Whether `.m8n8k128` is given.
+    pub fn m8n8k128(self) -> bool {
+        self.0.flag(31)
+    }
+
+    /// Whether `.b1` is given.
+    pub fn b1(self) -> bool {
+        self.0.flag(32)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+}
+
+/// `wmma.store`: Store the result fragment of wmma.mma.
+#[derive(Debug, Clone, Copy)]
+pub struct WmmaStore<'m>(Inst<'m>);
+
+impl<'m> WmmaStore<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.aligned` is given.
+    pub fn aligned(self) -> bool {
+        self.0.flag(3)
+    }
+
+    /// The value of `.layout`.
+    pub fn layout(self) -> Layout {
+        self.0.required(4)
+    }
+
+    /// The value of `.shape`, where the form has it and the text gives it.
+    pub fn shape(self) -> Option<Shape> {
+        self.0.given(5)
+    }
+
+    /// The value of `.ss`, where the form has it and the text gives it.
+    pub fn ss(self) -> Option<Ss> {
+        self.0.given(6)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(7)
+    }
+
+    /// Whether `.m8n8k4` is given.
+    pub fn m8n8k4(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// The operand `p`.
+    pub fn p(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `r`.
+    pub fn r(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `stride`, where the form has it and the text gives it.
+    pub fn stride(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
+    }
+}
+
 /// `xor`: Bitwise exclusive or.
 #[derive(Debug, Clone, Copy)]
 pub struct Xor<'m>(Inst<'m>);
@@ -9107,6 +10693,46 @@ impl<'m> Inst<'m> {
         self.is(Instruction::Exit).then_some(Exit(self))
     }
 
+    /// The view as `fabric.submit`, if it is one and fits a form.
+    pub fn as_fabric_submit(self) -> Option<FabricSubmit<'m>> {
+        self.is(Instruction::FabricSubmit).then_some(FabricSubmit(self))
+    }
+
+    /// The view as `fabric.submit.commit_group`, if it is one and fits a form.
+    pub fn as_fabric_submit_commit_group(self) -> Option<FabricSubmitCommitGroup<'m>> {
+        self.is(Instruction::FabricSubmitCommitGroup).then_some(FabricSubmitCommitGroup(self))
+    }
+
+    /// The view as `fabric.try_atom`, if it is one and fits a form.
+    pub fn as_fabric_try_atom(self) -> Option<FabricTryAtom<'m>> {
+        self.is(Instruction::FabricTryAtom).then_some(FabricTryAtom(self))
+    }
+
+    /// The view as `fabric.try_get`, if it is one and fits a form.
+    pub fn as_fabric_try_get(self) -> Option<FabricTryGet<'m>> {
+        self.is(Instruction::FabricTryGet).then_some(FabricTryGet(self))
+    }
+
+    /// The view as `fabric.try_pullred`, if it is one and fits a form.
+    pub fn as_fabric_try_pullred(self) -> Option<FabricTryPullred<'m>> {
+        self.is(Instruction::FabricTryPullred).then_some(FabricTryPullred(self))
+    }
+
+    /// The view as `fabric.try_put`, if it is one and fits a form.
+    pub fn as_fabric_try_put(self) -> Option<FabricTryPut<'m>> {
+        self.is(Instruction::FabricTryPut).then_some(FabricTryPut(self))
+    }
+
+    /// The view as `fabric.try_red`, if it is one and fits a form.
+    pub fn as_fabric_try_red(self) -> Option<FabricTryRed<'m>> {
+        self.is(Instruction::FabricTryRed).then_some(FabricTryRed(self))
+    }
+
+    /// The view as `fabric.wait`, if it is one and fits a form.
+    pub fn as_fabric_wait(self) -> Option<FabricWait<'m>> {
+        self.is(Instruction::FabricWait).then_some(FabricWait(self))
+    }
+
     /// The view as `fence`, if it is one and fits a form.
     pub fn as_fence(self) -> Option<Fence<'m>> {
         self.is(Instruction::Fence).then_some(Fence(self))
@@ -9135,6 +10761,11 @@ impl<'m> Inst<'m> {
     /// The view as `isspacep`, if it is one and fits a form.
     pub fn as_isspacep(self) -> Option<Isspacep<'m>> {
         self.is(Instruction::Isspacep).then_some(Isspacep(self))
+    }
+
+    /// The view as `istypep`, if it is one and fits a form.
+    pub fn as_istypep(self) -> Option<Istypep<'m>> {
+        self.is(Instruction::Istypep).then_some(Istypep(self))
     }
 
     /// The view as `ld`, if it is one and fits a form.
@@ -9267,6 +10898,16 @@ impl<'m> Inst<'m> {
         self.is(Instruction::Mma).then_some(Mma(self))
     }
 
+    /// The view as `mma.sp`, if it is one and fits a form.
+    pub fn as_mma_sp(self) -> Option<MmaSp<'m>> {
+        self.is(Instruction::MmaSp).then_some(MmaSp(self))
+    }
+
+    /// The view as `mma.sp::ordered_metadata`, if it is one and fits a form.
+    pub fn as_mma_sp_ordered_metadata(self) -> Option<MmaSpOrderedMetadata<'m>> {
+        self.is(Instruction::MmaSpOrderedMetadata).then_some(MmaSpOrderedMetadata(self))
+    }
+
     /// The view as `mov`, if it is one and fits a form.
     pub fn as_mov(self) -> Option<Mov<'m>> {
         self.is(Instruction::Mov).then_some(Mov(self))
@@ -9285,6 +10926,41 @@ impl<'m> Inst<'m> {
     /// The view as `mul24`, if it is one and fits a form.
     pub fn as_mul24(self) -> Option<Mul24<'m>> {
         self.is(Instruction::Mul24).then_some(Mul24(self))
+    }
+
+    /// The view as `multimem.cp.async.bulk`, if it is one and fits a form.
+    pub fn as_multimem_cp_async_bulk(self) -> Option<MultimemCpAsyncBulk<'m>> {
+        self.is(Instruction::MultimemCpAsyncBulk).then_some(MultimemCpAsyncBulk(self))
+    }
+
+    /// The view as `multimem.cp.reduce.async.bulk`, if it is one and fits a form.
+    pub fn as_multimem_cp_reduce_async_bulk(self) -> Option<MultimemCpReduceAsyncBulk<'m>> {
+        self.is(Instruction::MultimemCpReduceAsyncBulk).then_some(MultimemCpReduceAsyncBulk(self))
+    }
+
+    /// The view as `multimem.ld_reduce`, if it is one and fits a form.
+    pub fn as_multimem_ld_reduce(self) -> Option<MultimemLdReduce<'m>> {
+        self.is(Instruction::MultimemLdReduce).then_some(MultimemLdReduce(self))
+    }
+
+    /// The view as `multimem.red`, if it is one and fits a form.
+    pub fn as_multimem_red(self) -> Option<MultimemRed<'m>> {
+        self.is(Instruction::MultimemRed).then_some(MultimemRed(self))
+    }
+
+    /// The view as `multimem.red.async`, if it is one and fits a form.
+    pub fn as_multimem_red_async(self) -> Option<MultimemRedAsync<'m>> {
+        self.is(Instruction::MultimemRedAsync).then_some(MultimemRedAsync(self))
+    }
+
+    /// The view as `multimem.st`, if it is one and fits a form.
+    pub fn as_multimem_st(self) -> Option<MultimemSt<'m>> {
+        self.is(Instruction::MultimemSt).then_some(MultimemSt(self))
+    }
+
+    /// The view as `multimem.st.async`, if it is one and fits a form.
+    pub fn as_multimem_st_async(self) -> Option<MultimemStAsync<'m>> {
+        self.is(Instruction::MultimemStAsync).then_some(MultimemStAsync(self))
     }
 
     /// The view as `nanosleep`, if it is one and fits a form.
@@ -9337,6 +11013,11 @@ impl<'m> Inst<'m> {
         self.is(Instruction::Rcp).then_some(Rcp(self))
     }
 
+    /// The view as `rcp.approx.ftz.f64`, if it is one and fits a form.
+    pub fn as_rcp_approx_ftz_f64(self) -> Option<RcpApproxFtzF64<'m>> {
+        self.is(Instruction::RcpApproxFtzF64).then_some(RcpApproxFtzF64(self))
+    }
+
     /// The view as `red`, if it is one and fits a form.
     pub fn as_red(self) -> Option<Red<'m>> {
         self.is(Instruction::Red).then_some(Red(self))
@@ -9365,6 +11046,11 @@ impl<'m> Inst<'m> {
     /// The view as `rsqrt`, if it is one and fits a form.
     pub fn as_rsqrt(self) -> Option<Rsqrt<'m>> {
         self.is(Instruction::Rsqrt).then_some(Rsqrt(self))
+    }
+
+    /// The view as `rsqrt.approx.ftz.f64`, if it is one and fits a form.
+    pub fn as_rsqrt_approx_ftz_f64(self) -> Option<RsqrtApproxFtzF64<'m>> {
+        self.is(Instruction::RsqrtApproxFtzF64).then_some(RsqrtApproxFtzF64(self))
     }
 
     /// The view as `sad`, if it is one and fits a form.
@@ -9502,6 +11188,11 @@ impl<'m> Inst<'m> {
         self.is(Instruction::Szext).then_some(Szext(self))
     }
 
+    /// The view as `tanh`, if it is one and fits a form.
+    pub fn as_tanh(self) -> Option<Tanh<'m>> {
+        self.is(Instruction::Tanh).then_some(Tanh(self))
+    }
+
     /// The view as `tcgen05.alloc`, if it is one and fits a form.
     pub fn as_tcgen05_alloc(self) -> Option<Tcgen05Alloc<'m>> {
         self.is(Instruction::Tcgen05Alloc).then_some(Tcgen05Alloc(self))
@@ -9602,6 +11293,11 @@ impl<'m> Inst<'m> {
         self.is(Instruction::TensormapReplace).then_some(TensormapReplace(self))
     }
 
+    /// The view as `testp`, if it is one and fits a form.
+    pub fn as_testp(self) -> Option<Testp<'m>> {
+        self.is(Instruction::Testp).then_some(Testp(self))
+    }
+
     /// The view as `tex`, if it is one and fits a form.
     pub fn as_tex(self) -> Option<Tex<'m>> {
         self.is(Instruction::Tex).then_some(Tex(self))
@@ -9615,6 +11311,11 @@ impl<'m> Inst<'m> {
     /// The view as `trap`, if it is one and fits a form.
     pub fn as_trap(self) -> Option<Trap<'m>> {
         self.is(Instruction::Trap).then_some(Trap(self))
+    }
+
+    /// The view as `txq`, if it is one and fits a form.
+    pub fn as_txq(self) -> Option<Txq<'m>> {
+        self.is(Instruction::Txq).then_some(Txq(self))
     }
 
     /// The view as `vabsdiff`, if it is one and fits a form.
@@ -9765,6 +11466,21 @@ impl<'m> Inst<'m> {
     /// The view as `wgmma.wait_group`, if it is one and fits a form.
     pub fn as_wgmma_wait_group(self) -> Option<WgmmaWaitGroup<'m>> {
         self.is(Instruction::WgmmaWaitGroup).then_some(WgmmaWaitGroup(self))
+    }
+
+    /// The view as `wmma.load`, if it is one and fits a form.
+    pub fn as_wmma_load(self) -> Option<WmmaLoad<'m>> {
+        self.is(Instruction::WmmaLoad).then_some(WmmaLoad(self))
+    }
+
+    /// The view as `wmma.mma`, if it is one and fits a form.
+    pub fn as_wmma_mma(self) -> Option<WmmaMma<'m>> {
+        self.is(Instruction::WmmaMma).then_some(WmmaMma(self))
+    }
+
+    /// The view as `wmma.store`, if it is one and fits a form.
+    pub fn as_wmma_store(self) -> Option<WmmaStore<'m>> {
+        self.is(Instruction::WmmaStore).then_some(WmmaStore(self))
     }
 
     /// The view as `xor`, if it is one and fits a form.

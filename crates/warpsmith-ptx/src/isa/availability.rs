@@ -80,6 +80,10 @@ impl Target {
         (self.suffix != 0).then_some(self.suffix as char)
     }
 
+    pub(crate) const fn suffix_byte(self) -> u8 {
+        self.suffix
+    }
+
     /// Whether what needs `required` may be used when compiling for `self`.
     pub fn satisfies(self, required: Target) -> bool {
         match required.suffix {

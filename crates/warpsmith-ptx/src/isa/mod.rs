@@ -8,6 +8,7 @@ mod availability;
 pub(crate) mod hash;
 mod operands;
 mod rows;
+mod targets;
 
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
@@ -351,16 +352,5 @@ impl OperandSlot {
     /// Whether it may be left out.
     pub fn is_optional(self) -> bool {
         self.0.optional
-    }
-
-    /// The text of the position, from the texts of its named operands.
-    pub(crate) fn compose(self, texts: &[&str]) -> alloc::string::String {
-        use alloc::format;
-        match (self.0.layout, texts) {
-            (Layout::Bracket, [one]) if one.starts_with('[') => (*one).into(),
-            (Layout::Bracket, _) => format!("[{}]", texts.join(", ")),
-            (Layout::Pair, _) => texts.join("|"),
-            (Layout::Plain, _) => texts.concat(),
-        }
     }
 }

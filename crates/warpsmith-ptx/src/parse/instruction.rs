@@ -18,7 +18,7 @@ impl Parser<'_> {
             let expected = Expected::Words("a directive or a function");
             self.report(Fault::Expected { expected, found }, Span::new(span.start, span.end));
         }
-        if self.at(SyntaxKind::At) && !self.guard() {
+        if opcode.is_none() && self.at(SyntaxKind::At) && !self.guard() {
             return self.fail(node);
         }
         let mnemonic = match opcode {

@@ -23,7 +23,12 @@ impl Parser<'_> {
                 self.after_constant(id, OperandShape::Float)
             }
             SyntaxKind::LeftBracket => self.nested(Self::address),
-            SyntaxKind::LeftBrace => self.nested(Self::vector),
+            SyntaxKind::LeftBrace => {
+                let id = self.next_id();
+                let shape = self.nested(Self::vector)?;
+                // `{%f0, %f1, %f2, %f3}|%p0` of a texture read.
+                if self.nesting == 0 && self.at(SyntaxKind::Or) { self.pair(id) } else { Some(shape) }
+            }
             SyntaxKind::LeftParen => self.nested(Self::parenthesized),
             SyntaxKind::Underscore => {
                 let id = self.next_id();
@@ -86,7 +91,7 @@ impl Parser<'_> {
                 self.close(id, SyntaxKind::Expression);
                 ok.then_some(OperandShape::Expression)
             }
-            SyntaxKind::Or => self.pair(id),
+            SyntaxKind::Or if self.text(name) != b"WARP_SZ" => self.pair(id),
             SyntaxKind::LeftBracket => {
                 self.open_before(id);
                 self.bump();
@@ -227,12 +232,14 @@ impl Parser<'_> {
                 }
                 _ => {}
             }
+            let warp_size = self.text(self.token) == b"WARP_SZ";
             let shape = self.operand()?;
             items += 1;
-            constants += usize::from(matches!(
-                shape,
-                OperandShape::Integer | OperandShape::Float | OperandShape::Expression
-            ));
+            constants += usize::from(match shape {
+                OperandShape::Integer | OperandShape::Float | OperandShape::Expression => true,
+                OperandShape::Name => warp_size,
+                _ => false,
+            });
             if !self.eat(SyntaxKind::Comma) {
                 break;
             }

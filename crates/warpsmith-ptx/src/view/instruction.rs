@@ -169,10 +169,20 @@ impl<'m> Inst<'m> {
         self.resolution().places[view as usize].get().is_some()
     }
 
+    /// Whether the condition of a rule of its form holds for this text.
+    pub(crate) fn is_subject_to(self, rule: crate::isa::Constraint) -> bool {
+        rule.applies(|i| self.slot_value(i), |v| self.is_operand_given(v))
+    }
+
     /// The rules of the form that apply to this text.
     pub fn constraints(self) -> impl Iterator<Item = crate::isa::Constraint> + 'm {
         let all = self.form().into_iter().flat_map(Form::constraints);
-        all.filter(move |rule| rule.applies(|i| self.slot_value(i), |v| self.is_operand_given(v)))
+        all.filter(move |rule| self.is_subject_to(*rule))
+    }
+
+    /// Index of its resolution, which it shares with all instructions that are spelled alike.
+    pub(crate) fn resolution_index(self) -> usize {
+        self.0.tree.elements[self.0.id as usize].high() as usize
     }
 
     /// Each operand that is given, with its name in the form and the description that applies.

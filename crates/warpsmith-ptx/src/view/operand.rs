@@ -123,7 +123,7 @@ impl<'m> Operand<'m> {
     pub(crate) fn part(self, index: usize) -> Option<Operand<'m>> {
         match (self, index) {
             (Operand::Pair(pair), _) => pair.parts().nth(index),
-            (Operand::Address(address), 1..) => address.parts().nth(index),
+            (Operand::Address(address), _) if address.parts().nth(1).is_some() => address.parts().nth(index),
             (_, 0) => Some(self),
             _ => None,
         }

@@ -85,6 +85,26 @@ fn parse_row(line: &str) -> Result<Row, String> {
     }
 }
 
+/// A row on which the reader differs from the reference assembler on purpose.
+#[allow(dead_code)] // Of the two users only one reads these.
+pub struct Deviation {
+    pub context: String,
+    pub snippet: Vec<u8>,
+}
+
+/// Reads the list of deviations: context, snippet and a reason, which may not be missing.
+#[allow(dead_code)]
+pub fn read_deviations(text: &str) -> Result<Vec<Deviation>, String> {
+    let parse = |(index, line): (usize, &str)| match *line.split('\t').collect::<Vec<_>>() {
+        _ if line.is_empty() || line.starts_with('#') => None,
+        [context, snippet, reason] if !reason.is_empty() => {
+            Some(unescape(snippet).map(|snippet| Deviation { context: context.into(), snippet }))
+        }
+        _ => Some(Err(format!("line {}: not a context, a snippet and a reason", index + 1))),
+    };
+    text.lines().enumerate().filter_map(parse).collect()
+}
+
 /// The text of a record file.
 #[allow(dead_code)] // Of the two users only one writes.
 pub fn write(lines: &[Line]) -> String {

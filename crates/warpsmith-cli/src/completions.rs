@@ -1,0 +1,27 @@
+//! `warpsmith completions`
+
+use crate::output;
+use crate::status::Status;
+use clap::CommandFactory;
+use clap_complete::Shell;
+use std::io::Write;
+
+/// Print a completion script for a shell
+///
+/// Put the script where the shell looks for completions, or evaluate it at start-up.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The shell.
+    shell: Shell,
+}
+
+/// Prints the script.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    // The generator panics where it cannot write, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(options.shell, &mut crate::Cli::command(), "warpsmith", &mut script);
+    let mut out = output::stdout();
+    out.write_all(&script)?;
+    out.flush()?;
+    Ok(Status::Good)
+}

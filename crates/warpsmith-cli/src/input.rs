@@ -1,0 +1,89 @@
+//! The files that a command reads.
+
+use crate::output;
+use crate::render;
+use crate::status::Status;
+use anyhow::Context;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use warpsmith::ptx::{LineIndex, Module, Position};
+
+/// Files to read; `-` is standard input.
+#[derive(clap::Args)]
+pub struct Files {
+    /// PTX files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// A PTX file that was read.
+pub struct Input {
+    /// Its name for people.
+    pub name: String,
+    /// What it says.
+    pub module: Module,
+    lines: LineIndex,
+}
+
+impl Files {
+    /// Reads one file after another and hands each to a function; says on standard error what is wrong with
+    /// them. A file that cannot be read does not keep the others from being read.
+    pub fn each(&self, mut take: impl FnMut(&Path, Input) -> anyhow::Result<Status>) -> anyhow::Result<Status> {
+        let mut status = Status::Good;
+        for path in &self.files {
+            match read(path) {
+                Ok(input) => {
+                    status.raise(input.report_diagnostics());
+                    status.raise(take(path, input)?);
+                }
+                Err(error) => {
+                    output::error(format_args!("{error:#}"));
+                    status.raise(Status::Failed);
+                }
+            }
+        }
+        Ok(status)
+    }
+}
+
+/// Reads a file, or standard input for `-`.
+pub fn read(path: &Path) -> anyhow::Result<Input> {
+    let is_stdin = is_stdin(path);
+    let name = if is_stdin { "<stdin>".to_string() } else { path.display().to_string() };
+    let source = if is_stdin {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(path)
+    };
+    let source = source.with_context(|| format!("cannot read {name}"))?;
+    let lines = LineIndex::new(&source);
+    Ok(Input { name, module: Module::parse(source), lines })
+}
+
+/// Whether a path stands for standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+impl Input {
+    /// Line and column of an offset.
+    pub fn position(&self, offset: u32) -> Position {
+        self.lines.position(self.module.source(), offset)
+    }
+
+    /// The text's lines.
+    pub fn lines(&self) -> &LineIndex {
+        &self.lines
+    }
+
+    /// Prints what is wrong with the text to standard error.
+    pub fn report_diagnostics(&self) -> Status {
+        if self.module.diagnostics().is_empty() {
+            return Status::Good;
+        }
+        // There is no one to tell where standard error cannot be written.
+        let _ = render::diagnostics(self);
+        Status::Finding
+    }
+}

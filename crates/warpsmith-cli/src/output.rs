@@ -1,0 +1,91 @@
+//! Standard output and error: colours, broken pipes, errors of the command itself.
+
+use anstream::AutoStream;
+use anstyle::{AnsiColor, Style};
+use clap::ColorChoice;
+use std::fmt;
+use std::io::{self, BufWriter, StdoutLock, Write};
+
+/// What stands out: names of files and functions.
+pub const STRONG: Style = Style::new().bold();
+/// What stands back: line numbers, labels.
+pub const FAINT: Style = Style::new().dimmed();
+/// Words that the program's text is made of.
+pub const CODE: Style = AnsiColor::Cyan.on_default();
+/// Errors.
+pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// What needs attention but is no error.
+pub const NOTE: Style = AnsiColor::Yellow.on_default();
+
+/// Decides about colours for the whole run.
+pub fn set_color(choice: ColorChoice) {
+    match choice {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+}
+
+/// Standard output, buffered; colours are dropped where they are not wanted.
+pub type Out = BufWriter<AutoStream<StdoutLock<'static>>>;
+
+/// Opens standard output.
+pub fn stdout() -> Out {
+    BufWriter::with_capacity(1 << 16, anstream::stdout().lock())
+}
+
+/// Writes a JSON document and a line end.
+pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Says on standard error what could not be done. Nobody can be told that this failed.
+pub fn error(message: fmt::Arguments<'_>) {
+    let _ = writeln!(anstream::stderr(), "warpsmith: {ERROR}error:{ERROR:#} {message}");
+}
+
+/// Whether an error says that the reader of our output has gone.
+pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// A number with a comma before every three digits.
+pub struct Thousands(pub u64);
+
+impl fmt::Display for Thousands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = self.0.to_string();
+        let mut text = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                text.push(',');
+            }
+            text.push(digit);
+        }
+        f.pad(&text)
+    }
+}
+
+/// A number with the word for what it counts.
+pub fn count(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", Thousands(number), if number == 1 { one } else { many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let text = |n| Thousands(n).to_string();
+        assert_eq!([text(0), text(999), text(1000), text(1234567)], ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(format!("{:>7}", Thousands(1000)), "  1,000");
+    }
+}

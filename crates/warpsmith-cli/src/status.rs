@@ -1,0 +1,28 @@
+//! How a run ended.
+
+use std::process::ExitCode;
+
+/// The worst of what happened decides the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Status {
+    /// All is well.
+    #[default]
+    Good,
+    /// Something was found: a fault in a text, a file that is not in canonical form.
+    Finding,
+    /// Something could not be done: an unreadable file, a name that does not exist.
+    Failed,
+}
+
+impl Status {
+    /// Takes the worse of the two.
+    pub fn raise(&mut self, other: Status) {
+        *self = (*self).max(other);
+    }
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status as u8)
+    }
+}

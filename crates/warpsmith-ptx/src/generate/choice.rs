@@ -1,0 +1,136 @@
+//! A legal choice of modifiers and operands for a form.
+
+use super::Random;
+use crate::isa::{ConstraintRule, Description, Form, NamedOperand, PtxVersion, Target, Word};
+use alloc::vec::Vec;
+
+/// The version and target that a module is written for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Platform {
+    /// What `.version` says.
+    pub version: PtxVersion,
+    /// What `.target` says.
+    pub target: Target,
+}
+
+/// Values for the slots of a form, and how many operands are given at each position, such that every
+/// rule of the form holds.
+#[derive(Debug, Clone)]
+pub struct Choice {
+    form: Form,
+    words: Vec<Option<Word>>,
+    /// By position: how many of its operands are given; 0 for a position that is left out.
+    given: Vec<usize>,
+}
+
+/// How many draws are tried before a form is given up.
+const TRIES: usize = 400;
+
+impl Choice {
+    /// Draws a choice; `None` if the form does not exist for the platform.
+    pub fn new(form: Form, platform: Platform, random: &mut Random) -> Option<Choice> {
+        if !exists(form, platform) {
+            return None;
+        }
+        // The more a form forbids, the likelier is success with few or with all of its options.
+        (0..TRIES).find_map(|_| {
+            let density = [0, 10, 30, 50, 100][random.below(5)];
+            let choice = Choice::draw(form, platform, density, random)?;
+            choice.is_legal(platform).then_some(choice)
+        })
+    }
+
+    fn draw(form: Form, platform: Platform, density: usize, random: &mut Random) -> Option<Choice> {
+        let mut words = Vec::new();
+        for slot in form.slots() {
+            if slot.is_optional() && !random.percent(density) {
+                words.push(None);
+                continue;
+            }
+            let exists = |since: crate::isa::Availability| since.holds(platform.version, platform.target);
+            let values: Vec<Word> = slot.values().filter(|(_, since)| exists(*since)).map(|(word, _)| word).collect();
+            match random.pick(&values) {
+                None if !slot.is_optional() => return None,
+                value => words.push(value.copied()),
+            }
+        }
+        let given = form.operands().map(|position| {
+            let most = position.named().len();
+            if position.is_optional() && !random.percent(density) {
+                return 0;
+            }
+            let counts: Vec<usize> = (1..=most).filter(|count| position.takes(*count)).collect();
+            random.pick(&counts).copied().unwrap_or(most)
+        });
+        let given = given.collect();
+        Some(Choice { form, words, given })
+    }
+
+    fn is_legal(&self, platform: Platform) -> bool {
+        let Platform { version, target } = platform;
+        self.form.constraints().all(|rule| {
+            if !rule.applies(|slot| self.word(slot), |view| self.is_given(view)) {
+                return true;
+            }
+            match rule.rule() {
+                ConstraintRule::Combination => rule.is_kept(|slot| self.word(slot), |view| self.is_given(view)),
+                ConstraintRule::Since(since) => since.holds(version, target),
+                ConstraintRule::Removed(gone) => !gone.holds(version, target),
+                ConstraintRule::Deprecated(_) => true,
+            }
+        })
+    }
+
+    /// The form.
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The value of a slot, by its index among the form's slots.
+    pub fn word(&self, slot: usize) -> Option<Word> {
+        self.words.get(slot).copied().flatten()
+    }
+
+    /// The name and value of each slot that has one, in the order of the syntax line.
+    pub fn slots(&self) -> impl Iterator<Item = (&'static str, Word)> + '_ {
+        self.form.slots().zip(&self.words).filter_map(|(slot, word)| Some((slot.name(), (*word)?)))
+    }
+
+    /// The words of the mnemonic in the order of the syntax line, each with its slot's index.
+    pub(super) fn mnemonic_words(&self) -> impl Iterator<Item = (usize, Word)> + '_ {
+        let slots = self.form.slots().enumerate().filter(|(_, slot)| !slot.is_on_operand());
+        slots.filter_map(|(index, _)| Some((index, self.word(index)?)))
+    }
+
+    /// How many operands are given at a position.
+    pub(super) fn given_at(&self, position: usize) -> usize {
+        self.given.get(position).copied().unwrap_or(0)
+    }
+
+    fn is_given(&self, view: u8) -> bool {
+        self.form.operands().zip(&self.given).any(|(position, given)| {
+            position.named().take(*given).any(|part| part.0.view == view)
+        })
+    }
+
+    /// The operands that are given, with their positions.
+    pub(super) fn operands(&self) -> impl Iterator<Item = (usize, NamedOperand)> + '_ {
+        let positions = self.form.operands().enumerate();
+        positions.flat_map(|(index, position)| {
+            position.named().take(self.given_at(index)).map(move |part| (index, part))
+        })
+    }
+
+    /// What the data says of an operand, given the slots' values.
+    pub(super) fn description(&self, operand: NamedOperand) -> Option<Description> {
+        let mut all = operand.descriptions();
+        let applying = all.clone().find(|d| d.applies(|slot| self.word(slot), |view| self.is_given(view)));
+        applying.or_else(|| all.next())
+    }
+}
+
+/// Whether a form exists for a version and target.
+pub fn exists(form: Form, platform: Platform) -> bool {
+    let Platform { version, target } = platform;
+    form.since().holds(version, target) && !form.removed().is_some_and(|gone| gone.holds(version, target))
+}
