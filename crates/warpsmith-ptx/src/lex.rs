@@ -377,16 +377,31 @@ impl<'s> Lexer<'s> {
                 end += 1;
             }
         }
+        // A run of dots or `#` is one fault, but the last of them may begin something.
+        match self.src[start] {
+            b'.' => {
+                while self.byte(end) == b'.' && !is(self.byte(end + 1), IDENT) && end - start < MAX_TOKEN {
+                    end += 1;
+                }
+            }
+            b'#' => {
+                while self.byte(end) == b'#' && line_marker(self.src, end).is_none() && end - start < MAX_TOKEN {
+                    end += 1;
+                }
+            }
+            _ => {}
+        }
         self.error = Some((error, start, end));
         (SyntaxKind::Unknown, end)
     }
 
-    /// Extends an opcode over the modifiers that follow without a gap.
+    /// Extends an opcode that begins at `start` over the modifiers that follow without a gap, as far as
+    /// one token may reach.
     #[inline]
-    pub fn mnemonic_end(&self, mut end: usize) -> usize {
+    pub fn mnemonic_end(&self, start: usize, mut end: usize) -> usize {
         while self.byte(end) == b'.' {
             let next = word_end(self.src, end);
-            if next == end + 1 || next - end > MAX_TOKEN {
+            if next == end + 1 || next - start > MAX_TOKEN {
                 break;
             }
             end = next;

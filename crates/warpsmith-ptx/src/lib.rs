@@ -22,6 +22,7 @@ mod resolve;
 mod tree;
 pub mod value;
 pub mod view;
+pub mod visit;
 
 pub use diagnostic::{Diagnostic, Expected, Fault, Span};
 pub use kind::SyntaxKind;

@@ -16,6 +16,7 @@ use alloc::vec::Vec;
 pub struct Module {
     pub(crate) tree: Tree,
     diagnostics: Vec<Diagnostic>,
+    dialect: Dialect,
 }
 
 impl Module {
@@ -27,7 +28,12 @@ impl Module {
     /// Reads a PTX file or the template of an inline-assembly statement.
     pub fn parse_as(source: impl Into<Vec<u8>>, dialect: Dialect) -> Module {
         let (tree, diagnostics) = parse(source.into(), dialect);
-        Module { tree, diagnostics }
+        Module { tree, diagnostics, dialect }
+    }
+
+    /// What it was read as.
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
     }
 
     /// The text that was read.

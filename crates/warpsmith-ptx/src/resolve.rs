@@ -204,6 +204,8 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
             }
         }
     }
+    // A text may have millions; no form has nearly so many.
+    words.truncate(4 * MAX_VIEW_SLOTS);
     // The best misfit so far: how near it came, then the form.
     let mut nearest: Option<(u32, Form, Misfit)> = None;
     let mut note = |nearness: u32, form, misfit| {

@@ -230,8 +230,8 @@ impl Tables<'_> {
             .map(|special| {
                 let since = self.availability(&special.since);
                 format!(
-                    "\n    SpecialRow {{ name: {:?}, vector: {}, ty: {:?}, since: {since}, brief: {:?} }}",
-                    special.name, special.vector, special.ty, special.brief
+                    "\n    SpecialRow {{ name: {:?}, vector: {}, ty: {:?}, section: {:?}, since: {since}, brief: {:?} }}",
+                    special.name, special.vector, special.ty, special.section, special.brief
                 )
             })
             .collect();
@@ -306,7 +306,7 @@ impl Tables<'_> {
             let flags = slot.optional as u8 | (slot.literal as u8) << 1 | ((position >= in_mnemonic) as u8) << 2;
             slots.push(format!(
                 "SlotRow {{ name: {name}, view: {}, flags: {flags}, values: {values} }}",
-                view.slot(self.isa, form, position)
+                view.slot(form, position)
             ));
         }
         let slots = self.slots.place(slots);

@@ -11,6 +11,8 @@ pub struct Views(BTreeMap<String, View>);
 pub struct View {
     pub slots: Vec<ViewSlot>,
     pub operands: Vec<ViewOperand>,
+    /// Names of the slots of each form, by file and line.
+    names: BTreeMap<(String, usize), Vec<String>>,
 }
 
 /// A slot, or a literal that some forms have and others lack.
@@ -49,19 +51,41 @@ impl Views {
     }
 }
 
-/// The name under which the view shows a slot of a form.
+/// The names under which the view shows the slots of a form.
 ///
-/// A literal type is shown as the slot `type` where it is the form's only type: `add.f16` and
-/// `add.type` then answer to one accessor. A literal that stands twice is numbered.
-fn view_name(isa: &Isa, form: &Form, position: usize) -> String {
-    let slot = &form.slots[position];
+/// A literal answers to the accessor of a slot where the instruction has one for it, so that all forms look
+/// alike: a form's only type is `type` (`add.f16` and `add.type`), and a literal that another form takes as
+/// the value of one slot is that slot (`ld.global.nc` and `ld.ss`). A literal that stands twice is numbered.
+fn view_names(isa: &Isa, instruction: &Instruction, form: &Form) -> Vec<String> {
     let is_type = |slot: &&Slot| slot.values.iter().all(|value| isa.types.contains_key(&value.word));
-    if slot.literal && !slot.optional && is_type(&slot) && form.slots.iter().filter(is_type).count() == 1 {
-        return "type".into();
+    let only_type = form.slots.iter().filter(is_type).count() == 1;
+    let mut names: Vec<String> = Vec::new();
+    for slot in &form.slots {
+        let required = slot.literal && !slot.optional;
+        let name = if required && only_type && is_type(&slot) {
+            "type".to_string()
+        } else if required && let Some(name) = slot_of_literal(instruction, form, &slot.name) {
+            name
+        } else {
+            slot.name.clone()
+        };
+        let before = names.iter().filter(|other| other.split('#').next() == Some(&name)).count();
+        names.push(if before == 0 { name } else { format!("{name}#{}", before + 1) });
     }
-    match form.slots[..position].iter().filter(|other| other.name == slot.name).count() {
-        0 => slot.name.clone(),
-        n => format!("{}#{}", slot.name, n + 1),
+    names
+}
+
+/// The slot of other forms that takes a literal of this form as a value, if there is exactly one and this
+/// form does not have it.
+fn slot_of_literal(instruction: &Instruction, form: &Form, word: &str) -> Option<String> {
+    let takes = |slot: &&Slot| !slot.literal && slot.values.iter().any(|value| value.word == word);
+    let mut names: Vec<&str> =
+        instruction.forms.iter().flat_map(|f| &f.slots).filter(takes).map(|slot| slot.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    match names.as_slice() {
+        [name] if !form.slots.iter().any(|slot| slot.name == *name) => Some(name.to_string()),
+        _ => None,
     }
 }
 
@@ -71,11 +95,13 @@ impl View {
         let mut slot_counts: BTreeMap<String, usize> = BTreeMap::new();
         let mut operand_counts: BTreeMap<String, usize> = BTreeMap::new();
         for form in &instruction.forms {
-            for (position, slot) in form.slots.iter().enumerate() {
-                let name = view_name(isa, form, position);
-                let literal = slot.literal && name != "type";
+            let names = view_names(isa, instruction, form);
+            for (position, (slot, name)) in form.slots.iter().zip(&names).enumerate() {
+                let name = name.clone();
+                // A literal under another name is shown as that slot.
+                let literal = slot.literal && name.split('#').next() == Some(&slot.name);
                 *slot_counts.entry(name.clone()).or_default() += !slot.optional as usize;
-                let class = (!literal).then(|| class_of(isa, slot));
+                let class = (!slot.literal || name == "type").then(|| class_of(isa, slot));
                 match view.slots.iter_mut().find(|s| s.name == name) {
                     Some(found) => {
                         found.fixed &= literal && !slot.optional;
@@ -90,6 +116,7 @@ impl View {
                     }),
                 }
             }
+            view.names.insert((form.file.clone(), form.line), names);
             for item in &form.pattern.operands {
                 for (index, name) in item.names.iter().enumerate() {
                     let optional = item.optional || index + item.optional_names >= item.names.len();
@@ -112,9 +139,9 @@ impl View {
     }
 
     /// Index of a form's slot in the view.
-    pub fn slot(&self, isa: &Isa, form: &Form, position: usize) -> usize {
-        let name = view_name(isa, form, position);
-        self.slots.iter().position(|slot| slot.name == name).unwrap_or(0)
+    pub fn slot(&self, form: &Form, position: usize) -> usize {
+        let name = &self.names[&(form.file.clone(), form.line)][position];
+        self.slots.iter().position(|slot| slot.name == *name).unwrap_or(0)
     }
 
     /// Index of an operand in the view.

@@ -12,8 +12,8 @@ mod operand;
 mod pattern;
 mod values;
 
-pub use availability::{Alternative, Availability, Target};
-pub use condition::{Condition, Constraint, Op, Rule, Test};
+pub use availability::Availability;
+pub use condition::{Condition, Constraint, Op, Rule};
 pub use load::load;
 pub use operand::{Count, Description, Direction, Kind, TypeExpr};
 pub use pattern::{Item, ItemShape, Pattern};

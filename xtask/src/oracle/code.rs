@@ -3,8 +3,8 @@
 use super::ptxas::{End, Ptxas, Reply};
 use super::report;
 use anyhow::Context;
-use object::{Object, ObjectSection};
-use std::collections::BTreeMap;
+use object::{Object, ObjectSection, ObjectSymbol};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warpsmith_ptx::Module;
 
@@ -12,9 +12,9 @@ use warpsmith_ptx::Module;
 pub enum Code {
     /// The binaries are the same, byte for byte.
     Same,
-    /// The sections that a program runs from are the same; only what describes source lines differs.
-    Sections,
-    /// These sections differ.
+    /// The binaries are the same but for what names lines of the text, which printing moves.
+    Lines,
+    /// These parts differ.
     Differs(Vec<String>),
     /// What was printed does not assemble.
     Refused(Reply),
@@ -22,8 +22,10 @@ pub enum Code {
     Unmade,
 }
 
-/// The sections that a program runs from, by the beginning of their names.
-const PROGRAM: [&str; 4] = [".text.", ".nv.constant", ".nv.global", ".nv.info"];
+/// Sections that hold line numbers of the text or places in such a section, by a part of their names. The
+/// tables of names and symbols are among them, since the name of a function's own variable holds the line
+/// of its declaration, and with them what refers to names; [`symbols`] compares them without.
+const LINES: [&str; 6] = ["debug_", ".strtab", ".shstrtab", ".symtab", ".nv.callgraph", ".nv.prototype"];
 
 /// Assembles both in a folder and compares the binaries.
 pub fn compare(ptxas: &Ptxas, module: &Module, target: &str, folder: &Path) -> anyhow::Result<Code> {
@@ -40,14 +42,15 @@ pub fn compare(ptxas: &Ptxas, module: &Module, target: &str, folder: &Path) -> a
     if original == printed {
         return Ok(Code::Same);
     }
+    let (original, printed) = (parse(&original)?, parse(&printed)?);
+    let mut differing = Vec::new();
+    if symbols(&original) != symbols(&printed) {
+        differing.push("symbols".to_string());
+    }
     let (original, printed) = (sections(&original)?, sections(&printed)?);
-    let names: std::collections::BTreeSet<&String> = original.keys().chain(printed.keys()).collect();
-    let differing: Vec<String> =
-        names.into_iter().filter(|name| original.get(*name) != printed.get(*name)).cloned().collect();
-    let of_program = |name: &String| PROGRAM.iter().any(|prefix| name.starts_with(prefix));
-    // Line information speaks of the text's own lines, so that it may differ, and nothing else may.
-    let lines = original.keys().any(|name| name.starts_with(".nv_debug_line_sass"));
-    Ok(if lines && !differing.iter().any(of_program) { Code::Sections } else { Code::Differs(differing) })
+    let names: BTreeSet<&String> = original.keys().chain(printed.keys()).collect();
+    differing.extend(names.into_iter().filter(|name| original.get(*name) != printed.get(*name)).cloned());
+    Ok(if differing.is_empty() { Code::Lines } else { Code::Differs(differing) })
 }
 
 /// The binary, or why there is none.
@@ -61,21 +64,53 @@ fn assemble(ptxas: &Ptxas, folder: &Path, text: &[u8], target: &str) -> anyhow::
     Ok(Ok(std::fs::read(folder.join("module.cubin")).with_context(|| folder.display().to_string())?))
 }
 
-fn sections(binary: &[u8]) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
-    let file = object::File::parse(binary).context("the binary is no ELF file")?;
+fn parse(binary: &[u8]) -> anyhow::Result<object::File<'_>> {
+    object::File::parse(binary).context("the binary is no ELF file")
+}
+
+/// The sections that do not depend on lines.
+fn sections(file: &object::File<'_>) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let mut sections: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for section in file.sections() {
-        let name = section.name().context("a section without a name")?.to_string();
-        sections.entry(name).or_default().extend_from_slice(section.data().unwrap_or_default());
+        let name = section.name().context("a section without a name")?;
+        if LINES.iter().any(|part| name.contains(part)) {
+            continue;
+        }
+        let all = sections.entry(name.to_string()).or_default();
+        // Shared memory has a size, but no bytes in the file.
+        if name.starts_with(".nv.shared.") {
+            all.extend(section.size().to_le_bytes());
+        } else {
+            all.extend_from_slice(section.data().unwrap_or_default());
+        }
     }
     Ok(sections)
+}
+
+/// Name, section, place and size of every symbol.
+fn symbols(file: &object::File<'_>) -> Vec<(String, Option<usize>, u64, u64)> {
+    let symbol = |symbol: object::Symbol<'_, '_>| {
+        let name = without_line(symbol.name().unwrap_or_default());
+        (name.to_string(), symbol.section_index().map(|index| index.0), symbol.address(), symbol.size())
+    };
+    file.symbols().map(symbol).collect()
+}
+
+/// A symbol's name without what depends on the text: `$__name` of `$__name__12`, a variable that a function
+/// declares in line 12, and `.nv_debug_ptx_txt` of the section of that name, which ends in a hash of the text.
+fn without_line(name: &str) -> &str {
+    let separator = if name.starts_with("$__") { "__" } else { "." };
+    match name.rsplit_once(separator) {
+        Some((rest, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => rest,
+        _ => name,
+    }
 }
 
 impl Code {
     /// What is different, if anything is.
     pub fn difference(&self) -> Option<&'static str> {
         match self {
-            Code::Same | Code::Sections | Code::Unmade => None,
+            Code::Same | Code::Lines | Code::Unmade => None,
             Code::Differs(_) => Some("what is printed assembles to other code"),
             Code::Refused(_) => Some("what is printed does not assemble"),
         }
@@ -85,7 +120,7 @@ impl Code {
     pub fn word(&self) -> &'static str {
         match self {
             Code::Same => "same",
-            Code::Sections => "sections",
+            Code::Lines => "lines",
             Code::Differs(_) => "other",
             Code::Refused(_) => "refused",
             Code::Unmade => "unmade",
@@ -95,10 +130,9 @@ impl Code {
     /// The details of a difference.
     pub fn print(&self) {
         match self {
-            Code::Differs(sections) if sections.is_empty() => println!("          the order of sections, or symbols"),
-            Code::Differs(sections) => println!("          sections: {}", sections.join(" ")),
+            Code::Differs(parts) => println!("          in {}", parts.join(" ")),
             Code::Refused(reply) => report::print(&report::theirs(&reply.messages), &[]),
-            Code::Same | Code::Sections | Code::Unmade => {}
+            Code::Same | Code::Lines | Code::Unmade => {}
         }
     }
 }

@@ -157,8 +157,8 @@ fn summarize(ptxas: &Ptxas, outcomes: &[Outcome]) -> anyhow::Result<bool> {
     let codes: Vec<&str> = outcomes.iter().filter_map(|outcome| outcome.code.as_ref().map(Code::word)).collect();
     if !codes.is_empty() {
         let count = |word| codes.iter().filter(|code| **code == word).count();
-        let (same, sections, unmade) = (count("same"), count("sections"), count("unmade"));
-        println!("code: {same} identical, {sections} but for line information, {unmade} that ptxas makes none of");
+        let (same, lines, unmade) = (count("same"), count("lines"), count("unmade"));
+        println!("code: {same} identical, {lines} but for line numbers, {unmade} that ptxas makes none of");
     }
     if differing > 0 {
         println!("{differing} of {} files differ", outcomes.len());

@@ -120,7 +120,11 @@ impl Writer<'_> {
                 prototype.parameters().try_for_each(|parameter| self.parameter("parameter", parameter))
             }
             Statement::Directive(directive) => self.line(node, "directive", &shorten(directive.text())),
-            Statement::Error(node) => self.line(node, "error", &format!("{ERROR}{}{ERROR:#}", shorten(node.text()))),
+            Statement::Error(node) => {
+                let bytes = node.bytes();
+                let text = shorten(&String::from_utf8_lossy(&bytes[..bytes.len().min(4 * SHOWN)]));
+                self.line(node, "error", &format!("{ERROR}{text}{ERROR:#}"))
+            }
             Statement::Function(_) | Statement::Block(_) => Ok(()),
         }
     }
@@ -158,7 +162,7 @@ impl Writer<'_> {
         let what = if is_register { "registers" } else { "variable" };
         let mut words = Vec::new();
         words.extend(variable.linkage().map(|linkage| format!(".{}", linkage.name())));
-        words.extend(variable.space().map(|space| format!(".{}", space.name())));
+        words.extend(variable.space().filter(|_| !is_register).map(|space| format!(".{}", space.name())));
         words.extend(variable.align().map(|align| format!(".align {align}")));
         words.extend(variable.attributes().map(|name| name.to_string()));
         words.extend((variable.vector() != 1).then(|| format!(".v{}", variable.vector())));
@@ -218,17 +222,19 @@ fn parameter_text(parameter: Parameter<'_>) -> String {
 
 /// Source on one line, cut where it is long.
 fn shorten(text: &str) -> String {
-    let mut out = String::new();
+    let (mut out, mut length) = (String::new(), 0);
     for word in text.split_whitespace() {
         if !out.is_empty() {
             out.push(' ');
+            length += 1;
         }
-        out.push_str(word);
-        if out.len() > SHOWN {
-            let cut = (0..=SHOWN).rev().find(|at| out.is_char_boundary(*at)).unwrap_or(0);
-            out.truncate(cut);
-            out.push('…');
-            break;
+        for c in word.chars() {
+            if length == SHOWN {
+                out.push('…');
+                return out;
+            }
+            out.push(if c.is_control() { '\u{fffd}' } else { c });
+            length += 1;
         }
     }
     out

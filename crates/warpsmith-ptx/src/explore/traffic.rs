@@ -58,7 +58,7 @@ pub fn accesses(inst: Inst<'_>) -> Vec<Access> {
             // The barrier that stands behind the two ends of a copy is not what the size speaks of.
             Some(size) if index < 2 => size,
             Some(_) => None,
-            None if index == 0 => data.bytes.or_else(|| type_bytes(inst).filter(|_| addresses.len() == 1)),
+            None if index == 0 => data.bytes.or_else(|| type_bytes(inst)),
             None => None,
         };
         out.push(Access { space: space(inst, form, address), kind, bytes });

@@ -566,45 +566,27 @@ impl ApplypriorityAsyncBulkTensor {
         self
     }
 
-    /// Adds `.tile`.
-    pub fn tile(mut self) -> Self {
-        self.0.set_flag(5, "tile");
-        self
-    }
-
-    /// Adds `.tile::gather4`.
-    pub fn tile_gather4(mut self) -> Self {
-        self.0.set_flag(8, "tile::gather4");
-        self
-    }
-
-    /// Adds `.im2col`.
-    pub fn im2col(mut self) -> Self {
-        self.0.set_flag(9, "im2col");
-        self
-    }
-
-    /// Sets `.im2col_w`.
-    pub fn im2col_w(mut self, value: LoadMode) -> Self {
-        self.0.set(10, value.word());
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(5, value.word());
         self
     }
 
     /// Adds `.override::global_address`.
     pub fn override_global_address(mut self) -> Self {
-        self.0.set_flag(11, "override::global_address");
+        self.0.set_flag(8, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
     pub fn override_global_dim(mut self) -> Self {
-        self.0.set_flag(12, "override::global_dim");
+        self.0.set_flag(9, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
     pub fn override_global_dim_stride(mut self) -> Self {
-        self.0.set_flag(13, "override::global_dim_stride");
+        self.0.set_flag(10, "override::global_dim_stride");
         self
     }
 
@@ -701,9 +683,9 @@ impl Atom {
         self
     }
 
-    /// Adds `.add`.
-    pub fn add(mut self) -> Self {
-        self.0.set_flag(3, "add");
+    /// Sets `.op`.
+    pub fn op(mut self, value: AtomicOperation) -> Self {
+        self.0.set(3, value.word());
         self
     }
 
@@ -719,33 +701,27 @@ impl Atom {
         self
     }
 
-    /// Sets `.op`.
-    pub fn op(mut self, value: AtomicOperation) -> Self {
-        self.0.set(6, value.word());
-        self
-    }
-
     /// Adds `.exch`.
     pub fn exch(mut self) -> Self {
-        self.0.set_flag(7, "exch");
+        self.0.set_flag(6, "exch");
         self
     }
 
     /// Adds `.cas`.
     pub fn cas(mut self) -> Self {
-        self.0.set_flag(8, "cas");
+        self.0.set_flag(7, "cas");
         self
     }
 
     /// Adds `.noftz`.
     pub fn noftz(mut self) -> Self {
-        self.0.set_flag(9, "noftz");
+        self.0.set_flag(8, "noftz");
         self
     }
 
     /// Sets `.vec`.
     pub fn vec(mut self, value: Vector) -> Self {
-        self.0.set(10, value.word());
+        self.0.set(9, value.word());
         self
     }
 
@@ -2183,21 +2159,21 @@ pub fn cp_async_bulk() -> CpAsyncBulk {
 pub struct CpAsyncBulk(InstBuilder);
 
 impl CpAsyncBulk {
-    /// Adds `.weak`.
-    pub fn weak(mut self) -> Self {
-        self.0.set_flag(2, "weak");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
-    /// Adds `.shared::cta`.
-    pub fn shared_cta(mut self) -> Self {
-        self.0.set_flag(3, "shared::cta");
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(3, value.word());
         self
     }
 
-    /// Adds `.global`.
-    pub fn global(mut self) -> Self {
-        self.0.set_flag(4, "global");
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(4, value.word());
         self
     }
 
@@ -2219,57 +2195,45 @@ impl CpAsyncBulk {
         self
     }
 
-    /// Adds `.relaxed`.
-    pub fn relaxed(mut self) -> Self {
-        self.0.set_flag(8, "relaxed");
-        self
-    }
-
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(9, value.word());
+        self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(10, value.word());
+        self.0.set(9, value.word());
         self
     }
 
     /// Adds `.mbarrier::report::disabled`.
     pub fn mbarrier_report_disabled(mut self) -> Self {
-        self.0.set_flag(11, "mbarrier::report::disabled");
+        self.0.set_flag(10, "mbarrier::report::disabled");
         self
     }
 
     /// Adds `.ignore_oob`.
     pub fn ignore_oob(mut self) -> Self {
-        self.0.set_flag(12, "ignore_oob");
-        self
-    }
-
-    /// Adds `.shared::cluster`.
-    pub fn shared_cluster(mut self) -> Self {
-        self.0.set_flag(13, "shared::cluster");
+        self.0.set_flag(11, "ignore_oob");
         self
     }
 
     /// Sets `.multicast`.
     pub fn multicast(mut self, value: Multicast) -> Self {
-        self.0.set(14, value.word());
+        self.0.set(12, value.word());
         self
     }
 
     /// Adds `.bulk_group`.
     pub fn bulk_group(mut self) -> Self {
-        self.0.set_flag(15, "bulk_group");
+        self.0.set_flag(13, "bulk_group");
         self
     }
 
     /// Adds `.cp_mask`.
     pub fn cp_mask(mut self) -> Self {
-        self.0.set_flag(16, "cp_mask");
+        self.0.set_flag(14, "cp_mask");
         self
     }
 
@@ -2462,9 +2426,9 @@ impl CpAsyncBulkPrefetchTensor {
         self
     }
 
-    /// Adds `.tile`.
-    pub fn tile(mut self) -> Self {
-        self.0.set_flag(7, "tile");
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(7, value.word());
         self
     }
 
@@ -2480,39 +2444,21 @@ impl CpAsyncBulkPrefetchTensor {
         self
     }
 
-    /// Adds `.tile::gather4`.
-    pub fn tile_gather4(mut self) -> Self {
-        self.0.set_flag(10, "tile::gather4");
-        self
-    }
-
-    /// Adds `.im2col`.
-    pub fn im2col(mut self) -> Self {
-        self.0.set_flag(11, "im2col");
-        self
-    }
-
-    /// Sets `.im2col_w`.
-    pub fn im2col_w(mut self, value: LoadMode) -> Self {
-        self.0.set(12, value.word());
-        self
-    }
-
     /// Adds `.override::global_address`.
     pub fn override_global_address(mut self) -> Self {
-        self.0.set_flag(13, "override::global_address");
+        self.0.set_flag(10, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
     pub fn override_global_dim(mut self) -> Self {
-        self.0.set_flag(14, "override::global_dim");
+        self.0.set_flag(11, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
     pub fn override_global_dim_stride(mut self) -> Self {
-        self.0.set_flag(15, "override::global_dim_stride");
+        self.0.set_flag(12, "override::global_dim_stride");
         self
     }
 
@@ -2603,15 +2549,21 @@ impl CpAsyncBulkTensor {
         self
     }
 
-    /// Adds `.shared::cta`.
-    pub fn shared_cta(mut self) -> Self {
-        self.0.set_flag(4, "shared::cta");
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(4, value.word());
         self
     }
 
-    /// Adds `.tile`.
-    pub fn tile(mut self) -> Self {
-        self.0.set_flag(6, "tile");
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(6, value.word());
         self
     }
 
@@ -2639,69 +2591,33 @@ impl CpAsyncBulkTensor {
         self
     }
 
-    /// Adds `.tile::gather4`.
-    pub fn tile_gather4(mut self) -> Self {
-        self.0.set_flag(11, "tile::gather4");
-        self
-    }
-
-    /// Adds `.im2col`.
-    pub fn im2col(mut self) -> Self {
-        self.0.set_flag(12, "im2col");
-        self
-    }
-
-    /// Sets `.im2col_w`.
-    pub fn im2col_w(mut self, value: LoadMode) -> Self {
-        self.0.set(13, value.word());
-        self
-    }
-
     /// Adds `.override::global_address`.
     pub fn override_global_address(mut self) -> Self {
-        self.0.set_flag(14, "override::global_address");
+        self.0.set_flag(11, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
     pub fn override_global_dim(mut self) -> Self {
-        self.0.set_flag(15, "override::global_dim");
+        self.0.set_flag(12, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
     pub fn override_global_dim_stride(mut self) -> Self {
-        self.0.set_flag(16, "override::global_dim_stride");
-        self
-    }
-
-    /// Adds `.shared::cluster`.
-    pub fn shared_cluster(mut self) -> Self {
-        self.0.set_flag(17, "shared::cluster");
+        self.0.set_flag(13, "override::global_dim_stride");
         self
     }
 
     /// Sets `.multicast`.
     pub fn multicast(mut self, value: Multicast) -> Self {
-        self.0.set(18, value.word());
+        self.0.set(14, value.word());
         self
     }
 
     /// Adds `.bulk_group`.
     pub fn bulk_group(mut self) -> Self {
-        self.0.set_flag(19, "bulk_group");
-        self
-    }
-
-    /// Adds `.tile::scatter4`.
-    pub fn tile_scatter4(mut self) -> Self {
-        self.0.set_flag(20, "tile::scatter4");
-        self
-    }
-
-    /// Sets `.no_offsets`.
-    pub fn no_offsets(mut self, value: LoadMode) -> Self {
-        self.0.set(21, value.word());
+        self.0.set_flag(15, "bulk_group");
         self
     }
 
@@ -3017,9 +2933,9 @@ pub fn cp_reduce_async_bulk() -> CpReduceAsyncBulk {
 pub struct CpReduceAsyncBulk(InstBuilder);
 
 impl CpReduceAsyncBulk {
-    /// Adds `.relaxed`.
-    pub fn relaxed(mut self) -> Self {
-        self.0.set_flag(3, "relaxed");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(3, value.word());
         self
     }
 
@@ -3029,9 +2945,15 @@ impl CpReduceAsyncBulk {
         self
     }
 
-    /// Adds `.shared::cluster`.
-    pub fn shared_cluster(mut self) -> Self {
-        self.0.set_flag(5, "shared::cluster");
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(6, value.word());
         self
     }
 
@@ -3053,27 +2975,21 @@ impl CpReduceAsyncBulk {
         self
     }
 
-    /// Adds `.global`.
-    pub fn global(mut self) -> Self {
-        self.0.set_flag(10, "global");
-        self
-    }
-
     /// Adds `.bulk_group`.
     pub fn bulk_group(mut self) -> Self {
-        self.0.set_flag(11, "bulk_group");
+        self.0.set_flag(10, "bulk_group");
         self
     }
 
     /// Adds `.L2::cache_hint`.
     pub fn l2_cache_hint(mut self) -> Self {
-        self.0.set_flag(12, "L2::cache_hint");
+        self.0.set_flag(11, "L2::cache_hint");
         self
     }
 
     /// Adds `.noftz`.
     pub fn noftz(mut self) -> Self {
-        self.0.set_flag(13, "noftz");
+        self.0.set_flag(12, "noftz");
         self
     }
 
@@ -3146,15 +3062,27 @@ impl CpReduceAsyncBulkTensor {
         self
     }
 
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
     /// Sets `.op`.
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
 
-    /// Adds `.tile`.
-    pub fn tile(mut self) -> Self {
-        self.0.set_flag(8, "tile");
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(8, value.word());
         self
     }
 
@@ -3164,33 +3092,21 @@ impl CpReduceAsyncBulkTensor {
         self
     }
 
-    /// Adds `.tile::scatter4`.
-    pub fn tile_scatter4(mut self) -> Self {
-        self.0.set_flag(11, "tile::scatter4");
-        self
-    }
-
-    /// Sets `.no_offsets`.
-    pub fn no_offsets(mut self, value: LoadMode) -> Self {
-        self.0.set(12, value.word());
-        self
-    }
-
     /// Adds `.override::global_address`.
     pub fn override_global_address(mut self) -> Self {
-        self.0.set_flag(13, "override::global_address");
+        self.0.set_flag(11, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
     pub fn override_global_dim(mut self) -> Self {
-        self.0.set_flag(14, "override::global_dim");
+        self.0.set_flag(12, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
     pub fn override_global_dim_stride(mut self) -> Self {
-        self.0.set_flag(15, "override::global_dim_stride");
+        self.0.set_flag(13, "override::global_dim_stride");
         self
     }
 
@@ -3446,9 +3362,9 @@ impl Cvt {
         self
     }
 
-    /// Adds `.rn`.
-    pub fn rn(mut self) -> Self {
-        self.0.set_flag(6, "rn");
+    /// Adds `.relu`.
+    pub fn relu(mut self) -> Self {
+        self.0.set_flag(6, "relu");
         self
     }
 
@@ -3458,27 +3374,51 @@ impl Cvt {
         self
     }
 
-    /// Adds `.relu`.
-    pub fn relu(mut self) -> Self {
-        self.0.set_flag(8, "relu");
+    /// Adds `.pzo`.
+    pub fn pzo(mut self) -> Self {
+        self.0.set_flag(8, "pzo");
         self
     }
 
-    /// Sets `.f8x2type`.
-    pub fn f8x2type(mut self, value: Type) -> Self {
+    /// Sets `.trnd`.
+    pub fn trnd(mut self, value: Rounding) -> Self {
         self.0.set(9, value.word());
         self
     }
 
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(10, "f32");
+    /// Sets `.prnd`.
+    pub fn prnd(mut self, value: Rounding) -> Self {
+        self.0.set(10, value.word());
         self
     }
 
-    /// Adds `.f16x2`.
-    pub fn f16x2(mut self) -> Self {
-        self.0.set_flag(11, "f16x2");
+    /// Adds `.rs`.
+    pub fn rs(mut self) -> Self {
+        self.0.set_flag(11, "rs");
+        self
+    }
+
+    /// Adds `.scaled::n1::ue8m0`.
+    pub fn scaled_n1_ue8m0(mut self) -> Self {
+        self.0.set_flag(12, "scaled::n1::ue8m0");
+        self
+    }
+
+    /// Adds `.rn`.
+    pub fn rn(mut self) -> Self {
+        self.0.set_flag(13, "rn");
+        self
+    }
+
+    /// Adds `.scaled::n2::ue8m0`.
+    pub fn scaled_n2_ue8m0(mut self) -> Self {
+        self.0.set_flag(14, "scaled::n2::ue8m0");
+        self
+    }
+
+    /// Sets `.urnd`.
+    pub fn urnd(mut self, value: Rounding) -> Self {
+        self.0.set(15, value.word());
         self
     }
 
@@ -3500,6 +3440,18 @@ impl Cvt {
         self
     }
 
+    /// Sets the operand `rbits`.
+    pub fn rbits(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `scale`.
+    pub fn scale(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
     /// Guards it: `@p` or `@!p`.
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
@@ -3518,6 +3470,75 @@ impl Cvt {
 
 impl From<Cvt> for InstBuilder {
     fn from(builder: Cvt) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `cvt.pack`: Saturate two integers to a narrow type and pack them.
+pub fn cvt_pack() -> CvtPack {
+    CvtPack(InstBuilder::new(Instruction::CvtPack))
+}
+
+/// Builds `cvt.pack`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct CvtPack(InstBuilder);
+
+impl CvtPack {
+    /// Sets `.dtype`.
+    pub fn dtype(mut self, value: Type) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Adds `.b32`.
+    pub fn b32(mut self) -> Self {
+        self.0.set_flag(4, "b32");
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<CvtPack> for InstBuilder {
+    fn from(builder: CvtPack) -> InstBuilder {
         builder.0
     }
 }
@@ -4271,15 +4292,9 @@ impl FabricTryPullred {
         self
     }
 
-    /// Adds `.add`.
-    pub fn add(mut self) -> Self {
-        self.0.set_flag(11, "add");
-        self
-    }
-
     /// Sets `.acc`.
     pub fn acc(mut self, value: Accumulator) -> Self {
-        self.0.set(12, value.word());
+        self.0.set(11, value.word());
         self
     }
 
@@ -4613,87 +4628,57 @@ impl Fence {
         self
     }
 
-    /// Adds `.acquire`.
-    pub fn acquire(mut self) -> Self {
-        self.0.set_flag(2, "acquire");
-        self
-    }
-
-    /// Adds `.sync_restrict::shared::cluster`.
-    pub fn sync_restrict_shared_cluster(mut self) -> Self {
-        self.0.set_flag(3, "sync_restrict::shared::cluster");
-        self
-    }
-
-    /// Adds `.cluster`.
-    pub fn cluster(mut self) -> Self {
-        self.0.set_flag(4, "cluster");
-        self
-    }
-
-    /// Adds `.release`.
-    pub fn release(mut self) -> Self {
-        self.0.set_flag(5, "release");
-        self
-    }
-
-    /// Adds `.sync_restrict::shared::cta`.
-    pub fn sync_restrict_shared_cta(mut self) -> Self {
-        self.0.set_flag(6, "sync_restrict::shared::cta");
+    /// Sets `.restrict`.
+    pub fn restrict(mut self, value: SyncRestrict) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
     /// Adds `.mbarrier_init`.
     pub fn mbarrier_init(mut self) -> Self {
-        self.0.set_flag(7, "mbarrier_init");
+        self.0.set_flag(3, "mbarrier_init");
         self
     }
 
     /// Adds `.proxy`.
     pub fn proxy(mut self) -> Self {
-        self.0.set_flag(8, "proxy");
+        self.0.set_flag(4, "proxy");
         self
     }
 
     /// Adds `.alias`.
     pub fn alias(mut self) -> Self {
-        self.0.set_flag(9, "alias");
+        self.0.set_flag(5, "alias");
+        self
+    }
+
+    /// Sets `.way`.
+    pub fn way(mut self, value: ProxyWay) -> Self {
+        self.0.set(6, value.word());
         self
     }
 
     /// Adds `.async`.
     pub fn async_(mut self) -> Self {
-        self.0.set_flag(10, "async");
+        self.0.set_flag(7, "async");
         self
     }
 
     /// Sets `.space`.
     pub fn space(mut self, value: Space) -> Self {
-        self.0.set(11, value.word());
+        self.0.set(8, value.word());
         self
     }
 
     /// Adds `.tensormap::generic`.
     pub fn tensormap_generic(mut self) -> Self {
-        self.0.set_flag(12, "tensormap::generic");
+        self.0.set_flag(9, "tensormap::generic");
         self
     }
 
     /// Adds `.async::generic`.
     pub fn async_generic(mut self) -> Self {
-        self.0.set_flag(13, "async::generic");
-        self
-    }
-
-    /// Sets `.restrict`.
-    pub fn restrict(mut self, value: SyncRestrict) -> Self {
-        self.0.set(14, value.word());
-        self
-    }
-
-    /// Adds `.acq_rel`.
-    pub fn acq_rel(mut self) -> Self {
-        self.0.set_flag(15, "acq_rel");
+        self.0.set_flag(10, "async::generic");
         self
     }
 
@@ -5114,9 +5099,9 @@ pub fn ld() -> Ld {
 pub struct Ld(InstBuilder);
 
 impl Ld {
-    /// Adds `.weak`.
-    pub fn weak(mut self) -> Self {
-        self.0.set_flag(0, "weak");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
@@ -5168,45 +5153,21 @@ impl Ld {
         self
     }
 
-    /// Adds `.volatile`.
-    pub fn volatile(mut self) -> Self {
-        self.0.set_flag(10, "volatile");
-        self
-    }
-
-    /// Sets `.sem`.
-    pub fn sem(mut self, value: Semantics) -> Self {
-        self.0.set(11, value.word());
-        self
-    }
-
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(12, value.word());
+        self.0.set(10, value.word());
         self
     }
 
     /// Adds `.mmio`.
     pub fn mmio(mut self) -> Self {
-        self.0.set_flag(13, "mmio");
-        self
-    }
-
-    /// Adds `.sys`.
-    pub fn sys(mut self) -> Self {
-        self.0.set_flag(14, "sys");
-        self
-    }
-
-    /// Adds `.global`.
-    pub fn global(mut self) -> Self {
-        self.0.set_flag(15, "global");
+        self.0.set_flag(11, "mmio");
         self
     }
 
     /// Adds `.proxy::readonly`.
     pub fn proxy_readonly(mut self) -> Self {
-        self.0.set_flag(16, "proxy::readonly");
+        self.0.set_flag(12, "proxy::readonly");
         self
     }
 
@@ -5945,15 +5906,9 @@ impl Madc {
         self
     }
 
-    /// Adds `.hi`.
-    pub fn hi(mut self) -> Self {
-        self.0.set_flag(3, "hi");
-        self
-    }
-
     /// Adds `.sat`.
     pub fn sat(mut self) -> Self {
-        self.0.set_flag(4, "sat");
+        self.0.set_flag(3, "sat");
         self
     }
 
@@ -6275,33 +6230,33 @@ impl MbarrierArrive {
         self
     }
 
-    /// Adds `.shared::cluster`.
-    pub fn shared_cluster(mut self) -> Self {
-        self.0.set_flag(5, "shared::cluster");
-        self
-    }
-
     /// Adds `.expect_tx`.
     pub fn expect_tx(mut self) -> Self {
-        self.0.set_flag(6, "expect_tx");
+        self.0.set_flag(5, "expect_tx");
         self
     }
 
     /// Adds `.noComplete`.
     pub fn nocomplete(mut self) -> Self {
-        self.0.set_flag(7, "noComplete");
+        self.0.set_flag(6, "noComplete");
         self
     }
 
     /// Adds `.release`.
     pub fn release(mut self) -> Self {
-        self.0.set_flag(8, "release");
+        self.0.set_flag(7, "release");
         self
     }
 
     /// Adds `.cta`.
     pub fn cta(mut self) -> Self {
-        self.0.set_flag(9, "cta");
+        self.0.set_flag(8, "cta");
+        self
+    }
+
+    /// Adds `.multicast::cluster::32b`.
+    pub fn multicast_cluster_32b(mut self) -> Self {
+        self.0.set_flag(9, "multicast::cluster::32b");
         self
     }
 
@@ -6326,6 +6281,12 @@ impl MbarrierArrive {
     /// Sets the operand `txCount`.
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `ctaMask`.
+    pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
         self
     }
 
@@ -6386,33 +6347,33 @@ impl MbarrierArriveDrop {
         self
     }
 
-    /// Adds `.shared::cluster`.
-    pub fn shared_cluster(mut self) -> Self {
-        self.0.set_flag(5, "shared::cluster");
-        self
-    }
-
     /// Adds `.expect_tx`.
     pub fn expect_tx(mut self) -> Self {
-        self.0.set_flag(6, "expect_tx");
+        self.0.set_flag(5, "expect_tx");
         self
     }
 
     /// Adds `.noComplete`.
     pub fn nocomplete(mut self) -> Self {
-        self.0.set_flag(7, "noComplete");
+        self.0.set_flag(6, "noComplete");
         self
     }
 
     /// Adds `.release`.
     pub fn release(mut self) -> Self {
-        self.0.set_flag(8, "release");
+        self.0.set_flag(7, "release");
         self
     }
 
     /// Adds `.cta`.
     pub fn cta(mut self) -> Self {
-        self.0.set_flag(9, "cta");
+        self.0.set_flag(8, "cta");
+        self
+    }
+
+    /// Adds `.multicast::cluster::32b`.
+    pub fn multicast_cluster_32b(mut self) -> Self {
+        self.0.set_flag(9, "multicast::cluster::32b");
         self
     }
 
@@ -6437,6 +6398,12 @@ impl MbarrierArriveDrop {
     /// Sets the operand `txCount`.
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `ctaMask`.
+    pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
         self
     }
 
@@ -6560,6 +6527,12 @@ impl MbarrierCompleteTx {
         self
     }
 
+    /// Adds `.multicast::cluster::32b`.
+    pub fn multicast_cluster_32b(mut self) -> Self {
+        self.0.set_flag(5, "multicast::cluster::32b");
+        self
+    }
+
     /// Sets the operand `addr`.
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -6569,6 +6542,12 @@ impl MbarrierCompleteTx {
     /// Sets the operand `txCount`.
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `ctaMask`.
+    pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
         self
     }
 
@@ -6629,6 +6608,12 @@ impl MbarrierExpectTx {
         self
     }
 
+    /// Adds `.multicast::cluster::32b`.
+    pub fn multicast_cluster_32b(mut self) -> Self {
+        self.0.set_flag(5, "multicast::cluster::32b");
+        self
+    }
+
     /// Sets the operand `addr`.
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -6638,6 +6623,12 @@ impl MbarrierExpectTx {
     /// Sets the operand `txCount`.
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `ctaMask`.
+    pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
         self
     }
 
@@ -6788,9 +6779,15 @@ pub fn mbarrier_pending_count() -> MbarrierPendingCount {
 pub struct MbarrierPendingCount(InstBuilder);
 
 impl MbarrierPendingCount {
+    /// Sets `.layout`.
+    pub fn layout(mut self, value: Layout) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(1, value.word());
+        self.0.set(2, value.word());
         self
     }
 
@@ -6839,33 +6836,39 @@ pub fn mbarrier_test_wait() -> MbarrierTestWait {
 pub struct MbarrierTestWait(InstBuilder);
 
 impl MbarrierTestWait {
+    /// Sets `.phase`.
+    pub fn phase(mut self, value: PhaseType) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
     /// Sets `.sem`.
     pub fn sem(mut self, value: Semantics) -> Self {
-        self.0.set(1, value.word());
+        self.0.set(2, value.word());
         self
     }
 
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(2, value.word());
+        self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ss`.
     pub fn ss(mut self, value: Space) -> Self {
-        self.0.set(3, value.word());
+        self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(4, value.word());
+        self.0.set(5, value.word());
         self
     }
 
     /// Adds `.parity`.
     pub fn parity(mut self) -> Self {
-        self.0.set_flag(5, "parity");
+        self.0.set_flag(6, "parity");
         self
     }
 
@@ -6887,9 +6890,21 @@ impl MbarrierTestWait {
         self
     }
 
+    /// Sets the operand `report`.
+    pub fn report(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `value`.
+    pub fn value(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
     /// Sets the operand `phaseParity`.
     pub fn phaseparity(mut self, operand: impl Into<Arg>) -> Self {
-        self.0.operand(3, operand.into());
+        self.0.operand(5, operand.into());
         self
     }
 
@@ -6926,33 +6941,39 @@ pub fn mbarrier_try_wait() -> MbarrierTryWait {
 pub struct MbarrierTryWait(InstBuilder);
 
 impl MbarrierTryWait {
+    /// Sets `.phase`.
+    pub fn phase(mut self, value: PhaseType) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
     /// Sets `.sem`.
     pub fn sem(mut self, value: Semantics) -> Self {
-        self.0.set(1, value.word());
+        self.0.set(2, value.word());
         self
     }
 
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(2, value.word());
+        self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ss`.
     pub fn ss(mut self, value: Space) -> Self {
-        self.0.set(3, value.word());
+        self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(4, value.word());
+        self.0.set(5, value.word());
         self
     }
 
     /// Adds `.parity`.
     pub fn parity(mut self) -> Self {
-        self.0.set_flag(5, "parity");
+        self.0.set_flag(6, "parity");
         self
     }
 
@@ -6980,9 +7001,21 @@ impl MbarrierTryWait {
         self
     }
 
+    /// Sets the operand `report`.
+    pub fn report(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `value`.
+    pub fn value(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
     /// Sets the operand `phaseParity`.
     pub fn phaseparity(mut self, operand: impl Into<Arg>) -> Self {
-        self.0.operand(4, operand.into());
+        self.0.operand(6, operand.into());
         self
     }
 
@@ -7163,9 +7196,9 @@ pub fn mma() -> Mma {
 pub struct Mma(InstBuilder);
 
 impl Mma {
-    /// Adds `.m8n8k4`.
-    pub fn m8n8k4(mut self) -> Self {
-        self.0.set_flag(2, "m8n8k4");
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
@@ -7199,141 +7232,135 @@ impl Mma {
         self
     }
 
-    /// Sets `.shape`.
-    pub fn shape(mut self, value: Shape) -> Self {
-        self.0.set(9, value.word());
-        self
-    }
-
     /// Adds `.row`.
     pub fn row(mut self) -> Self {
-        self.0.set_flag(10, "row");
+        self.0.set_flag(9, "row");
         self
     }
 
     /// Adds `.col`.
     pub fn col(mut self) -> Self {
-        self.0.set_flag(11, "col");
+        self.0.set_flag(10, "col");
         self
     }
 
     /// Adds `.f32`.
     pub fn f32(mut self) -> Self {
-        self.0.set_flag(12, "f32");
+        self.0.set_flag(11, "f32");
         self
     }
 
     /// Adds `.bf16`.
     pub fn bf16(mut self) -> Self {
-        self.0.set_flag(13, "bf16");
+        self.0.set_flag(12, "bf16");
         self
     }
 
     /// Adds `.tf32`.
     pub fn tf32(mut self) -> Self {
-        self.0.set_flag(16, "tf32");
+        self.0.set_flag(15, "tf32");
         self
     }
 
     /// Sets `.rnd`.
     pub fn rnd(mut self, value: Rnd) -> Self {
-        self.0.set(18, value.word());
+        self.0.set(17, value.word());
         self
     }
 
     /// Adds `.f64`.
     pub fn f64(mut self) -> Self {
-        self.0.set_flag(19, "f64");
+        self.0.set_flag(18, "f64");
         self
     }
 
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(23, value.word());
+        self.0.set(22, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(24, value.word());
+        self.0.set(23, value.word());
         self
     }
 
     /// Adds `.kind::f8f6f4`.
     pub fn kind_f8f6f4(mut self) -> Self {
-        self.0.set_flag(25, "kind::f8f6f4");
+        self.0.set_flag(24, "kind::f8f6f4");
         self
     }
 
     /// Adds `.kind::mxf4`.
     pub fn kind_mxf4(mut self) -> Self {
-        self.0.set_flag(26, "kind::mxf4");
+        self.0.set_flag(25, "kind::mxf4");
         self
     }
 
     /// Adds `.block_scale`.
     pub fn block_scale(mut self) -> Self {
-        self.0.set_flag(27, "block_scale");
+        self.0.set_flag(26, "block_scale");
         self
     }
 
     /// Sets `.scale_vec_size`.
     pub fn scale_vec_size(mut self, value: ScaleVecSize) -> Self {
-        self.0.set(28, value.word());
+        self.0.set(27, value.word());
         self
     }
 
     /// Adds `.e2m1`.
     pub fn e2m1(mut self) -> Self {
-        self.0.set_flag(29, "e2m1");
+        self.0.set_flag(28, "e2m1");
         self
     }
 
     /// Sets `.stype`.
     pub fn stype(mut self, value: Type) -> Self {
-        self.0.set(31, value.word());
+        self.0.set(30, value.word());
         self
     }
 
     /// Adds `.kind::mxf4nvf4`.
     pub fn kind_mxf4nvf4(mut self) -> Self {
-        self.0.set_flag(32, "kind::mxf4nvf4");
+        self.0.set_flag(31, "kind::mxf4nvf4");
         self
     }
 
     /// Adds `.kind::mxf8f6f4`.
     pub fn kind_mxf8f6f4(mut self) -> Self {
-        self.0.set_flag(33, "kind::mxf8f6f4");
+        self.0.set_flag(32, "kind::mxf8f6f4");
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(34, "satfinite");
+        self.0.set_flag(33, "satfinite");
         self
     }
 
     /// Adds `.s32`.
     pub fn s32(mut self) -> Self {
-        self.0.set_flag(35, "s32");
+        self.0.set_flag(34, "s32");
         self
     }
 
     /// Adds `.b1`.
     pub fn b1(mut self) -> Self {
-        self.0.set_flag(37, "b1");
+        self.0.set_flag(36, "b1");
         self
     }
 
     /// Sets `.bit_op`.
     pub fn bit_op(mut self, value: BitOp) -> Self {
-        self.0.set(39, value.word());
+        self.0.set(38, value.word());
         self
     }
 
     /// Adds `.popc`.
     pub fn popc(mut self) -> Self {
-        self.0.set_flag(40, "popc");
+        self.0.set_flag(39, "popc");
         self
     }
 
@@ -7460,33 +7487,27 @@ impl MmaSp {
         self
     }
 
-    /// Adds `.m16n8k64`.
-    pub fn m16n8k64(mut self) -> Self {
-        self.0.set_flag(16, "m16n8k64");
-        self
-    }
-
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(17, value.word());
+        self.0.set(16, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(18, value.word());
+        self.0.set(17, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(19, "satfinite");
+        self.0.set_flag(18, "satfinite");
         self
     }
 
     /// Adds `.s32`.
     pub fn s32(mut self) -> Self {
-        self.0.set_flag(20, "s32");
+        self.0.set_flag(19, "s32");
         self
     }
 
@@ -7601,93 +7622,75 @@ impl MmaSpOrderedMetadata {
         self
     }
 
-    /// Adds `.m16n8k64`.
-    pub fn m16n8k64(mut self) -> Self {
-        self.0.set_flag(16, "m16n8k64");
-        self
-    }
-
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(17, value.word());
+        self.0.set(16, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(18, value.word());
+        self.0.set(17, value.word());
         self
     }
 
     /// Adds `.kind::f8f6f4`.
     pub fn kind_f8f6f4(mut self) -> Self {
-        self.0.set_flag(19, "kind::f8f6f4");
-        self
-    }
-
-    /// Adds `.m16n8k128`.
-    pub fn m16n8k128(mut self) -> Self {
-        self.0.set_flag(20, "m16n8k128");
+        self.0.set_flag(18, "kind::f8f6f4");
         self
     }
 
     /// Adds `.kind::mxf4`.
     pub fn kind_mxf4(mut self) -> Self {
-        self.0.set_flag(21, "kind::mxf4");
+        self.0.set_flag(19, "kind::mxf4");
         self
     }
 
     /// Adds `.block_scale`.
     pub fn block_scale(mut self) -> Self {
-        self.0.set_flag(22, "block_scale");
+        self.0.set_flag(20, "block_scale");
         self
     }
 
     /// Sets `.scale_vec_size`.
     pub fn scale_vec_size(mut self, value: ScaleVecSize) -> Self {
-        self.0.set(23, value.word());
+        self.0.set(21, value.word());
         self
     }
 
     /// Adds `.e2m1`.
     pub fn e2m1(mut self) -> Self {
-        self.0.set_flag(24, "e2m1");
-        self
-    }
-
-    /// Adds `.ue8m0`.
-    pub fn ue8m0(mut self) -> Self {
-        self.0.set_flag(26, "ue8m0");
-        self
-    }
-
-    /// Adds `.kind::mxf4nvf4`.
-    pub fn kind_mxf4nvf4(mut self) -> Self {
-        self.0.set_flag(27, "kind::mxf4nvf4");
+        self.0.set_flag(22, "e2m1");
         self
     }
 
     /// Sets `.stype`.
     pub fn stype(mut self, value: Type) -> Self {
-        self.0.set(28, value.word());
+        self.0.set(24, value.word());
+        self
+    }
+
+    /// Adds `.kind::mxf4nvf4`.
+    pub fn kind_mxf4nvf4(mut self) -> Self {
+        self.0.set_flag(25, "kind::mxf4nvf4");
         self
     }
 
     /// Adds `.kind::mxf8f6f4`.
     pub fn kind_mxf8f6f4(mut self) -> Self {
-        self.0.set_flag(29, "kind::mxf8f6f4");
+        self.0.set_flag(26, "kind::mxf8f6f4");
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(30, "satfinite");
+        self.0.set_flag(27, "satfinite");
         self
     }
 
     /// Adds `.s32`.
     pub fn s32(mut self) -> Self {
-        self.0.set_flag(31, "s32");
+        self.0.set_flag(28, "s32");
         self
     }
 
@@ -8054,9 +8057,21 @@ pub fn multimem_cp_async_bulk() -> MultimemCpAsyncBulk {
 pub struct MultimemCpAsyncBulk(InstBuilder);
 
 impl MultimemCpAsyncBulk {
-    /// Adds `.weak`.
-    pub fn weak(mut self) -> Self {
-        self.0.set_flag(3, "weak");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(5, value.word());
         self
     }
 
@@ -8066,21 +8081,15 @@ impl MultimemCpAsyncBulk {
         self
     }
 
-    /// Adds `.relaxed`.
-    pub fn relaxed(mut self) -> Self {
-        self.0.set_flag(8, "relaxed");
-        self
-    }
-
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(9, value.word());
+        self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
-        self.0.set(10, value.word());
+        self.0.set(9, value.word());
         self
     }
 
@@ -8141,15 +8150,27 @@ pub fn multimem_cp_reduce_async_bulk() -> MultimemCpReduceAsyncBulk {
 pub struct MultimemCpReduceAsyncBulk(InstBuilder);
 
 impl MultimemCpReduceAsyncBulk {
-    /// Adds `.relaxed`.
-    pub fn relaxed(mut self) -> Self {
-        self.0.set_flag(4, "relaxed");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(4, value.word());
         self
     }
 
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(5, value.word());
+        self
+    }
+
+    /// Sets `.dst`.
+    pub fn dst(mut self, value: Space) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.src`.
+    pub fn src(mut self, value: Space) -> Self {
+        self.0.set(7, value.word());
         self
     }
 
@@ -8909,39 +8930,27 @@ impl Prefetch {
         self
     }
 
-    /// Adds `.global`.
-    pub fn global(mut self) -> Self {
-        self.0.set_flag(2, "global");
-        self
-    }
-
     /// Sets `.priority`.
     pub fn priority(mut self, value: L2Eviction) -> Self {
-        self.0.set(3, value.word());
+        self.0.set(2, value.word());
         self
     }
 
     /// Adds `.L1::32B`.
     pub fn l1_32b(mut self) -> Self {
-        self.0.set_flag(4, "L1::32B");
+        self.0.set_flag(3, "L1::32B");
         self
     }
 
     /// Adds `.valid_addr`.
     pub fn valid_addr(mut self) -> Self {
-        self.0.set_flag(5, "valid_addr");
-        self
-    }
-
-    /// Sets `.tensormap_space`.
-    pub fn tensormap_space(mut self, value: Space) -> Self {
-        self.0.set(6, value.word());
+        self.0.set_flag(4, "valid_addr");
         self
     }
 
     /// Adds `.tensormap`.
     pub fn tensormap(mut self) -> Self {
-        self.0.set_flag(7, "tensormap");
+        self.0.set_flag(5, "tensormap");
         self
     }
 
@@ -9230,9 +9239,9 @@ impl Red {
         self
     }
 
-    /// Adds `.add`.
-    pub fn add(mut self) -> Self {
-        self.0.set_flag(3, "add");
+    /// Sets `.op`.
+    pub fn op(mut self, value: AtomicOperation) -> Self {
+        self.0.set(3, value.word());
         self
     }
 
@@ -9248,21 +9257,15 @@ impl Red {
         self
     }
 
-    /// Sets `.op`.
-    pub fn op(mut self, value: AtomicOperation) -> Self {
-        self.0.set(6, value.word());
-        self
-    }
-
     /// Adds `.noftz`.
     pub fn noftz(mut self) -> Self {
-        self.0.set_flag(7, "noftz");
+        self.0.set_flag(6, "noftz");
         self
     }
 
     /// Sets `.vec`.
     pub fn vec(mut self, value: Vector) -> Self {
-        self.0.set(8, value.word());
+        self.0.set(7, value.word());
         self
     }
 
@@ -9317,9 +9320,9 @@ pub fn red_async() -> RedAsync {
 pub struct RedAsync(InstBuilder);
 
 impl RedAsync {
-    /// Adds `.relaxed`.
-    pub fn relaxed(mut self) -> Self {
-        self.0.set_flag(1, "relaxed");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
         self
     }
 
@@ -9365,21 +9368,15 @@ impl RedAsync {
         self
     }
 
-    /// Sets `.sem`.
-    pub fn sem(mut self, value: Semantics) -> Self {
-        self.0.set(9, value.word());
-        self
-    }
-
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(10, value.word());
+        self.0.set(9, value.word());
         self
     }
 
     /// Adds `.global`.
     pub fn global(mut self) -> Self {
-        self.0.set_flag(11, "global");
+        self.0.set_flag(10, "global");
         self
     }
 
@@ -10808,9 +10805,9 @@ pub fn st() -> St {
 pub struct St(InstBuilder);
 
 impl St {
-    /// Adds `.weak`.
-    pub fn weak(mut self) -> Self {
-        self.0.set_flag(0, "weak");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
@@ -10856,39 +10853,15 @@ impl St {
         self
     }
 
-    /// Adds `.volatile`.
-    pub fn volatile(mut self) -> Self {
-        self.0.set_flag(8, "volatile");
-        self
-    }
-
-    /// Sets `.sem`.
-    pub fn sem(mut self, value: Semantics) -> Self {
-        self.0.set(9, value.word());
-        self
-    }
-
     /// Sets `.scope`.
     pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(10, value.word());
+        self.0.set(8, value.word());
         self
     }
 
     /// Adds `.mmio`.
     pub fn mmio(mut self) -> Self {
-        self.0.set_flag(11, "mmio");
-        self
-    }
-
-    /// Adds `.sys`.
-    pub fn sys(mut self) -> Self {
-        self.0.set_flag(12, "sys");
-        self
-    }
-
-    /// Adds `.global`.
-    pub fn global(mut self) -> Self {
-        self.0.set_flag(13, "global");
+        self.0.set_flag(9, "mmio");
         self
     }
 
@@ -10943,15 +10916,15 @@ pub fn st_async() -> StAsync {
 pub struct StAsync(InstBuilder);
 
 impl StAsync {
-    /// Adds `.weak`.
-    pub fn weak(mut self) -> Self {
-        self.0.set_flag(1, "weak");
+    /// Sets `.sem`.
+    pub fn sem(mut self, value: Semantics) -> Self {
+        self.0.set(1, value.word());
         self
     }
 
-    /// Adds `.cluster`.
-    pub fn cluster(mut self) -> Self {
-        self.0.set_flag(2, "cluster");
+    /// Sets `.scope`.
+    pub fn scope(mut self, value: Scope) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
@@ -10982,24 +10955,6 @@ impl StAsync {
     /// Adds `.mmio`.
     pub fn mmio(mut self) -> Self {
         self.0.set_flag(7, "mmio");
-        self
-    }
-
-    /// Adds `.release`.
-    pub fn release(mut self) -> Self {
-        self.0.set_flag(8, "release");
-        self
-    }
-
-    /// Sets `.scope`.
-    pub fn scope(mut self, value: Scope) -> Self {
-        self.0.set(9, value.word());
-        self
-    }
-
-    /// Adds `.global`.
-    pub fn global(mut self) -> Self {
-        self.0.set_flag(10, "global");
         self
     }
 
@@ -11577,6 +11532,150 @@ impl From<Suld> for InstBuilder {
     }
 }
 
+/// Begins `suq`: Ask for a property of a surface.
+pub fn suq() -> Suq {
+    Suq(InstBuilder::new(Instruction::Suq))
+}
+
+/// Builds `suq`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Suq(InstBuilder);
+
+impl Suq {
+    /// Sets `.query`.
+    pub fn query(mut self, value: SurfaceQuery) -> Self {
+        self.0.set(0, value.word());
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets the operand `d`.
+    pub fn d(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Suq> for InstBuilder {
+    fn from(builder: Suq) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `sured`: Reduce into a surface.
+pub fn sured() -> Sured {
+    Sured(InstBuilder::new(Instruction::Sured))
+}
+
+/// Builds `sured`.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Sured(InstBuilder);
+
+impl Sured {
+    /// Adds `.b`.
+    pub fn b(mut self) -> Self {
+        self.0.set_flag(0, "b");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(1, value.word());
+        self
+    }
+
+    /// Sets `.geom`.
+    pub fn geom(mut self, value: Geometry) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
+    /// Sets `.ctype`.
+    pub fn ctype(mut self, value: Type) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.clamp_mode`.
+    pub fn clamp_mode(mut self, value: ClampMode) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.p`.
+    pub fn p(mut self) -> Self {
+        self.0.set_flag(5, "p");
+        self
+    }
+
+    /// Sets the operand `a`.
+    pub fn a(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `c`.
+    pub fn c(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `b`.
+    pub fn b_operand(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<Sured> for InstBuilder {
+    fn from(builder: Sured) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `sust`: Write to a surface.
 pub fn sust() -> Sust {
     Sust(InstBuilder::new(Instruction::Sust))
@@ -11588,6 +11687,12 @@ pub fn sust() -> Sust {
 pub struct Sust(InstBuilder);
 
 impl Sust {
+    /// Adds `.b`.
+    pub fn b(mut self) -> Self {
+        self.0.set_flag(0, "b");
+        self
+    }
+
     /// Sets `.geom`.
     pub fn geom(mut self, value: Geometry) -> Self {
         self.0.set(1, value.word());
@@ -11618,6 +11723,12 @@ impl Sust {
         self
     }
 
+    /// Adds `.p`.
+    pub fn p(mut self) -> Self {
+        self.0.set_flag(6, "p");
+        self
+    }
+
     /// Sets the operand `a`.
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
@@ -11631,7 +11742,7 @@ impl Sust {
     }
 
     /// Sets the operand `b`.
-    pub fn b(mut self, operand: impl Into<Arg>) -> Self {
+    pub fn b_operand(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
@@ -12476,21 +12587,9 @@ impl Tcgen05Mma {
         self
     }
 
-    /// Adds `.kind::f8f6f4`.
-    pub fn kind_f8f6f4(mut self) -> Self {
-        self.0.set_flag(8, "kind::f8f6f4");
-        self
-    }
-
     /// Adds `.decompress::lut::b`.
     pub fn decompress_lut_b(mut self) -> Self {
-        self.0.set_flag(9, "decompress::lut::b");
-        self
-    }
-
-    /// Adds `.kind::mxf8f6f4`.
-    pub fn kind_mxf8f6f4(mut self) -> Self {
-        self.0.set_flag(10, "kind::mxf8f6f4");
+        self.0.set_flag(8, "decompress::lut::b");
         self
     }
 
@@ -13226,9 +13325,9 @@ pub fn tensormap_replace() -> TensormapReplace {
 pub struct TensormapReplace(InstBuilder);
 
 impl TensormapReplace {
-    /// Adds `.global_address`.
-    pub fn global_address(mut self) -> Self {
-        self.0.set_flag(2, "global_address");
+    /// Sets `.field`.
+    pub fn field(mut self, value: TensormapField) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
@@ -13241,24 +13340,6 @@ impl TensormapReplace {
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
-        self
-    }
-
-    /// Adds `.rank`.
-    pub fn rank(mut self) -> Self {
-        self.0.set_flag(6, "rank");
-        self
-    }
-
-    /// Sets `.field`.
-    pub fn field(mut self, value: TensormapField) -> Self {
-        self.0.set(7, value.word());
-        self
-    }
-
-    /// Adds `.global_stride`.
-    pub fn global_stride(mut self) -> Self {
-        self.0.set_flag(8, "global_stride");
         self
     }
 
@@ -13631,8 +13712,8 @@ pub fn txq() -> Txq {
 pub struct Txq(InstBuilder);
 
 impl Txq {
-    /// Sets `.tquery`.
-    pub fn tquery(mut self, value: TextureQuery) -> Self {
+    /// Sets `.query`.
+    pub fn query(mut self, value: TextureQuery) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -13646,18 +13727,6 @@ impl Txq {
     /// Adds `.level`.
     pub fn level(mut self) -> Self {
         self.0.set_flag(2, "level");
-        self
-    }
-
-    /// Sets `.tlquery`.
-    pub fn tlquery(mut self, value: TextureQuery) -> Self {
-        self.0.set(3, value.word());
-        self
-    }
-
-    /// Sets `.squery`.
-    pub fn squery(mut self, value: SamplerQuery) -> Self {
-        self.0.set(4, value.word());
         self
     }
 
@@ -15917,63 +15986,57 @@ impl WgmmaMmaAsync {
         self
     }
 
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(7, "f32");
-        self
-    }
-
     /// Adds `.bf16`.
     pub fn bf16(mut self) -> Self {
-        self.0.set_flag(8, "bf16");
+        self.0.set_flag(7, "bf16");
         self
     }
 
     /// Adds `.tf32`.
     pub fn tf32(mut self) -> Self {
-        self.0.set_flag(10, "tf32");
+        self.0.set_flag(9, "tf32");
         self
     }
 
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(12, value.word());
+        self.0.set(11, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(13, value.word());
+        self.0.set(12, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(14, "satfinite");
+        self.0.set_flag(13, "satfinite");
         self
     }
 
     /// Adds `.s32`.
     pub fn s32(mut self) -> Self {
-        self.0.set_flag(15, "s32");
+        self.0.set_flag(14, "s32");
         self
     }
 
     /// Adds `.b1`.
     pub fn b1(mut self) -> Self {
-        self.0.set_flag(16, "b1");
+        self.0.set_flag(15, "b1");
         self
     }
 
     /// Adds `.and`.
     pub fn and(mut self) -> Self {
-        self.0.set_flag(18, "and");
+        self.0.set_flag(17, "and");
         self
     }
 
     /// Adds `.popc`.
     pub fn popc(mut self) -> Self {
-        self.0.set_flag(19, "popc");
+        self.0.set_flag(18, "popc");
         self
     }
 
@@ -16082,45 +16145,39 @@ impl WgmmaMmaAsyncSp {
         self
     }
 
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(8, "f32");
-        self
-    }
-
     /// Adds `.bf16`.
     pub fn bf16(mut self) -> Self {
-        self.0.set_flag(9, "bf16");
+        self.0.set_flag(8, "bf16");
         self
     }
 
     /// Adds `.tf32`.
     pub fn tf32(mut self) -> Self {
-        self.0.set_flag(11, "tf32");
+        self.0.set_flag(10, "tf32");
         self
     }
 
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(13, value.word());
+        self.0.set(12, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(14, value.word());
+        self.0.set(13, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(15, "satfinite");
+        self.0.set_flag(14, "satfinite");
         self
     }
 
     /// Adds `.s32`.
     pub fn s32(mut self) -> Self {
-        self.0.set_flag(16, "s32");
+        self.0.set_flag(15, "s32");
         self
     }
 
@@ -16304,39 +16361,9 @@ impl WmmaLoad {
         self
     }
 
-    /// Adds `.m16n16k8`.
-    pub fn m16n16k8(mut self) -> Self {
-        self.0.set_flag(9, "m16n16k8");
-        self
-    }
-
     /// Adds `.m8n8k4`.
     pub fn m8n8k4(mut self) -> Self {
-        self.0.set_flag(10, "m8n8k4");
-        self
-    }
-
-    /// Adds `.a`.
-    pub fn a(mut self) -> Self {
-        self.0.set_flag(11, "a");
-        self
-    }
-
-    /// Adds `.row`.
-    pub fn row(mut self) -> Self {
-        self.0.set_flag(12, "row");
-        self
-    }
-
-    /// Adds `.b`.
-    pub fn b(mut self) -> Self {
-        self.0.set_flag(13, "b");
-        self
-    }
-
-    /// Adds `.col`.
-    pub fn col(mut self) -> Self {
-        self.0.set_flag(14, "col");
+        self.0.set_flag(9, "m8n8k4");
         self
     }
 

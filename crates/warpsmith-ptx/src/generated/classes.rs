@@ -36,11 +36,11 @@ pub enum Action {
     /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
     Dec = 159,
     /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
-    Inc = 254,
+    Inc = 257,
     /// `.launch_dependents`: Allow dependent grids to start.
-    LaunchDependents = 271,
+    LaunchDependents = 274,
     /// `.wait`: Wait.
-    Wait = 647,
+    Wait = 657,
 }
 
 impl SlotValue for Action {
@@ -49,9 +49,9 @@ impl SlotValue for Action {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             159 => Action::Dec,
-            254 => Action::Inc,
-            271 => Action::LaunchDependents,
-            647 => Action::Wait,
+            257 => Action::Inc,
+            274 => Action::LaunchDependents,
+            657 => Action::Wait,
             _ => return None,
         })
     }
@@ -76,41 +76,41 @@ pub enum Asel {
     /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
     B3210 = 83,
     /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 226,
+    H0 = 229,
     /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
-    H00 = 227,
+    H00 = 230,
     /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
-    H01 = 228,
+    H01 = 231,
     /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
-    H02 = 229,
+    H02 = 232,
     /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
-    H03 = 230,
+    H03 = 233,
     /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 231,
+    H1 = 234,
     /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
-    H10 = 232,
+    H10 = 235,
     /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
-    H11 = 233,
+    H11 = 236,
     /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
-    H12 = 234,
+    H12 = 237,
     /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
-    H13 = 235,
+    H13 = 238,
     /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
-    H20 = 236,
+    H20 = 239,
     /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
-    H21 = 237,
+    H21 = 240,
     /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
-    H22 = 238,
+    H22 = 241,
     /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
-    H23 = 239,
+    H23 = 242,
     /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
-    H30 = 240,
+    H30 = 243,
     /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
-    H31 = 241,
+    H31 = 244,
     /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
-    H32 = 242,
+    H32 = 245,
     /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
-    H33 = 243,
+    H33 = 246,
 }
 
 impl SlotValue for Asel {
@@ -147,24 +147,24 @@ impl SlotValue for Asel {
             72 => Asel::B2,
             76 => Asel::B3,
             83 => Asel::B3210,
-            226 => Asel::H0,
-            227 => Asel::H00,
-            228 => Asel::H01,
-            229 => Asel::H02,
-            230 => Asel::H03,
-            231 => Asel::H1,
-            232 => Asel::H10,
-            233 => Asel::H11,
-            234 => Asel::H12,
-            235 => Asel::H13,
-            236 => Asel::H20,
-            237 => Asel::H21,
-            238 => Asel::H22,
-            239 => Asel::H23,
-            240 => Asel::H30,
-            241 => Asel::H31,
-            242 => Asel::H32,
-            243 => Asel::H33,
+            229 => Asel::H0,
+            230 => Asel::H00,
+            231 => Asel::H01,
+            232 => Asel::H02,
+            233 => Asel::H03,
+            234 => Asel::H1,
+            235 => Asel::H10,
+            236 => Asel::H11,
+            237 => Asel::H12,
+            238 => Asel::H13,
+            239 => Asel::H20,
+            240 => Asel::H21,
+            241 => Asel::H22,
+            242 => Asel::H23,
+            243 => Asel::H30,
+            244 => Asel::H31,
+            245 => Asel::H32,
+            246 => Asel::H33,
             _ => return None,
         })
     }
@@ -189,15 +189,15 @@ pub enum AtomicOperation {
     /// `.exch`: Exchange.
     Exch = 185,
     /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
-    Inc = 254,
+    Inc = 257,
     /// `.max`: Maximum.
-    Max = 454,
+    Max = 457,
     /// `.min`: Minimum.
-    Min = 472,
+    Min = 475,
     /// `.or`: Or.
-    Or = 501,
+    Or = 504,
     /// `.xor`: Exclusive or.
-    Xor = 672,
+    Xor = 682,
 }
 
 impl SlotValue for AtomicOperation {
@@ -221,11 +221,11 @@ impl SlotValue for AtomicOperation {
             108 => AtomicOperation::Cas,
             159 => AtomicOperation::Dec,
             185 => AtomicOperation::Exch,
-            254 => AtomicOperation::Inc,
-            454 => AtomicOperation::Max,
-            472 => AtomicOperation::Min,
-            501 => AtomicOperation::Or,
-            672 => AtomicOperation::Xor,
+            257 => AtomicOperation::Inc,
+            457 => AtomicOperation::Max,
+            475 => AtomicOperation::Min,
+            504 => AtomicOperation::Or,
+            682 => AtomicOperation::Xor,
             _ => return None,
         })
     }
@@ -242,7 +242,7 @@ pub enum BitOp {
     /// `.and`: And.
     And = 55,
     /// `.xor`: Exclusive or.
-    Xor = 672,
+    Xor = 682,
 }
 
 impl SlotValue for BitOp {
@@ -251,7 +251,7 @@ impl SlotValue for BitOp {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             55 => BitOp::And,
-            672 => BitOp::Xor,
+            682 => BitOp::Xor,
             _ => return None,
         })
     }
@@ -268,9 +268,9 @@ pub enum Boolop {
     /// `.and`: And.
     And = 55,
     /// `.or`: Or.
-    Or = 501,
+    Or = 504,
     /// `.xor`: Exclusive or.
-    Xor = 672,
+    Xor = 682,
 }
 
 impl SlotValue for Boolop {
@@ -279,8 +279,8 @@ impl SlotValue for Boolop {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             55 => Boolop::And,
-            501 => Boolop::Or,
-            672 => Boolop::Xor,
+            504 => Boolop::Or,
+            682 => Boolop::Xor,
             _ => return None,
         })
     }
@@ -305,41 +305,41 @@ pub enum Bsel {
     /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
     B3210 = 83,
     /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 226,
+    H0 = 229,
     /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
-    H00 = 227,
+    H00 = 230,
     /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
-    H01 = 228,
+    H01 = 231,
     /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
-    H02 = 229,
+    H02 = 232,
     /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
-    H03 = 230,
+    H03 = 233,
     /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 231,
+    H1 = 234,
     /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
-    H10 = 232,
+    H10 = 235,
     /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
-    H11 = 233,
+    H11 = 236,
     /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
-    H12 = 234,
+    H12 = 237,
     /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
-    H13 = 235,
+    H13 = 238,
     /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
-    H20 = 236,
+    H20 = 239,
     /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
-    H21 = 237,
+    H21 = 240,
     /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
-    H22 = 238,
+    H22 = 241,
     /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
-    H23 = 239,
+    H23 = 242,
     /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
-    H30 = 240,
+    H30 = 243,
     /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
-    H31 = 241,
+    H31 = 244,
     /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
-    H32 = 242,
+    H32 = 245,
     /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
-    H33 = 243,
+    H33 = 246,
 }
 
 impl SlotValue for Bsel {
@@ -376,24 +376,24 @@ impl SlotValue for Bsel {
             72 => Bsel::B2,
             76 => Bsel::B3,
             83 => Bsel::B3210,
-            226 => Bsel::H0,
-            227 => Bsel::H00,
-            228 => Bsel::H01,
-            229 => Bsel::H02,
-            230 => Bsel::H03,
-            231 => Bsel::H1,
-            232 => Bsel::H10,
-            233 => Bsel::H11,
-            234 => Bsel::H12,
-            235 => Bsel::H13,
-            236 => Bsel::H20,
-            237 => Bsel::H21,
-            238 => Bsel::H22,
-            239 => Bsel::H23,
-            240 => Bsel::H30,
-            241 => Bsel::H31,
-            242 => Bsel::H32,
-            243 => Bsel::H33,
+            229 => Bsel::H0,
+            230 => Bsel::H00,
+            231 => Bsel::H01,
+            232 => Bsel::H02,
+            233 => Bsel::H03,
+            234 => Bsel::H1,
+            235 => Bsel::H10,
+            236 => Bsel::H11,
+            237 => Bsel::H12,
+            238 => Bsel::H13,
+            239 => Bsel::H20,
+            240 => Bsel::H21,
+            241 => Bsel::H22,
+            242 => Bsel::H23,
+            243 => Bsel::H30,
+            244 => Bsel::H31,
+            245 => Bsel::H32,
+            246 => Bsel::H33,
             _ => return None,
         })
     }
@@ -442,11 +442,11 @@ pub enum CacheOperator {
     /// `.cv`: Do not cache; fetch again.
     Cv = 155,
     /// `.lu`: Unsigned less than; or a last-use load.
-    Lu = 287,
+    Lu = 290,
     /// `.wb`: Write back at all coherent levels.
-    Wb = 656,
+    Wb = 666,
     /// `.wt`: Write through to system memory.
-    Wt = 662,
+    Wt = 672,
 }
 
 impl SlotValue for CacheOperator {
@@ -466,9 +466,9 @@ impl SlotValue for CacheOperator {
             110 => CacheOperator::Cg,
             150 => CacheOperator::Cs,
             155 => CacheOperator::Cv,
-            287 => CacheOperator::Lu,
-            656 => CacheOperator::Wb,
-            662 => CacheOperator::Wt,
+            290 => CacheOperator::Lu,
+            666 => CacheOperator::Wb,
+            672 => CacheOperator::Wt,
             _ => return None,
         })
     }
@@ -485,9 +485,9 @@ pub enum ClampMode {
     /// `.clamp`: Clamp the shift count, index or coordinate to its range.
     Clamp = 114,
     /// `.trap`: Trap on an access out of bounds.
-    Trap = 613,
+    Trap = 623,
     /// `.zero`: Read zero, or write nothing, out of bounds.
-    Zero = 676,
+    Zero = 686,
 }
 
 impl SlotValue for ClampMode {
@@ -496,8 +496,8 @@ impl SlotValue for ClampMode {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             114 => ClampMode::Clamp,
-            613 => ClampMode::Trap,
-            676 => ClampMode::Zero,
+            623 => ClampMode::Trap,
+            686 => ClampMode::Zero,
             _ => return None,
         })
     }
@@ -516,37 +516,37 @@ pub enum Cmp {
     /// `.equ`: Equal, or an input is NaN.
     Equ = 184,
     /// `.ge`: Greater than or equal.
-    Ge = 210,
+    Ge = 212,
     /// `.geu`: Greater than or equal, or an input is NaN.
-    Geu = 216,
+    Geu = 219,
     /// `.gt`: Greater than.
-    Gt = 224,
+    Gt = 227,
     /// `.gtu`: Greater than, or an input is NaN.
-    Gtu = 225,
+    Gtu = 228,
     /// `.hi`: Upper half.
-    Hi = 245,
+    Hi = 248,
     /// `.hs`: Unsigned greater than or equal.
-    Hs = 246,
+    Hs = 249,
     /// `.le`: Less than or equal.
-    Le = 276,
+    Le = 279,
     /// `.leu`: Less than or equal, or an input is NaN.
-    Leu = 277,
+    Leu = 280,
     /// `.lo`: Lower half.
-    Lo = 279,
+    Lo = 282,
     /// `.ls`: Unsigned less than or equal.
-    Ls = 284,
+    Ls = 287,
     /// `.lt`: Less than.
-    Lt = 285,
+    Lt = 288,
     /// `.ltu`: Less than, or an input is NaN.
-    Ltu = 286,
+    Ltu = 289,
     /// `.nan`: An input is NaN.
-    Nan = 483,
+    Nan = 486,
     /// `.ne`: Not equal.
-    Ne = 485,
+    Ne = 488,
     /// `.neu`: Not equal, or an input is NaN.
-    Neu = 486,
+    Neu = 489,
     /// `.num`: Neither input is NaN.
-    Num = 494,
+    Num = 497,
 }
 
 impl SlotValue for Cmp {
@@ -575,22 +575,22 @@ impl SlotValue for Cmp {
         Some(match word.0 {
             183 => Cmp::Eq,
             184 => Cmp::Equ,
-            210 => Cmp::Ge,
-            216 => Cmp::Geu,
-            224 => Cmp::Gt,
-            225 => Cmp::Gtu,
-            245 => Cmp::Hi,
-            246 => Cmp::Hs,
-            276 => Cmp::Le,
-            277 => Cmp::Leu,
-            279 => Cmp::Lo,
-            284 => Cmp::Ls,
-            285 => Cmp::Lt,
-            286 => Cmp::Ltu,
-            483 => Cmp::Nan,
-            485 => Cmp::Ne,
-            486 => Cmp::Neu,
-            494 => Cmp::Num,
+            212 => Cmp::Ge,
+            219 => Cmp::Geu,
+            227 => Cmp::Gt,
+            228 => Cmp::Gtu,
+            248 => Cmp::Hi,
+            249 => Cmp::Hs,
+            279 => Cmp::Le,
+            280 => Cmp::Leu,
+            282 => Cmp::Lo,
+            287 => Cmp::Ls,
+            288 => Cmp::Lt,
+            289 => Cmp::Ltu,
+            486 => Cmp::Nan,
+            488 => Cmp::Ne,
+            489 => Cmp::Neu,
+            497 => Cmp::Num,
             _ => return None,
         })
     }
@@ -764,7 +764,7 @@ impl SlotValue for CollectorB {
 #[repr(u16)]
 pub enum CompletionMechanism {
     /// `.mbarrier::complete_tx::bytes`: Completion counts bytes on a barrier object.
-    MbarrierCompleteTxBytes = 462,
+    MbarrierCompleteTxBytes = 465,
 }
 
 impl SlotValue for CompletionMechanism {
@@ -772,7 +772,7 @@ impl SlotValue for CompletionMechanism {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            462 => CompletionMechanism::MbarrierCompleteTxBytes,
+            465 => CompletionMechanism::MbarrierCompleteTxBytes,
             _ => return None,
         })
     }
@@ -791,9 +791,9 @@ pub enum Component {
     /// `.b`: Blue component; matrix B; or a formatless access by bytes.
     B = 65,
     /// `.g`: Green component.
-    G = 209,
+    G = 211,
     /// `.r`: To the right; or the red component.
-    R = 521,
+    R = 529,
 }
 
 impl SlotValue for Component {
@@ -803,8 +803,8 @@ impl SlotValue for Component {
         Some(match word.0 {
             33 => Component::A,
             65 => Component::B,
-            209 => Component::G,
-            521 => Component::R,
+            211 => Component::G,
+            529 => Component::R,
             _ => return None,
         })
     }
@@ -881,9 +881,9 @@ impl SlotValue for Dimension {
 #[repr(u16)]
 pub enum Dir {
     /// `.l`: To the left.
-    L = 269,
+    L = 272,
     /// `.r`: To the right; or the red component.
-    R = 521,
+    R = 529,
 }
 
 impl SlotValue for Dir {
@@ -891,8 +891,8 @@ impl SlotValue for Dir {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            269 => Dir::L,
-            521 => Dir::R,
+            272 => Dir::L,
+            529 => Dir::R,
             _ => return None,
         })
     }
@@ -915,9 +915,9 @@ pub enum Dsel {
     /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
     B3 = 76,
     /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 226,
+    H0 = 229,
     /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 231,
+    H1 = 234,
 }
 
 impl SlotValue for Dsel {
@@ -929,8 +929,8 @@ impl SlotValue for Dsel {
             67 => Dsel::B1,
             72 => Dsel::B2,
             76 => Dsel::B3,
-            226 => Dsel::H0,
-            231 => Dsel::H1,
+            229 => Dsel::H0,
+            234 => Dsel::H1,
             _ => return None,
         })
     }
@@ -1002,9 +1002,9 @@ impl SlotValue for Geometry {
 #[repr(u16)]
 pub enum Half {
     /// `.hi`: Upper half.
-    Hi = 245,
+    Hi = 248,
     /// `.lo`: Lower half.
-    Lo = 279,
+    Lo = 282,
 }
 
 impl SlotValue for Half {
@@ -1012,8 +1012,8 @@ impl SlotValue for Half {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            245 => Half::Hi,
-            279 => Half::Lo,
+            248 => Half::Hi,
+            282 => Half::Lo,
             _ => return None,
         })
     }
@@ -1028,13 +1028,13 @@ impl SlotValue for Half {
 #[repr(u16)]
 pub enum IntegerRounding {
     /// `.rmi`: Round to an integer toward negative infinity.
-    Rmi = 538,
+    Rmi = 546,
     /// `.rni`: Round to the nearest integer, ties to even.
-    Rni = 541,
+    Rni = 549,
     /// `.rpi`: Round to an integer toward positive infinity.
-    Rpi = 544,
+    Rpi = 552,
     /// `.rzi`: Round to an integer toward zero.
-    Rzi = 547,
+    Rzi = 555,
 }
 
 impl SlotValue for IntegerRounding {
@@ -1043,10 +1043,10 @@ impl SlotValue for IntegerRounding {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            538 => IntegerRounding::Rmi,
-            541 => IntegerRounding::Rni,
-            544 => IntegerRounding::Rpi,
-            547 => IntegerRounding::Rzi,
+            546 => IntegerRounding::Rmi,
+            549 => IntegerRounding::Rni,
+            552 => IntegerRounding::Rpi,
+            555 => IntegerRounding::Rzi,
             _ => return None,
         })
     }
@@ -1063,35 +1063,35 @@ pub enum Kind {
     /// `.approx`: Fast approximation within a stated error.
     Approx = 57,
     /// `.finite`: Test for a finite number.
-    Finite = 203,
+    Finite = 205,
     /// `.full`: Full-range approximation within a stated error.
-    Full = 207,
+    Full = 209,
     /// `.infinite`: Test for an infinity.
-    Infinite = 255,
+    Infinite = 258,
     /// `.kind::f16`: Half-precision kinds.
-    KindF16 = 261,
+    KindF16 = 264,
     /// `.kind::f8f6f4`: Formats of 8, 6 and 4 bits.
-    KindF8f6f4 = 262,
+    KindF8f6f4 = 265,
     /// `.kind::i8`: 8-bit integers.
-    KindI8 = 263,
+    KindI8 = 266,
     /// `.kind::mxf4`: 4-bit formats with block scale factors.
-    KindMxf4 = 264,
+    KindMxf4 = 267,
     /// `.kind::mxf4nvf4`: 4-bit formats with block scale factors, two encodings.
-    KindMxf4nvf4 = 265,
+    KindMxf4nvf4 = 268,
     /// `.kind::mxf8f6f4`: Formats of 8, 6 and 4 bits with block scale factors.
-    KindMxf8f6f4 = 266,
+    KindMxf8f6f4 = 269,
     /// `.kind::tf32`: TF32.
-    KindTf32 = 267,
+    KindTf32 = 270,
     /// `.kind::ti16`: 16-bit integers.
-    KindTi16 = 268,
+    KindTi16 = 271,
     /// `.normal`: Test for a normal number.
-    Normal = 491,
+    Normal = 494,
     /// `.notanumber`: Test for NaN.
-    Notanumber = 493,
+    Notanumber = 496,
     /// `.number`: Test for anything but NaN.
-    Number = 497,
+    Number = 500,
     /// `.subnormal`: Test for a subnormal number.
-    Subnormal = 589,
+    Subnormal = 599,
 }
 
 impl SlotValue for Kind {
@@ -1117,21 +1117,21 @@ impl SlotValue for Kind {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             57 => Kind::Approx,
-            203 => Kind::Finite,
-            207 => Kind::Full,
-            255 => Kind::Infinite,
-            261 => Kind::KindF16,
-            262 => Kind::KindF8f6f4,
-            263 => Kind::KindI8,
-            264 => Kind::KindMxf4,
-            265 => Kind::KindMxf4nvf4,
-            266 => Kind::KindMxf8f6f4,
-            267 => Kind::KindTf32,
-            268 => Kind::KindTi16,
-            491 => Kind::Normal,
-            493 => Kind::Notanumber,
-            497 => Kind::Number,
-            589 => Kind::Subnormal,
+            205 => Kind::Finite,
+            209 => Kind::Full,
+            258 => Kind::Infinite,
+            264 => Kind::KindF16,
+            265 => Kind::KindF8f6f4,
+            266 => Kind::KindI8,
+            267 => Kind::KindMxf4,
+            268 => Kind::KindMxf4nvf4,
+            269 => Kind::KindMxf8f6f4,
+            270 => Kind::KindTf32,
+            271 => Kind::KindTi16,
+            494 => Kind::Normal,
+            496 => Kind::Notanumber,
+            500 => Kind::Number,
+            599 => Kind::Subnormal,
             _ => return None,
         })
     }
@@ -1255,11 +1255,11 @@ pub enum Layout {
     /// `.col`: Column-major.
     Col = 116,
     /// `.layout::v0`: Version of the layout.
-    LayoutV0 = 272,
+    LayoutV0 = 275,
     /// `.layout::v1`: Version of the layout.
-    LayoutV1 = 273,
+    LayoutV1 = 276,
     /// `.row`: Row-major.
-    Row = 542,
+    Row = 550,
 }
 
 impl SlotValue for Layout {
@@ -1268,9 +1268,9 @@ impl SlotValue for Layout {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             116 => Layout::Col,
-            272 => Layout::LayoutV0,
-            273 => Layout::LayoutV1,
-            542 => Layout::Row,
+            275 => Layout::LayoutV0,
+            276 => Layout::LayoutV1,
+            550 => Layout::Row,
             _ => return None,
         })
     }
@@ -1287,9 +1287,9 @@ pub enum Level {
     /// `.cta`: Scope of the block.
     Cta = 151,
     /// `.gl`: Scope of the device.
-    Gl = 217,
+    Gl = 220,
     /// `.sys`: Scope of the whole system.
-    Sys = 599,
+    Sys = 609,
 }
 
 impl SlotValue for Level {
@@ -1298,8 +1298,8 @@ impl SlotValue for Level {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             151 => Level::Cta,
-            217 => Level::Gl,
-            599 => Level::Sys,
+            220 => Level::Gl,
+            609 => Level::Sys,
             _ => return None,
         })
     }
@@ -1313,26 +1313,46 @@ impl SlotValue for Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum LoadMode {
+    /// `.im2col`: By image-to-column.
+    Im2col = 252,
     /// `.im2col::w`: By image-to-column along the width.
-    Im2colW = 250,
+    Im2colW = 253,
     /// `.im2col::w::128`: By image-to-column along the width, a number of columns at a time.
-    Im2colW128 = 251,
+    Im2colW128 = 254,
     /// `.im2col_no_offs`: By image-to-column without offsets.
-    Im2colNoOffs = 252,
+    Im2colNoOffs = 255,
     /// `.im2col_no_offs::w`: By image-to-column along the width without offsets.
-    Im2colNoOffsW = 253,
+    Im2colNoOffsW = 256,
+    /// `.tile`: By tile.
+    Tile = 618,
+    /// `.tile::gather4`: Four rows gathered into a tile.
+    TileGather4 = 619,
+    /// `.tile::scatter4`: A tile scattered to four rows.
+    TileScatter4 = 620,
 }
 
 impl SlotValue for LoadMode {
-    const ALL: &'static [LoadMode] =
-        &[LoadMode::Im2colW, LoadMode::Im2colW128, LoadMode::Im2colNoOffs, LoadMode::Im2colNoOffsW];
+    const ALL: &'static [LoadMode] = &[
+        LoadMode::Im2col,
+        LoadMode::Im2colW,
+        LoadMode::Im2colW128,
+        LoadMode::Im2colNoOffs,
+        LoadMode::Im2colNoOffsW,
+        LoadMode::Tile,
+        LoadMode::TileGather4,
+        LoadMode::TileScatter4,
+    ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            250 => LoadMode::Im2colW,
-            251 => LoadMode::Im2colW128,
-            252 => LoadMode::Im2colNoOffs,
-            253 => LoadMode::Im2colNoOffsW,
+            252 => LoadMode::Im2col,
+            253 => LoadMode::Im2colW,
+            254 => LoadMode::Im2colW128,
+            255 => LoadMode::Im2colNoOffs,
+            256 => LoadMode::Im2colNoOffsW,
+            618 => LoadMode::Tile,
+            619 => LoadMode::TileGather4,
+            620 => LoadMode::TileScatter4,
             _ => return None,
         })
     }
@@ -1377,11 +1397,11 @@ pub enum Mask {
     /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
     B3210 = 83,
     /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 226,
+    H0 = 229,
     /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 231,
+    H1 = 234,
     /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
-    H10 = 232,
+    H10 = 235,
 }
 
 impl SlotValue for Mask {
@@ -1423,9 +1443,9 @@ impl SlotValue for Mask {
             81 => Mask::B320,
             82 => Mask::B321,
             83 => Mask::B3210,
-            226 => Mask::H0,
-            231 => Mask::H1,
-            232 => Mask::H10,
+            229 => Mask::H0,
+            234 => Mask::H1,
+            235 => Mask::H10,
             _ => return None,
         })
     }
@@ -1468,7 +1488,7 @@ pub enum MmaLayout {
     /// `.col`: Column-major.
     Col = 116,
     /// `.row`: Row-major.
-    Row = 542,
+    Row = 550,
 }
 
 impl SlotValue for MmaLayout {
@@ -1477,7 +1497,7 @@ impl SlotValue for MmaLayout {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             116 => MmaLayout::Col,
-            542 => MmaLayout::Row,
+            550 => MmaLayout::Row,
             _ => return None,
         })
     }
@@ -1498,13 +1518,13 @@ pub enum Mode {
     /// `.clamp`: Clamp the shift count, index or coordinate to its range.
     Clamp = 114,
     /// `.hi`: Upper half.
-    Hi = 245,
+    Hi = 248,
     /// `.lo`: Lower half.
-    Lo = 279,
+    Lo = 282,
     /// `.uni`: No divergence: all active threads do the same.
-    Uni = 635,
+    Uni = 645,
     /// `.wrap`: Take the shift count or position modulo the width.
-    Wrap = 660,
+    Wrap = 670,
 }
 
 impl SlotValue for Mode {
@@ -1516,10 +1536,10 @@ impl SlotValue for Mode {
             53 => Mode::All,
             56 => Mode::Any,
             114 => Mode::Clamp,
-            245 => Mode::Hi,
-            279 => Mode::Lo,
-            635 => Mode::Uni,
-            660 => Mode::Wrap,
+            248 => Mode::Hi,
+            282 => Mode::Lo,
+            645 => Mode::Uni,
+            670 => Mode::Wrap,
             _ => return None,
         })
     }
@@ -1534,17 +1554,17 @@ impl SlotValue for Mode {
 #[repr(u16)]
 pub enum Multicast {
     /// `.multicast::cluster`: To the same place of several blocks of the cluster.
-    MulticastCluster = 478,
+    MulticastCluster = 481,
     /// `.multicast::cluster::16b`: To several blocks of the cluster, by a mask of so many bits.
-    MulticastCluster16b = 479,
+    MulticastCluster16b = 482,
     /// `.multicast::cluster::32b`: To several blocks of the cluster, by a mask of so many bits.
-    MulticastCluster32b = 480,
+    MulticastCluster32b = 483,
     /// `.warpx2::01_23`: To warps 0 and 1, and 2 and 3.
-    Warpx2_01_23 = 653,
+    Warpx2_01_23 = 663,
     /// `.warpx2::02_13`: To warps 0 and 2, and 1 and 3.
-    Warpx2_02_13 = 654,
+    Warpx2_02_13 = 664,
     /// `.warpx4`: To all four warps.
-    Warpx4 = 655,
+    Warpx4 = 665,
 }
 
 impl SlotValue for Multicast {
@@ -1559,12 +1579,12 @@ impl SlotValue for Multicast {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            478 => Multicast::MulticastCluster,
-            479 => Multicast::MulticastCluster16b,
-            480 => Multicast::MulticastCluster32b,
-            653 => Multicast::Warpx2_01_23,
-            654 => Multicast::Warpx2_02_13,
-            655 => Multicast::Warpx4,
+            481 => Multicast::MulticastCluster,
+            482 => Multicast::MulticastCluster16b,
+            483 => Multicast::MulticastCluster32b,
+            663 => Multicast::Warpx2_01_23,
+            664 => Multicast::Warpx2_02_13,
+            665 => Multicast::Warpx4,
             _ => return None,
         })
     }
@@ -1579,21 +1599,21 @@ impl SlotValue for Multicast {
 #[repr(u16)]
 pub enum Num {
     /// `.x1`: So many matrices or repetitions.
-    X1 = 664,
+    X1 = 674,
     /// `.x128`: So many matrices or repetitions.
-    X128 = 665,
+    X128 = 675,
     /// `.x16`: So many matrices or repetitions.
-    X16 = 666,
+    X16 = 676,
     /// `.x2`: So many matrices or repetitions.
-    X2 = 667,
+    X2 = 677,
     /// `.x32`: So many matrices or repetitions.
-    X32 = 668,
+    X32 = 678,
     /// `.x4`: So many matrices or repetitions.
-    X4 = 669,
+    X4 = 679,
     /// `.x64`: So many matrices or repetitions.
-    X64 = 670,
+    X64 = 680,
     /// `.x8`: So many matrices or repetitions.
-    X8 = 671,
+    X8 = 681,
 }
 
 impl SlotValue for Num {
@@ -1602,14 +1622,14 @@ impl SlotValue for Num {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            664 => Num::X1,
-            665 => Num::X128,
-            666 => Num::X16,
-            667 => Num::X2,
-            668 => Num::X32,
-            669 => Num::X4,
-            670 => Num::X64,
-            671 => Num::X8,
+            674 => Num::X1,
+            675 => Num::X128,
+            676 => Num::X16,
+            677 => Num::X2,
+            678 => Num::X32,
+            679 => Num::X4,
+            680 => Num::X64,
+            681 => Num::X8,
             _ => return None,
         })
     }
@@ -1626,7 +1646,7 @@ pub enum Op {
     /// `.and`: And.
     And = 55,
     /// `.or`: Or.
-    Or = 501,
+    Or = 504,
 }
 
 impl SlotValue for Op {
@@ -1635,7 +1655,7 @@ impl SlotValue for Op {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             55 => Op::And,
-            501 => Op::Or,
+            504 => Op::Or,
             _ => return None,
         })
     }
@@ -1652,9 +1672,9 @@ pub enum Op2 {
     /// `.add`: Addition.
     Add = 45,
     /// `.max`: Maximum.
-    Max = 454,
+    Max = 457,
     /// `.min`: Minimum.
-    Min = 472,
+    Min = 475,
 }
 
 impl SlotValue for Op2 {
@@ -1663,8 +1683,8 @@ impl SlotValue for Op2 {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             45 => Op2::Add,
-            454 => Op2::Max,
-            472 => Op2::Min,
+            457 => Op2::Max,
+            475 => Op2::Min,
             _ => return None,
         })
     }
@@ -1679,9 +1699,9 @@ impl SlotValue for Op2 {
 #[repr(u16)]
 pub enum Operation {
     /// `.wait::ld`: Wait for loads.
-    WaitLd = 648,
+    WaitLd = 658,
     /// `.wait::st`: Wait for stores.
-    WaitSt = 649,
+    WaitSt = 659,
 }
 
 impl SlotValue for Operation {
@@ -1689,8 +1709,8 @@ impl SlotValue for Operation {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            648 => Operation::WaitLd,
-            649 => Operation::WaitSt,
+            658 => Operation::WaitLd,
+            659 => Operation::WaitSt,
             _ => return None,
         })
     }
@@ -1705,11 +1725,11 @@ impl SlotValue for Operation {
 #[repr(u16)]
 pub enum Part {
     /// `.get_first_ctaid::x`: First component of the index of the first block.
-    GetFirstCtaidX = 213,
+    GetFirstCtaidX = 216,
     /// `.get_first_ctaid::y`: Second component of the index of the first block.
-    GetFirstCtaidY = 214,
+    GetFirstCtaidY = 217,
     /// `.get_first_ctaid::z`: Third component of the index of the first block.
-    GetFirstCtaidZ = 215,
+    GetFirstCtaidZ = 218,
 }
 
 impl SlotValue for Part {
@@ -1717,9 +1737,9 @@ impl SlotValue for Part {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            213 => Part::GetFirstCtaidX,
-            214 => Part::GetFirstCtaidY,
-            215 => Part::GetFirstCtaidZ,
+            216 => Part::GetFirstCtaidX,
+            217 => Part::GetFirstCtaidY,
+            218 => Part::GetFirstCtaidZ,
             _ => return None,
         })
     }
@@ -1742,9 +1762,9 @@ pub enum PermuteMode {
     /// `.f4e`: Byte permutation: four bytes forward extract.
     F4e = 194,
     /// `.rc16`: Byte permutation: replicate one half-word.
-    Rc16 = 524,
+    Rc16 = 532,
     /// `.rc8`: Byte permutation: replicate one byte.
-    Rc8 = 525,
+    Rc8 = 533,
 }
 
 impl SlotValue for PermuteMode {
@@ -1763,8 +1783,34 @@ impl SlotValue for PermuteMode {
             178 => PermuteMode::Ecl,
             179 => PermuteMode::Ecr,
             194 => PermuteMode::F4e,
-            524 => PermuteMode::Rc16,
-            525 => PermuteMode::Rc8,
+            532 => PermuteMode::Rc16,
+            533 => PermuteMode::Rc8,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `phase_type`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum PhaseType {
+    /// `.phase_type::conditional`: Of the conditional phase.
+    PhaseTypeConditional = 516,
+    /// `.phase_type::primary`: Of the primary phase.
+    PhaseTypePrimary = 517,
+}
+
+impl SlotValue for PhaseType {
+    const ALL: &'static [PhaseType] = &[PhaseType::PhaseTypeConditional, PhaseType::PhaseTypePrimary];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            516 => PhaseType::PhaseTypeConditional,
+            517 => PhaseType::PhaseTypePrimary,
             _ => return None,
         })
     }
@@ -1800,28 +1846,58 @@ impl SlotValue for ProxyKind {
     }
 }
 
+/// Values of the slots of class `proxy_way`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum ProxyWay {
+    /// `.fabric::fabric`: Within the fabric proxy.
+    FabricFabric = 197,
+    /// `.fabric::generic`: From the fabric to the generic proxy.
+    FabricGeneric = 198,
+    /// `.generic::fabric`: From the generic to the fabric proxy.
+    GenericFabric = 214,
+}
+
+impl SlotValue for ProxyWay {
+    const ALL: &'static [ProxyWay] =
+        &[ProxyWay::FabricFabric, ProxyWay::FabricGeneric, ProxyWay::GenericFabric];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            197 => ProxyWay::FabricFabric,
+            198 => ProxyWay::FabricGeneric,
+            214 => ProxyWay::GenericFabric,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
 /// Values of the slots of class `ratio`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Ratio {
     /// `.sp::1:16`: So many elements kept out of so many.
-    Sp1_16 = 574,
+    Sp1_16 = 584,
     /// `.sp::1:2`: So many elements kept out of so many.
-    Sp1_2 = 575,
+    Sp1_2 = 585,
     /// `.sp::1:4`: So many elements kept out of so many.
-    Sp1_4 = 576,
+    Sp1_4 = 586,
     /// `.sp::1:8`: So many elements kept out of so many.
-    Sp1_8 = 577,
+    Sp1_8 = 587,
     /// `.sp::2:16`: So many elements kept out of so many.
-    Sp2_16 = 578,
+    Sp2_16 = 588,
     /// `.sp::2:4`: So many elements kept out of so many.
-    Sp2_4 = 579,
+    Sp2_4 = 589,
     /// `.sp::2:8`: So many elements kept out of so many.
-    Sp2_8 = 580,
+    Sp2_8 = 590,
     /// `.sp::4:16`: So many elements kept out of so many.
-    Sp4_16 = 581,
+    Sp4_16 = 591,
     /// `.sp::4:8`: So many elements kept out of so many.
-    Sp4_8 = 582,
+    Sp4_8 = 592,
 }
 
 impl SlotValue for Ratio {
@@ -1839,15 +1915,15 @@ impl SlotValue for Ratio {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            574 => Ratio::Sp1_16,
-            575 => Ratio::Sp1_2,
-            576 => Ratio::Sp1_4,
-            577 => Ratio::Sp1_8,
-            578 => Ratio::Sp2_16,
-            579 => Ratio::Sp2_4,
-            580 => Ratio::Sp2_8,
-            581 => Ratio::Sp4_16,
-            582 => Ratio::Sp4_8,
+            584 => Ratio::Sp1_16,
+            585 => Ratio::Sp1_2,
+            586 => Ratio::Sp1_4,
+            587 => Ratio::Sp1_8,
+            588 => Ratio::Sp2_16,
+            589 => Ratio::Sp2_4,
+            590 => Ratio::Sp2_8,
+            591 => Ratio::Sp4_16,
+            592 => Ratio::Sp4_8,
             _ => return None,
         })
     }
@@ -1862,9 +1938,9 @@ impl SlotValue for Ratio {
 #[repr(u16)]
 pub enum RedOp {
     /// `.max`: Maximum.
-    Max = 454,
+    Max = 457,
     /// `.min`: Minimum.
-    Min = 472,
+    Min = 475,
 }
 
 impl SlotValue for RedOp {
@@ -1872,8 +1948,8 @@ impl SlotValue for RedOp {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            454 => RedOp::Max,
-            472 => RedOp::Min,
+            457 => RedOp::Max,
+            475 => RedOp::Min,
             _ => return None,
         })
     }
@@ -1894,15 +1970,15 @@ pub enum Reduction {
     /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
     Dec = 159,
     /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
-    Inc = 254,
+    Inc = 257,
     /// `.max`: Maximum.
-    Max = 454,
+    Max = 457,
     /// `.min`: Minimum.
-    Min = 472,
+    Min = 475,
     /// `.or`: Or.
-    Or = 501,
+    Or = 504,
     /// `.xor`: Exclusive or.
-    Xor = 672,
+    Xor = 682,
 }
 
 impl SlotValue for Reduction {
@@ -1922,11 +1998,11 @@ impl SlotValue for Reduction {
             45 => Reduction::Add,
             55 => Reduction::And,
             159 => Reduction::Dec,
-            254 => Reduction::Inc,
-            454 => Reduction::Max,
-            472 => Reduction::Min,
-            501 => Reduction::Or,
-            672 => Reduction::Xor,
+            257 => Reduction::Inc,
+            457 => Reduction::Max,
+            475 => Reduction::Min,
+            504 => Reduction::Or,
+            682 => Reduction::Xor,
             _ => return None,
         })
     }
@@ -1941,17 +2017,17 @@ impl SlotValue for Reduction {
 #[repr(u16)]
 pub enum ReportMechanism {
     /// `.mbarrier::report::disabled`: No report on the barrier object.
-    MbarrierReportDisabled = 463,
+    MbarrierReportDisabled = 466,
     /// `.mbarrier::report::validity::per_16bytes::8`: Report of validity for each 16 bytes.
-    MbarrierReportValidityPer16bytes8 = 465,
+    MbarrierReportValidityPer16bytes8 = 468,
     /// `.mbarrier::report::validity::per_16bytes::80`: Report of validity for each 16 bytes.
-    MbarrierReportValidityPer16bytes80 = 466,
+    MbarrierReportValidityPer16bytes80 = 469,
     /// `.mbarrier::report::validity::per_16bytes::8000`: Report of validity for each 16 bytes.
-    MbarrierReportValidityPer16bytes8000 = 467,
+    MbarrierReportValidityPer16bytes8000 = 470,
     /// `.mbarrier::report::validity::per_16bytes::80000000`: Report of validity for each 16 bytes.
-    MbarrierReportValidityPer16bytes80000000 = 468,
+    MbarrierReportValidityPer16bytes80000000 = 471,
     /// `.mbarrier::report::validity::per_element::ff`: Report of validity for each element.
-    MbarrierReportValidityPerElementFf = 469,
+    MbarrierReportValidityPerElementFf = 472,
 }
 
 impl SlotValue for ReportMechanism {
@@ -1966,12 +2042,12 @@ impl SlotValue for ReportMechanism {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            463 => ReportMechanism::MbarrierReportDisabled,
-            465 => ReportMechanism::MbarrierReportValidityPer16bytes8,
-            466 => ReportMechanism::MbarrierReportValidityPer16bytes80,
-            467 => ReportMechanism::MbarrierReportValidityPer16bytes8000,
-            468 => ReportMechanism::MbarrierReportValidityPer16bytes80000000,
-            469 => ReportMechanism::MbarrierReportValidityPerElementFf,
+            466 => ReportMechanism::MbarrierReportDisabled,
+            468 => ReportMechanism::MbarrierReportValidityPer16bytes8,
+            469 => ReportMechanism::MbarrierReportValidityPer16bytes80,
+            470 => ReportMechanism::MbarrierReportValidityPer16bytes8000,
+            471 => ReportMechanism::MbarrierReportValidityPer16bytes80000000,
+            472 => ReportMechanism::MbarrierReportValidityPerElementFf,
             _ => return None,
         })
     }
@@ -1986,13 +2062,13 @@ impl SlotValue for ReportMechanism {
 #[repr(u16)]
 pub enum Rnd {
     /// `.rm`: Round toward negative infinity.
-    Rm = 537,
+    Rm = 545,
     /// `.rn`: Round to the nearest value, ties to even.
-    Rn = 539,
+    Rn = 547,
     /// `.rp`: Round toward positive infinity.
-    Rp = 543,
+    Rp = 551,
     /// `.rz`: Round toward zero.
-    Rz = 546,
+    Rz = 554,
 }
 
 impl SlotValue for Rnd {
@@ -2000,10 +2076,10 @@ impl SlotValue for Rnd {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            537 => Rnd::Rm,
-            539 => Rnd::Rn,
-            543 => Rnd::Rp,
-            546 => Rnd::Rz,
+            545 => Rnd::Rm,
+            547 => Rnd::Rn,
+            551 => Rnd::Rp,
+            554 => Rnd::Rz,
             _ => return None,
         })
     }
@@ -2018,65 +2094,27 @@ impl SlotValue for Rnd {
 #[repr(u16)]
 pub enum Rounding {
     /// `.rm`: Round toward negative infinity.
-    Rm = 537,
+    Rm = 545,
     /// `.rn`: Round to the nearest value, ties to even.
-    Rn = 539,
+    Rn = 547,
+    /// `.rna`: Round to the nearest value, ties away from zero.
+    Rna = 548,
     /// `.rp`: Round toward positive infinity.
-    Rp = 543,
+    Rp = 551,
     /// `.rz`: Round toward zero.
-    Rz = 546,
+    Rz = 554,
 }
 
 impl SlotValue for Rounding {
-    const ALL: &'static [Rounding] = &[Rounding::Rm, Rounding::Rn, Rounding::Rp, Rounding::Rz];
+    const ALL: &'static [Rounding] = &[Rounding::Rm, Rounding::Rn, Rounding::Rna, Rounding::Rp, Rounding::Rz];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            537 => Rounding::Rm,
-            539 => Rounding::Rn,
-            543 => Rounding::Rp,
-            546 => Rounding::Rz,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `sampler_query`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum SamplerQuery {
-    /// `.addr_mode_0`: Query: treatment of coordinates out of bounds in one dimension.
-    AddrMode0 = 46,
-    /// `.addr_mode_1`: Query: treatment of coordinates out of bounds in one dimension.
-    AddrMode1 = 47,
-    /// `.addr_mode_2`: Query: treatment of coordinates out of bounds in one dimension.
-    AddrMode2 = 48,
-    /// `.filter_mode`: Query: filtering.
-    FilterMode = 202,
-    /// `.force_unnormalized_coords`: Query: whether coordinates are taken as not normalised.
-    ForceUnnormalizedCoords = 204,
-}
-
-impl SlotValue for SamplerQuery {
-    const ALL: &'static [SamplerQuery] = &[
-        SamplerQuery::AddrMode0,
-        SamplerQuery::AddrMode1,
-        SamplerQuery::AddrMode2,
-        SamplerQuery::FilterMode,
-        SamplerQuery::ForceUnnormalizedCoords,
-    ];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            46 => SamplerQuery::AddrMode0,
-            47 => SamplerQuery::AddrMode1,
-            48 => SamplerQuery::AddrMode2,
-            202 => SamplerQuery::FilterMode,
-            204 => SamplerQuery::ForceUnnormalizedCoords,
+            545 => Rounding::Rm,
+            547 => Rounding::Rn,
+            548 => Rounding::Rna,
+            551 => Rounding::Rp,
+            554 => Rounding::Rz,
             _ => return None,
         })
     }
@@ -2091,9 +2129,9 @@ impl SlotValue for SamplerQuery {
 #[repr(u16)]
 pub enum Scale {
     /// `.shr15`: Shift the result right by 15.
-    Shr15 = 571,
+    Shr15 = 581,
     /// `.shr7`: Shift the result right by 7.
-    Shr7 = 572,
+    Shr7 = 582,
 }
 
 impl SlotValue for Scale {
@@ -2101,8 +2139,8 @@ impl SlotValue for Scale {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            571 => Scale::Shr15,
-            572 => Scale::Shr7,
+            581 => Scale::Shr15,
+            582 => Scale::Shr7,
             _ => return None,
         })
     }
@@ -2121,11 +2159,11 @@ pub enum ScaleVec {
     /// `.block32`: A scale factor for each so many elements.
     Block32 = 97,
     /// `.scale_vec::1X`: One scale factor a row.
-    ScaleVec1X = 562,
+    ScaleVec1X = 570,
     /// `.scale_vec::2X`: Two scale factors a row.
-    ScaleVec2X = 563,
+    ScaleVec2X = 571,
     /// `.scale_vec::4X`: Four scale factors a row.
-    ScaleVec4X = 564,
+    ScaleVec4X = 572,
 }
 
 impl SlotValue for ScaleVec {
@@ -2141,9 +2179,9 @@ impl SlotValue for ScaleVec {
         Some(match word.0 {
             96 => ScaleVec::Block16,
             97 => ScaleVec::Block32,
-            562 => ScaleVec::ScaleVec1X,
-            563 => ScaleVec::ScaleVec2X,
-            564 => ScaleVec::ScaleVec4X,
+            570 => ScaleVec::ScaleVec1X,
+            571 => ScaleVec::ScaleVec2X,
+            572 => ScaleVec::ScaleVec4X,
             _ => return None,
         })
     }
@@ -2158,11 +2196,11 @@ impl SlotValue for ScaleVec {
 #[repr(u16)]
 pub enum ScaleVecSize {
     /// `.scale_vec::1X`: One scale factor a row.
-    ScaleVec1X = 562,
+    ScaleVec1X = 570,
     /// `.scale_vec::2X`: Two scale factors a row.
-    ScaleVec2X = 563,
+    ScaleVec2X = 571,
     /// `.scale_vec::4X`: Four scale factors a row.
-    ScaleVec4X = 564,
+    ScaleVec4X = 572,
 }
 
 impl SlotValue for ScaleVecSize {
@@ -2171,9 +2209,9 @@ impl SlotValue for ScaleVecSize {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            562 => ScaleVecSize::ScaleVec1X,
-            563 => ScaleVecSize::ScaleVec2X,
-            564 => ScaleVecSize::ScaleVec4X,
+            570 => ScaleVecSize::ScaleVec1X,
+            571 => ScaleVecSize::ScaleVec2X,
+            572 => ScaleVecSize::ScaleVec4X,
             _ => return None,
         })
     }
@@ -2192,9 +2230,9 @@ pub enum Scope {
     /// `.cta`: Scope of the block.
     Cta = 151,
     /// `.gpu`: Scope of the device.
-    Gpu = 222,
+    Gpu = 225,
     /// `.sys`: Scope of the whole system.
-    Sys = 599,
+    Sys = 609,
 }
 
 impl SlotValue for Scope {
@@ -2204,8 +2242,8 @@ impl SlotValue for Scope {
         Some(match word.0 {
             115 => Scope::Cluster,
             151 => Scope::Cta,
-            222 => Scope::Gpu,
-            599 => Scope::Sys,
+            225 => Scope::Gpu,
+            609 => Scope::Sys,
             _ => return None,
         })
     }
@@ -2224,13 +2262,15 @@ pub enum Semantics {
     /// `.acquire`: Acquire order.
     Acquire = 43,
     /// `.relaxed`: Relaxed order.
-    Relaxed = 530,
+    Relaxed = 538,
     /// `.release`: Release order.
-    Release = 531,
+    Release = 539,
     /// `.sc`: Sequentially consistent order.
-    Sc = 561,
+    Sc = 569,
+    /// `.volatile`: Never elided or merged; relaxed order at system scope.
+    Volatile = 655,
     /// `.weak`: No order with other threads.
-    Weak = 657,
+    Weak = 667,
 }
 
 impl SlotValue for Semantics {
@@ -2240,6 +2280,7 @@ impl SlotValue for Semantics {
         Semantics::Relaxed,
         Semantics::Release,
         Semantics::Sc,
+        Semantics::Volatile,
         Semantics::Weak,
     ];
 
@@ -2247,10 +2288,11 @@ impl SlotValue for Semantics {
         Some(match word.0 {
             42 => Semantics::AcqRel,
             43 => Semantics::Acquire,
-            530 => Semantics::Relaxed,
-            531 => Semantics::Release,
-            561 => Semantics::Sc,
-            657 => Semantics::Weak,
+            538 => Semantics::Relaxed,
+            539 => Semantics::Release,
+            569 => Semantics::Sc,
+            655 => Semantics::Volatile,
+            667 => Semantics::Weak,
             _ => return None,
         })
     }
@@ -2283,327 +2325,327 @@ pub enum Shape {
     /// `.64x128b`: Data-movement shape: lanes and bits a lane.
     _64x128b = 15,
     /// `.m16n16k16`: Matrix shape: M, N and K.
-    M16n16k16 = 289,
+    M16n16k16 = 292,
     /// `.m16n16k8`: Matrix shape: M, N and K.
-    M16n16k8 = 290,
+    M16n16k8 = 293,
     /// `.m16n8k128`: Matrix shape: M, N and K.
-    M16n8k128 = 292,
+    M16n8k128 = 295,
     /// `.m16n8k16`: Matrix shape: M, N and K.
-    M16n8k16 = 293,
+    M16n8k16 = 296,
     /// `.m16n8k256`: Matrix shape: M, N and K.
-    M16n8k256 = 294,
+    M16n8k256 = 297,
     /// `.m16n8k32`: Matrix shape: M, N and K.
-    M16n8k32 = 295,
+    M16n8k32 = 298,
     /// `.m16n8k4`: Matrix shape: M, N and K.
-    M16n8k4 = 296,
+    M16n8k4 = 299,
     /// `.m16n8k64`: Matrix shape: M, N and K.
-    M16n8k64 = 297,
+    M16n8k64 = 300,
     /// `.m16n8k8`: Matrix shape: M, N and K.
-    M16n8k8 = 298,
+    M16n8k8 = 301,
     /// `.m32n8k16`: Matrix shape: M, N and K.
-    M32n8k16 = 299,
+    M32n8k16 = 302,
     /// `.m64n104k16`: Matrix shape: M, N and K.
-    M64n104k16 = 300,
+    M64n104k16 = 303,
     /// `.m64n104k32`: Matrix shape: M, N and K.
-    M64n104k32 = 301,
+    M64n104k32 = 304,
     /// `.m64n104k64`: Matrix shape: M, N and K.
-    M64n104k64 = 302,
+    M64n104k64 = 305,
     /// `.m64n104k8`: Matrix shape: M, N and K.
-    M64n104k8 = 303,
+    M64n104k8 = 306,
     /// `.m64n112k16`: Matrix shape: M, N and K.
-    M64n112k16 = 304,
+    M64n112k16 = 307,
     /// `.m64n112k256`: Matrix shape: M, N and K.
-    M64n112k256 = 305,
+    M64n112k256 = 308,
     /// `.m64n112k32`: Matrix shape: M, N and K.
-    M64n112k32 = 306,
+    M64n112k32 = 309,
     /// `.m64n112k64`: Matrix shape: M, N and K.
-    M64n112k64 = 307,
+    M64n112k64 = 310,
     /// `.m64n112k8`: Matrix shape: M, N and K.
-    M64n112k8 = 308,
+    M64n112k8 = 311,
     /// `.m64n120k16`: Matrix shape: M, N and K.
-    M64n120k16 = 309,
+    M64n120k16 = 312,
     /// `.m64n120k32`: Matrix shape: M, N and K.
-    M64n120k32 = 310,
+    M64n120k32 = 313,
     /// `.m64n120k64`: Matrix shape: M, N and K.
-    M64n120k64 = 311,
+    M64n120k64 = 314,
     /// `.m64n120k8`: Matrix shape: M, N and K.
-    M64n120k8 = 312,
+    M64n120k8 = 315,
     /// `.m64n128k16`: Matrix shape: M, N and K.
-    M64n128k16 = 313,
+    M64n128k16 = 316,
     /// `.m64n128k256`: Matrix shape: M, N and K.
-    M64n128k256 = 314,
+    M64n128k256 = 317,
     /// `.m64n128k32`: Matrix shape: M, N and K.
-    M64n128k32 = 315,
+    M64n128k32 = 318,
     /// `.m64n128k64`: Matrix shape: M, N and K.
-    M64n128k64 = 316,
+    M64n128k64 = 319,
     /// `.m64n128k8`: Matrix shape: M, N and K.
-    M64n128k8 = 317,
+    M64n128k8 = 320,
     /// `.m64n136k16`: Matrix shape: M, N and K.
-    M64n136k16 = 318,
+    M64n136k16 = 321,
     /// `.m64n136k32`: Matrix shape: M, N and K.
-    M64n136k32 = 319,
+    M64n136k32 = 322,
     /// `.m64n136k64`: Matrix shape: M, N and K.
-    M64n136k64 = 320,
+    M64n136k64 = 323,
     /// `.m64n136k8`: Matrix shape: M, N and K.
-    M64n136k8 = 321,
+    M64n136k8 = 324,
     /// `.m64n144k16`: Matrix shape: M, N and K.
-    M64n144k16 = 322,
+    M64n144k16 = 325,
     /// `.m64n144k256`: Matrix shape: M, N and K.
-    M64n144k256 = 323,
+    M64n144k256 = 326,
     /// `.m64n144k32`: Matrix shape: M, N and K.
-    M64n144k32 = 324,
+    M64n144k32 = 327,
     /// `.m64n144k64`: Matrix shape: M, N and K.
-    M64n144k64 = 325,
+    M64n144k64 = 328,
     /// `.m64n144k8`: Matrix shape: M, N and K.
-    M64n144k8 = 326,
+    M64n144k8 = 329,
     /// `.m64n152k16`: Matrix shape: M, N and K.
-    M64n152k16 = 327,
+    M64n152k16 = 330,
     /// `.m64n152k32`: Matrix shape: M, N and K.
-    M64n152k32 = 328,
+    M64n152k32 = 331,
     /// `.m64n152k64`: Matrix shape: M, N and K.
-    M64n152k64 = 329,
+    M64n152k64 = 332,
     /// `.m64n152k8`: Matrix shape: M, N and K.
-    M64n152k8 = 330,
+    M64n152k8 = 333,
     /// `.m64n160k16`: Matrix shape: M, N and K.
-    M64n160k16 = 331,
+    M64n160k16 = 334,
     /// `.m64n160k256`: Matrix shape: M, N and K.
-    M64n160k256 = 332,
+    M64n160k256 = 335,
     /// `.m64n160k32`: Matrix shape: M, N and K.
-    M64n160k32 = 333,
+    M64n160k32 = 336,
     /// `.m64n160k64`: Matrix shape: M, N and K.
-    M64n160k64 = 334,
+    M64n160k64 = 337,
     /// `.m64n160k8`: Matrix shape: M, N and K.
-    M64n160k8 = 335,
+    M64n160k8 = 338,
     /// `.m64n168k16`: Matrix shape: M, N and K.
-    M64n168k16 = 336,
+    M64n168k16 = 339,
     /// `.m64n168k32`: Matrix shape: M, N and K.
-    M64n168k32 = 337,
+    M64n168k32 = 340,
     /// `.m64n168k64`: Matrix shape: M, N and K.
-    M64n168k64 = 338,
+    M64n168k64 = 341,
     /// `.m64n168k8`: Matrix shape: M, N and K.
-    M64n168k8 = 339,
+    M64n168k8 = 342,
     /// `.m64n16k16`: Matrix shape: M, N and K.
-    M64n16k16 = 340,
+    M64n16k16 = 343,
     /// `.m64n16k256`: Matrix shape: M, N and K.
-    M64n16k256 = 341,
+    M64n16k256 = 344,
     /// `.m64n16k32`: Matrix shape: M, N and K.
-    M64n16k32 = 342,
+    M64n16k32 = 345,
     /// `.m64n16k64`: Matrix shape: M, N and K.
-    M64n16k64 = 343,
+    M64n16k64 = 346,
     /// `.m64n16k8`: Matrix shape: M, N and K.
-    M64n16k8 = 344,
+    M64n16k8 = 347,
     /// `.m64n176k16`: Matrix shape: M, N and K.
-    M64n176k16 = 345,
+    M64n176k16 = 348,
     /// `.m64n176k256`: Matrix shape: M, N and K.
-    M64n176k256 = 346,
+    M64n176k256 = 349,
     /// `.m64n176k32`: Matrix shape: M, N and K.
-    M64n176k32 = 347,
+    M64n176k32 = 350,
     /// `.m64n176k64`: Matrix shape: M, N and K.
-    M64n176k64 = 348,
+    M64n176k64 = 351,
     /// `.m64n176k8`: Matrix shape: M, N and K.
-    M64n176k8 = 349,
+    M64n176k8 = 352,
     /// `.m64n184k16`: Matrix shape: M, N and K.
-    M64n184k16 = 350,
+    M64n184k16 = 353,
     /// `.m64n184k32`: Matrix shape: M, N and K.
-    M64n184k32 = 351,
+    M64n184k32 = 354,
     /// `.m64n184k64`: Matrix shape: M, N and K.
-    M64n184k64 = 352,
+    M64n184k64 = 355,
     /// `.m64n184k8`: Matrix shape: M, N and K.
-    M64n184k8 = 353,
+    M64n184k8 = 356,
     /// `.m64n192k16`: Matrix shape: M, N and K.
-    M64n192k16 = 354,
+    M64n192k16 = 357,
     /// `.m64n192k256`: Matrix shape: M, N and K.
-    M64n192k256 = 355,
+    M64n192k256 = 358,
     /// `.m64n192k32`: Matrix shape: M, N and K.
-    M64n192k32 = 356,
+    M64n192k32 = 359,
     /// `.m64n192k64`: Matrix shape: M, N and K.
-    M64n192k64 = 357,
+    M64n192k64 = 360,
     /// `.m64n192k8`: Matrix shape: M, N and K.
-    M64n192k8 = 358,
+    M64n192k8 = 361,
     /// `.m64n200k16`: Matrix shape: M, N and K.
-    M64n200k16 = 359,
+    M64n200k16 = 362,
     /// `.m64n200k32`: Matrix shape: M, N and K.
-    M64n200k32 = 360,
+    M64n200k32 = 363,
     /// `.m64n200k64`: Matrix shape: M, N and K.
-    M64n200k64 = 361,
+    M64n200k64 = 364,
     /// `.m64n200k8`: Matrix shape: M, N and K.
-    M64n200k8 = 362,
+    M64n200k8 = 365,
     /// `.m64n208k16`: Matrix shape: M, N and K.
-    M64n208k16 = 363,
+    M64n208k16 = 366,
     /// `.m64n208k256`: Matrix shape: M, N and K.
-    M64n208k256 = 364,
+    M64n208k256 = 367,
     /// `.m64n208k32`: Matrix shape: M, N and K.
-    M64n208k32 = 365,
+    M64n208k32 = 368,
     /// `.m64n208k64`: Matrix shape: M, N and K.
-    M64n208k64 = 366,
+    M64n208k64 = 369,
     /// `.m64n208k8`: Matrix shape: M, N and K.
-    M64n208k8 = 367,
+    M64n208k8 = 370,
     /// `.m64n216k16`: Matrix shape: M, N and K.
-    M64n216k16 = 368,
+    M64n216k16 = 371,
     /// `.m64n216k32`: Matrix shape: M, N and K.
-    M64n216k32 = 369,
+    M64n216k32 = 372,
     /// `.m64n216k64`: Matrix shape: M, N and K.
-    M64n216k64 = 370,
+    M64n216k64 = 373,
     /// `.m64n216k8`: Matrix shape: M, N and K.
-    M64n216k8 = 371,
+    M64n216k8 = 374,
     /// `.m64n224k16`: Matrix shape: M, N and K.
-    M64n224k16 = 372,
+    M64n224k16 = 375,
     /// `.m64n224k256`: Matrix shape: M, N and K.
-    M64n224k256 = 373,
+    M64n224k256 = 376,
     /// `.m64n224k32`: Matrix shape: M, N and K.
-    M64n224k32 = 374,
+    M64n224k32 = 377,
     /// `.m64n224k64`: Matrix shape: M, N and K.
-    M64n224k64 = 375,
+    M64n224k64 = 378,
     /// `.m64n224k8`: Matrix shape: M, N and K.
-    M64n224k8 = 376,
+    M64n224k8 = 379,
     /// `.m64n232k16`: Matrix shape: M, N and K.
-    M64n232k16 = 377,
+    M64n232k16 = 380,
     /// `.m64n232k32`: Matrix shape: M, N and K.
-    M64n232k32 = 378,
+    M64n232k32 = 381,
     /// `.m64n232k64`: Matrix shape: M, N and K.
-    M64n232k64 = 379,
+    M64n232k64 = 382,
     /// `.m64n232k8`: Matrix shape: M, N and K.
-    M64n232k8 = 380,
+    M64n232k8 = 383,
     /// `.m64n240k16`: Matrix shape: M, N and K.
-    M64n240k16 = 381,
+    M64n240k16 = 384,
     /// `.m64n240k256`: Matrix shape: M, N and K.
-    M64n240k256 = 382,
+    M64n240k256 = 385,
     /// `.m64n240k32`: Matrix shape: M, N and K.
-    M64n240k32 = 383,
+    M64n240k32 = 386,
     /// `.m64n240k64`: Matrix shape: M, N and K.
-    M64n240k64 = 384,
+    M64n240k64 = 387,
     /// `.m64n240k8`: Matrix shape: M, N and K.
-    M64n240k8 = 385,
+    M64n240k8 = 388,
     /// `.m64n248k16`: Matrix shape: M, N and K.
-    M64n248k16 = 386,
+    M64n248k16 = 389,
     /// `.m64n248k32`: Matrix shape: M, N and K.
-    M64n248k32 = 387,
+    M64n248k32 = 390,
     /// `.m64n248k64`: Matrix shape: M, N and K.
-    M64n248k64 = 388,
+    M64n248k64 = 391,
     /// `.m64n248k8`: Matrix shape: M, N and K.
-    M64n248k8 = 389,
+    M64n248k8 = 392,
     /// `.m64n24k16`: Matrix shape: M, N and K.
-    M64n24k16 = 390,
+    M64n24k16 = 393,
     /// `.m64n24k256`: Matrix shape: M, N and K.
-    M64n24k256 = 391,
+    M64n24k256 = 394,
     /// `.m64n24k32`: Matrix shape: M, N and K.
-    M64n24k32 = 392,
+    M64n24k32 = 395,
     /// `.m64n24k64`: Matrix shape: M, N and K.
-    M64n24k64 = 393,
+    M64n24k64 = 396,
     /// `.m64n24k8`: Matrix shape: M, N and K.
-    M64n24k8 = 394,
+    M64n24k8 = 397,
     /// `.m64n256k16`: Matrix shape: M, N and K.
-    M64n256k16 = 395,
+    M64n256k16 = 398,
     /// `.m64n256k256`: Matrix shape: M, N and K.
-    M64n256k256 = 396,
+    M64n256k256 = 399,
     /// `.m64n256k32`: Matrix shape: M, N and K.
-    M64n256k32 = 397,
+    M64n256k32 = 400,
     /// `.m64n256k64`: Matrix shape: M, N and K.
-    M64n256k64 = 398,
+    M64n256k64 = 401,
     /// `.m64n256k8`: Matrix shape: M, N and K.
-    M64n256k8 = 399,
+    M64n256k8 = 402,
     /// `.m64n32k16`: Matrix shape: M, N and K.
-    M64n32k16 = 400,
+    M64n32k16 = 403,
     /// `.m64n32k256`: Matrix shape: M, N and K.
-    M64n32k256 = 401,
+    M64n32k256 = 404,
     /// `.m64n32k32`: Matrix shape: M, N and K.
-    M64n32k32 = 402,
+    M64n32k32 = 405,
     /// `.m64n32k64`: Matrix shape: M, N and K.
-    M64n32k64 = 403,
+    M64n32k64 = 406,
     /// `.m64n32k8`: Matrix shape: M, N and K.
-    M64n32k8 = 404,
+    M64n32k8 = 407,
     /// `.m64n40k16`: Matrix shape: M, N and K.
-    M64n40k16 = 405,
+    M64n40k16 = 408,
     /// `.m64n40k32`: Matrix shape: M, N and K.
-    M64n40k32 = 406,
+    M64n40k32 = 409,
     /// `.m64n40k64`: Matrix shape: M, N and K.
-    M64n40k64 = 407,
+    M64n40k64 = 410,
     /// `.m64n40k8`: Matrix shape: M, N and K.
-    M64n40k8 = 408,
+    M64n40k8 = 411,
     /// `.m64n48k16`: Matrix shape: M, N and K.
-    M64n48k16 = 409,
+    M64n48k16 = 412,
     /// `.m64n48k256`: Matrix shape: M, N and K.
-    M64n48k256 = 410,
+    M64n48k256 = 413,
     /// `.m64n48k32`: Matrix shape: M, N and K.
-    M64n48k32 = 411,
+    M64n48k32 = 414,
     /// `.m64n48k64`: Matrix shape: M, N and K.
-    M64n48k64 = 412,
+    M64n48k64 = 415,
     /// `.m64n48k8`: Matrix shape: M, N and K.
-    M64n48k8 = 413,
+    M64n48k8 = 416,
     /// `.m64n56k16`: Matrix shape: M, N and K.
-    M64n56k16 = 414,
+    M64n56k16 = 417,
     /// `.m64n56k32`: Matrix shape: M, N and K.
-    M64n56k32 = 415,
+    M64n56k32 = 418,
     /// `.m64n56k64`: Matrix shape: M, N and K.
-    M64n56k64 = 416,
+    M64n56k64 = 419,
     /// `.m64n56k8`: Matrix shape: M, N and K.
-    M64n56k8 = 417,
+    M64n56k8 = 420,
     /// `.m64n64k16`: Matrix shape: M, N and K.
-    M64n64k16 = 418,
+    M64n64k16 = 421,
     /// `.m64n64k256`: Matrix shape: M, N and K.
-    M64n64k256 = 419,
+    M64n64k256 = 422,
     /// `.m64n64k32`: Matrix shape: M, N and K.
-    M64n64k32 = 420,
+    M64n64k32 = 423,
     /// `.m64n64k64`: Matrix shape: M, N and K.
-    M64n64k64 = 421,
+    M64n64k64 = 424,
     /// `.m64n64k8`: Matrix shape: M, N and K.
-    M64n64k8 = 422,
+    M64n64k8 = 425,
     /// `.m64n72k16`: Matrix shape: M, N and K.
-    M64n72k16 = 423,
+    M64n72k16 = 426,
     /// `.m64n72k32`: Matrix shape: M, N and K.
-    M64n72k32 = 424,
+    M64n72k32 = 427,
     /// `.m64n72k64`: Matrix shape: M, N and K.
-    M64n72k64 = 425,
+    M64n72k64 = 428,
     /// `.m64n72k8`: Matrix shape: M, N and K.
-    M64n72k8 = 426,
+    M64n72k8 = 429,
     /// `.m64n80k16`: Matrix shape: M, N and K.
-    M64n80k16 = 427,
+    M64n80k16 = 430,
     /// `.m64n80k256`: Matrix shape: M, N and K.
-    M64n80k256 = 428,
+    M64n80k256 = 431,
     /// `.m64n80k32`: Matrix shape: M, N and K.
-    M64n80k32 = 429,
+    M64n80k32 = 432,
     /// `.m64n80k64`: Matrix shape: M, N and K.
-    M64n80k64 = 430,
+    M64n80k64 = 433,
     /// `.m64n80k8`: Matrix shape: M, N and K.
-    M64n80k8 = 431,
+    M64n80k8 = 434,
     /// `.m64n88k16`: Matrix shape: M, N and K.
-    M64n88k16 = 432,
+    M64n88k16 = 435,
     /// `.m64n88k32`: Matrix shape: M, N and K.
-    M64n88k32 = 433,
+    M64n88k32 = 436,
     /// `.m64n88k64`: Matrix shape: M, N and K.
-    M64n88k64 = 434,
+    M64n88k64 = 437,
     /// `.m64n88k8`: Matrix shape: M, N and K.
-    M64n88k8 = 435,
+    M64n88k8 = 438,
     /// `.m64n8k16`: Matrix shape: M, N and K.
-    M64n8k16 = 436,
+    M64n8k16 = 439,
     /// `.m64n8k256`: Matrix shape: M, N and K.
-    M64n8k256 = 437,
+    M64n8k256 = 440,
     /// `.m64n8k32`: Matrix shape: M, N and K.
-    M64n8k32 = 438,
+    M64n8k32 = 441,
     /// `.m64n8k64`: Matrix shape: M, N and K.
-    M64n8k64 = 439,
+    M64n8k64 = 442,
     /// `.m64n8k8`: Matrix shape: M, N and K.
-    M64n8k8 = 440,
+    M64n8k8 = 443,
     /// `.m64n96k16`: Matrix shape: M, N and K.
-    M64n96k16 = 441,
+    M64n96k16 = 444,
     /// `.m64n96k256`: Matrix shape: M, N and K.
-    M64n96k256 = 442,
+    M64n96k256 = 445,
     /// `.m64n96k32`: Matrix shape: M, N and K.
-    M64n96k32 = 443,
+    M64n96k32 = 446,
     /// `.m64n96k64`: Matrix shape: M, N and K.
-    M64n96k64 = 444,
+    M64n96k64 = 447,
     /// `.m64n96k8`: Matrix shape: M, N and K.
-    M64n96k8 = 445,
+    M64n96k8 = 448,
     /// `.m8n32k16`: Matrix shape: M, N and K.
-    M8n32k16 = 447,
+    M8n32k16 = 450,
     /// `.m8n8k128`: Matrix shape: M, N and K.
-    M8n8k128 = 449,
+    M8n8k128 = 452,
     /// `.m8n8k16`: Matrix shape: M, N and K.
-    M8n8k16 = 450,
+    M8n8k16 = 453,
     /// `.m8n8k32`: Matrix shape: M, N and K.
-    M8n8k32 = 451,
+    M8n8k32 = 454,
     /// `.m8n8k4`: Matrix shape: M, N and K.
-    M8n8k4 = 452,
+    M8n8k4 = 455,
 }
 
 impl SlotValue for Shape {
@@ -2791,167 +2833,167 @@ impl SlotValue for Shape {
             10 => Shape::_32x32b,
             13 => Shape::_4x256b,
             15 => Shape::_64x128b,
-            289 => Shape::M16n16k16,
-            290 => Shape::M16n16k8,
-            292 => Shape::M16n8k128,
-            293 => Shape::M16n8k16,
-            294 => Shape::M16n8k256,
-            295 => Shape::M16n8k32,
-            296 => Shape::M16n8k4,
-            297 => Shape::M16n8k64,
-            298 => Shape::M16n8k8,
-            299 => Shape::M32n8k16,
-            300 => Shape::M64n104k16,
-            301 => Shape::M64n104k32,
-            302 => Shape::M64n104k64,
-            303 => Shape::M64n104k8,
-            304 => Shape::M64n112k16,
-            305 => Shape::M64n112k256,
-            306 => Shape::M64n112k32,
-            307 => Shape::M64n112k64,
-            308 => Shape::M64n112k8,
-            309 => Shape::M64n120k16,
-            310 => Shape::M64n120k32,
-            311 => Shape::M64n120k64,
-            312 => Shape::M64n120k8,
-            313 => Shape::M64n128k16,
-            314 => Shape::M64n128k256,
-            315 => Shape::M64n128k32,
-            316 => Shape::M64n128k64,
-            317 => Shape::M64n128k8,
-            318 => Shape::M64n136k16,
-            319 => Shape::M64n136k32,
-            320 => Shape::M64n136k64,
-            321 => Shape::M64n136k8,
-            322 => Shape::M64n144k16,
-            323 => Shape::M64n144k256,
-            324 => Shape::M64n144k32,
-            325 => Shape::M64n144k64,
-            326 => Shape::M64n144k8,
-            327 => Shape::M64n152k16,
-            328 => Shape::M64n152k32,
-            329 => Shape::M64n152k64,
-            330 => Shape::M64n152k8,
-            331 => Shape::M64n160k16,
-            332 => Shape::M64n160k256,
-            333 => Shape::M64n160k32,
-            334 => Shape::M64n160k64,
-            335 => Shape::M64n160k8,
-            336 => Shape::M64n168k16,
-            337 => Shape::M64n168k32,
-            338 => Shape::M64n168k64,
-            339 => Shape::M64n168k8,
-            340 => Shape::M64n16k16,
-            341 => Shape::M64n16k256,
-            342 => Shape::M64n16k32,
-            343 => Shape::M64n16k64,
-            344 => Shape::M64n16k8,
-            345 => Shape::M64n176k16,
-            346 => Shape::M64n176k256,
-            347 => Shape::M64n176k32,
-            348 => Shape::M64n176k64,
-            349 => Shape::M64n176k8,
-            350 => Shape::M64n184k16,
-            351 => Shape::M64n184k32,
-            352 => Shape::M64n184k64,
-            353 => Shape::M64n184k8,
-            354 => Shape::M64n192k16,
-            355 => Shape::M64n192k256,
-            356 => Shape::M64n192k32,
-            357 => Shape::M64n192k64,
-            358 => Shape::M64n192k8,
-            359 => Shape::M64n200k16,
-            360 => Shape::M64n200k32,
-            361 => Shape::M64n200k64,
-            362 => Shape::M64n200k8,
-            363 => Shape::M64n208k16,
-            364 => Shape::M64n208k256,
-            365 => Shape::M64n208k32,
-            366 => Shape::M64n208k64,
-            367 => Shape::M64n208k8,
-            368 => Shape::M64n216k16,
-            369 => Shape::M64n216k32,
-            370 => Shape::M64n216k64,
-            371 => Shape::M64n216k8,
-            372 => Shape::M64n224k16,
-            373 => Shape::M64n224k256,
-            374 => Shape::M64n224k32,
-            375 => Shape::M64n224k64,
-            376 => Shape::M64n224k8,
-            377 => Shape::M64n232k16,
-            378 => Shape::M64n232k32,
-            379 => Shape::M64n232k64,
-            380 => Shape::M64n232k8,
-            381 => Shape::M64n240k16,
-            382 => Shape::M64n240k256,
-            383 => Shape::M64n240k32,
-            384 => Shape::M64n240k64,
-            385 => Shape::M64n240k8,
-            386 => Shape::M64n248k16,
-            387 => Shape::M64n248k32,
-            388 => Shape::M64n248k64,
-            389 => Shape::M64n248k8,
-            390 => Shape::M64n24k16,
-            391 => Shape::M64n24k256,
-            392 => Shape::M64n24k32,
-            393 => Shape::M64n24k64,
-            394 => Shape::M64n24k8,
-            395 => Shape::M64n256k16,
-            396 => Shape::M64n256k256,
-            397 => Shape::M64n256k32,
-            398 => Shape::M64n256k64,
-            399 => Shape::M64n256k8,
-            400 => Shape::M64n32k16,
-            401 => Shape::M64n32k256,
-            402 => Shape::M64n32k32,
-            403 => Shape::M64n32k64,
-            404 => Shape::M64n32k8,
-            405 => Shape::M64n40k16,
-            406 => Shape::M64n40k32,
-            407 => Shape::M64n40k64,
-            408 => Shape::M64n40k8,
-            409 => Shape::M64n48k16,
-            410 => Shape::M64n48k256,
-            411 => Shape::M64n48k32,
-            412 => Shape::M64n48k64,
-            413 => Shape::M64n48k8,
-            414 => Shape::M64n56k16,
-            415 => Shape::M64n56k32,
-            416 => Shape::M64n56k64,
-            417 => Shape::M64n56k8,
-            418 => Shape::M64n64k16,
-            419 => Shape::M64n64k256,
-            420 => Shape::M64n64k32,
-            421 => Shape::M64n64k64,
-            422 => Shape::M64n64k8,
-            423 => Shape::M64n72k16,
-            424 => Shape::M64n72k32,
-            425 => Shape::M64n72k64,
-            426 => Shape::M64n72k8,
-            427 => Shape::M64n80k16,
-            428 => Shape::M64n80k256,
-            429 => Shape::M64n80k32,
-            430 => Shape::M64n80k64,
-            431 => Shape::M64n80k8,
-            432 => Shape::M64n88k16,
-            433 => Shape::M64n88k32,
-            434 => Shape::M64n88k64,
-            435 => Shape::M64n88k8,
-            436 => Shape::M64n8k16,
-            437 => Shape::M64n8k256,
-            438 => Shape::M64n8k32,
-            439 => Shape::M64n8k64,
-            440 => Shape::M64n8k8,
-            441 => Shape::M64n96k16,
-            442 => Shape::M64n96k256,
-            443 => Shape::M64n96k32,
-            444 => Shape::M64n96k64,
-            445 => Shape::M64n96k8,
-            447 => Shape::M8n32k16,
-            449 => Shape::M8n8k128,
-            450 => Shape::M8n8k16,
-            451 => Shape::M8n8k32,
-            452 => Shape::M8n8k4,
+            292 => Shape::M16n16k16,
+            293 => Shape::M16n16k8,
+            295 => Shape::M16n8k128,
+            296 => Shape::M16n8k16,
+            297 => Shape::M16n8k256,
+            298 => Shape::M16n8k32,
+            299 => Shape::M16n8k4,
+            300 => Shape::M16n8k64,
+            301 => Shape::M16n8k8,
+            302 => Shape::M32n8k16,
+            303 => Shape::M64n104k16,
+            304 => Shape::M64n104k32,
+            305 => Shape::M64n104k64,
+            306 => Shape::M64n104k8,
+            307 => Shape::M64n112k16,
+            308 => Shape::M64n112k256,
+            309 => Shape::M64n112k32,
+            310 => Shape::M64n112k64,
+            311 => Shape::M64n112k8,
+            312 => Shape::M64n120k16,
+            313 => Shape::M64n120k32,
+            314 => Shape::M64n120k64,
+            315 => Shape::M64n120k8,
+            316 => Shape::M64n128k16,
+            317 => Shape::M64n128k256,
+            318 => Shape::M64n128k32,
+            319 => Shape::M64n128k64,
+            320 => Shape::M64n128k8,
+            321 => Shape::M64n136k16,
+            322 => Shape::M64n136k32,
+            323 => Shape::M64n136k64,
+            324 => Shape::M64n136k8,
+            325 => Shape::M64n144k16,
+            326 => Shape::M64n144k256,
+            327 => Shape::M64n144k32,
+            328 => Shape::M64n144k64,
+            329 => Shape::M64n144k8,
+            330 => Shape::M64n152k16,
+            331 => Shape::M64n152k32,
+            332 => Shape::M64n152k64,
+            333 => Shape::M64n152k8,
+            334 => Shape::M64n160k16,
+            335 => Shape::M64n160k256,
+            336 => Shape::M64n160k32,
+            337 => Shape::M64n160k64,
+            338 => Shape::M64n160k8,
+            339 => Shape::M64n168k16,
+            340 => Shape::M64n168k32,
+            341 => Shape::M64n168k64,
+            342 => Shape::M64n168k8,
+            343 => Shape::M64n16k16,
+            344 => Shape::M64n16k256,
+            345 => Shape::M64n16k32,
+            346 => Shape::M64n16k64,
+            347 => Shape::M64n16k8,
+            348 => Shape::M64n176k16,
+            349 => Shape::M64n176k256,
+            350 => Shape::M64n176k32,
+            351 => Shape::M64n176k64,
+            352 => Shape::M64n176k8,
+            353 => Shape::M64n184k16,
+            354 => Shape::M64n184k32,
+            355 => Shape::M64n184k64,
+            356 => Shape::M64n184k8,
+            357 => Shape::M64n192k16,
+            358 => Shape::M64n192k256,
+            359 => Shape::M64n192k32,
+            360 => Shape::M64n192k64,
+            361 => Shape::M64n192k8,
+            362 => Shape::M64n200k16,
+            363 => Shape::M64n200k32,
+            364 => Shape::M64n200k64,
+            365 => Shape::M64n200k8,
+            366 => Shape::M64n208k16,
+            367 => Shape::M64n208k256,
+            368 => Shape::M64n208k32,
+            369 => Shape::M64n208k64,
+            370 => Shape::M64n208k8,
+            371 => Shape::M64n216k16,
+            372 => Shape::M64n216k32,
+            373 => Shape::M64n216k64,
+            374 => Shape::M64n216k8,
+            375 => Shape::M64n224k16,
+            376 => Shape::M64n224k256,
+            377 => Shape::M64n224k32,
+            378 => Shape::M64n224k64,
+            379 => Shape::M64n224k8,
+            380 => Shape::M64n232k16,
+            381 => Shape::M64n232k32,
+            382 => Shape::M64n232k64,
+            383 => Shape::M64n232k8,
+            384 => Shape::M64n240k16,
+            385 => Shape::M64n240k256,
+            386 => Shape::M64n240k32,
+            387 => Shape::M64n240k64,
+            388 => Shape::M64n240k8,
+            389 => Shape::M64n248k16,
+            390 => Shape::M64n248k32,
+            391 => Shape::M64n248k64,
+            392 => Shape::M64n248k8,
+            393 => Shape::M64n24k16,
+            394 => Shape::M64n24k256,
+            395 => Shape::M64n24k32,
+            396 => Shape::M64n24k64,
+            397 => Shape::M64n24k8,
+            398 => Shape::M64n256k16,
+            399 => Shape::M64n256k256,
+            400 => Shape::M64n256k32,
+            401 => Shape::M64n256k64,
+            402 => Shape::M64n256k8,
+            403 => Shape::M64n32k16,
+            404 => Shape::M64n32k256,
+            405 => Shape::M64n32k32,
+            406 => Shape::M64n32k64,
+            407 => Shape::M64n32k8,
+            408 => Shape::M64n40k16,
+            409 => Shape::M64n40k32,
+            410 => Shape::M64n40k64,
+            411 => Shape::M64n40k8,
+            412 => Shape::M64n48k16,
+            413 => Shape::M64n48k256,
+            414 => Shape::M64n48k32,
+            415 => Shape::M64n48k64,
+            416 => Shape::M64n48k8,
+            417 => Shape::M64n56k16,
+            418 => Shape::M64n56k32,
+            419 => Shape::M64n56k64,
+            420 => Shape::M64n56k8,
+            421 => Shape::M64n64k16,
+            422 => Shape::M64n64k256,
+            423 => Shape::M64n64k32,
+            424 => Shape::M64n64k64,
+            425 => Shape::M64n64k8,
+            426 => Shape::M64n72k16,
+            427 => Shape::M64n72k32,
+            428 => Shape::M64n72k64,
+            429 => Shape::M64n72k8,
+            430 => Shape::M64n80k16,
+            431 => Shape::M64n80k256,
+            432 => Shape::M64n80k32,
+            433 => Shape::M64n80k64,
+            434 => Shape::M64n80k8,
+            435 => Shape::M64n88k16,
+            436 => Shape::M64n88k32,
+            437 => Shape::M64n88k64,
+            438 => Shape::M64n88k8,
+            439 => Shape::M64n8k16,
+            440 => Shape::M64n8k256,
+            441 => Shape::M64n8k32,
+            442 => Shape::M64n8k64,
+            443 => Shape::M64n8k8,
+            444 => Shape::M64n96k16,
+            445 => Shape::M64n96k256,
+            446 => Shape::M64n96k32,
+            447 => Shape::M64n96k64,
+            448 => Shape::M64n96k8,
+            450 => Shape::M8n32k16,
+            452 => Shape::M8n8k128,
+            453 => Shape::M8n8k16,
+            454 => Shape::M8n8k32,
+            455 => Shape::M8n8k4,
             _ => return None,
         })
     }
@@ -2970,9 +3012,9 @@ pub enum ShuffleMode {
     /// `.down`: From a higher lane.
     Down = 162,
     /// `.idx`: By index.
-    Idx = 247,
+    Idx = 250,
     /// `.up`: From a lower lane.
-    Up = 638,
+    Up = 648,
 }
 
 impl SlotValue for ShuffleMode {
@@ -2983,8 +3025,8 @@ impl SlotValue for ShuffleMode {
         Some(match word.0 {
             95 => ShuffleMode::Bfly,
             162 => ShuffleMode::Down,
-            247 => ShuffleMode::Idx,
-            638 => ShuffleMode::Up,
+            250 => ShuffleMode::Idx,
+            648 => ShuffleMode::Up,
             _ => return None,
         })
     }
@@ -2999,9 +3041,9 @@ impl SlotValue for ShuffleMode {
 #[repr(u16)]
 pub enum Side {
     /// `.fence::after_thread_sync`: Behind a synchronisation of threads.
-    FenceAfterThreadSync = 198,
+    FenceAfterThreadSync = 200,
     /// `.fence::before_thread_sync`: Before a synchronisation of threads.
-    FenceBeforeThreadSync = 199,
+    FenceBeforeThreadSync = 201,
 }
 
 impl SlotValue for Side {
@@ -3009,8 +3051,8 @@ impl SlotValue for Side {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            198 => Side::FenceAfterThreadSync,
-            199 => Side::FenceBeforeThreadSync,
+            200 => Side::FenceAfterThreadSync,
+            201 => Side::FenceBeforeThreadSync,
             _ => return None,
         })
     }
@@ -3027,21 +3069,21 @@ pub enum Space {
     /// `.const`.
     Const = 145,
     /// `.global`.
-    Global = 218,
+    Global = 221,
     /// `.local`.
-    Local = 283,
+    Local = 286,
     /// `.param`.
-    Param = 506,
+    Param = 511,
     /// `.param::entry`: Parameters of the kernel.
-    ParamEntry = 507,
+    ParamEntry = 512,
     /// `.param::func`: Parameters of a device function.
-    ParamFunc = 508,
+    ParamFunc = 513,
     /// `.shared`.
-    Shared = 566,
+    Shared = 576,
     /// `.shared::cluster`: Shared memory of any block of the cluster.
-    SharedCluster = 567,
+    SharedCluster = 577,
     /// `.shared::cta`: Shared memory of the block.
-    SharedCta = 568,
+    SharedCta = 578,
 }
 
 impl SlotValue for Space {
@@ -3060,14 +3102,14 @@ impl SlotValue for Space {
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             145 => Space::Const,
-            218 => Space::Global,
-            283 => Space::Local,
-            506 => Space::Param,
-            507 => Space::ParamEntry,
-            508 => Space::ParamFunc,
-            566 => Space::Shared,
-            567 => Space::SharedCluster,
-            568 => Space::SharedCta,
+            221 => Space::Global,
+            286 => Space::Local,
+            511 => Space::Param,
+            512 => Space::ParamEntry,
+            513 => Space::ParamFunc,
+            576 => Space::Shared,
+            577 => Space::SharedCluster,
+            578 => Space::SharedCta,
             _ => return None,
         })
     }
@@ -3082,13 +3124,13 @@ impl SlotValue for Space {
 #[repr(u16)]
 pub enum Ss {
     /// `.global`.
-    Global = 218,
+    Global = 221,
     /// `.shared`.
-    Shared = 566,
+    Shared = 576,
     /// `.shared::cluster`: Shared memory of any block of the cluster.
-    SharedCluster = 567,
+    SharedCluster = 577,
     /// `.shared::cta`: Shared memory of the block.
-    SharedCta = 568,
+    SharedCta = 578,
 }
 
 impl SlotValue for Ss {
@@ -3096,10 +3138,59 @@ impl SlotValue for Ss {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            218 => Ss::Global,
-            566 => Ss::Shared,
-            567 => Ss::SharedCluster,
-            568 => Ss::SharedCta,
+            221 => Ss::Global,
+            576 => Ss::Shared,
+            577 => Ss::SharedCluster,
+            578 => Ss::SharedCta,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `surface_query`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum SurfaceQuery {
+    /// `.array_size`: Query: number of array layers.
+    ArraySize = 58,
+    /// `.channel_data_type`: Query: type of the channels.
+    ChannelDataType = 111,
+    /// `.channel_order`: Query: order of the channels.
+    ChannelOrder = 112,
+    /// `.depth`: Query: depth.
+    Depth = 161,
+    /// `.height`: Query: height.
+    Height = 247,
+    /// `.memory_layout`: Query: layout in memory.
+    MemoryLayout = 474,
+    /// `.width`: Query: width.
+    Width = 669,
+}
+
+impl SlotValue for SurfaceQuery {
+    const ALL: &'static [SurfaceQuery] = &[
+        SurfaceQuery::ArraySize,
+        SurfaceQuery::ChannelDataType,
+        SurfaceQuery::ChannelOrder,
+        SurfaceQuery::Depth,
+        SurfaceQuery::Height,
+        SurfaceQuery::MemoryLayout,
+        SurfaceQuery::Width,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            58 => SurfaceQuery::ArraySize,
+            111 => SurfaceQuery::ChannelDataType,
+            112 => SurfaceQuery::ChannelOrder,
+            161 => SurfaceQuery::Depth,
+            247 => SurfaceQuery::Height,
+            474 => SurfaceQuery::MemoryLayout,
+            669 => SurfaceQuery::Width,
             _ => return None,
         })
     }
@@ -3114,13 +3205,13 @@ impl SlotValue for Ss {
 #[repr(u16)]
 pub enum SyncRestrict {
     /// `.sync_restrict::shared::cluster`: Order accesses to the cluster's shared memory only.
-    SyncRestrictSharedCluster = 595,
+    SyncRestrictSharedCluster = 605,
     /// `.sync_restrict::shared::cluster::read`: Order reads of the cluster's shared memory only.
-    SyncRestrictSharedClusterRead = 596,
+    SyncRestrictSharedClusterRead = 606,
     /// `.sync_restrict::shared::cta`: Order accesses to the block's shared memory only.
-    SyncRestrictSharedCta = 597,
+    SyncRestrictSharedCta = 607,
     /// `.sync_restrict::shared::read::mma::a`: Order reads of A from shared memory only.
-    SyncRestrictSharedReadMmaA = 598,
+    SyncRestrictSharedReadMmaA = 608,
 }
 
 impl SlotValue for SyncRestrict {
@@ -3133,10 +3224,10 @@ impl SlotValue for SyncRestrict {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            595 => SyncRestrict::SyncRestrictSharedCluster,
-            596 => SyncRestrict::SyncRestrictSharedClusterRead,
-            597 => SyncRestrict::SyncRestrictSharedCta,
-            598 => SyncRestrict::SyncRestrictSharedReadMmaA,
+            605 => SyncRestrict::SyncRestrictSharedCluster,
+            606 => SyncRestrict::SyncRestrictSharedClusterRead,
+            607 => SyncRestrict::SyncRestrictSharedCta,
+            608 => SyncRestrict::SyncRestrictSharedReadMmaA,
             _ => return None,
         })
     }
@@ -3157,15 +3248,21 @@ pub enum TensormapField {
     /// `.elemtype`: Field: type of the elements.
     Elemtype = 181,
     /// `.fill_mode`: Field: what fills elements out of bounds.
-    FillMode = 201,
+    FillMode = 203,
+    /// `.global_address`: Field: address of the tensor.
+    GlobalAddress = 222,
     /// `.global_dim`: Field: size of a dimension.
-    GlobalDim = 220,
+    GlobalDim = 223,
+    /// `.global_stride`: Field: stride of a dimension.
+    GlobalStride = 224,
     /// `.interleave_layout`: Field: interleaving.
-    InterleaveLayout = 257,
+    InterleaveLayout = 260,
+    /// `.rank`: Rank.
+    Rank = 531,
     /// `.swizzle_atomicity`: Field: unit of swizzling.
-    SwizzleAtomicity = 591,
+    SwizzleAtomicity = 601,
     /// `.swizzle_mode`: Field: swizzling.
-    SwizzleMode = 592,
+    SwizzleMode = 602,
 }
 
 impl SlotValue for TensormapField {
@@ -3174,8 +3271,11 @@ impl SlotValue for TensormapField {
         TensormapField::ElementStride,
         TensormapField::Elemtype,
         TensormapField::FillMode,
+        TensormapField::GlobalAddress,
         TensormapField::GlobalDim,
+        TensormapField::GlobalStride,
         TensormapField::InterleaveLayout,
+        TensormapField::Rank,
         TensormapField::SwizzleAtomicity,
         TensormapField::SwizzleMode,
     ];
@@ -3185,11 +3285,14 @@ impl SlotValue for TensormapField {
             100 => TensormapField::BoxDim,
             180 => TensormapField::ElementStride,
             181 => TensormapField::Elemtype,
-            201 => TensormapField::FillMode,
-            220 => TensormapField::GlobalDim,
-            257 => TensormapField::InterleaveLayout,
-            591 => TensormapField::SwizzleAtomicity,
-            592 => TensormapField::SwizzleMode,
+            203 => TensormapField::FillMode,
+            222 => TensormapField::GlobalAddress,
+            223 => TensormapField::GlobalDim,
+            224 => TensormapField::GlobalStride,
+            260 => TensormapField::InterleaveLayout,
+            531 => TensormapField::Rank,
+            601 => TensormapField::SwizzleAtomicity,
+            602 => TensormapField::SwizzleMode,
             _ => return None,
         })
     }
@@ -3203,6 +3306,12 @@ impl SlotValue for TensormapField {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum TextureQuery {
+    /// `.addr_mode_0`: Query: treatment of coordinates out of bounds in one dimension.
+    AddrMode0 = 46,
+    /// `.addr_mode_1`: Query: treatment of coordinates out of bounds in one dimension.
+    AddrMode1 = 47,
+    /// `.addr_mode_2`: Query: treatment of coordinates out of bounds in one dimension.
+    AddrMode2 = 48,
     /// `.array_size`: Query: number of array layers.
     ArraySize = 58,
     /// `.channel_data_type`: Query: type of the channels.
@@ -3211,24 +3320,33 @@ pub enum TextureQuery {
     ChannelOrder = 112,
     /// `.depth`: Query: depth.
     Depth = 161,
+    /// `.filter_mode`: Query: filtering.
+    FilterMode = 204,
+    /// `.force_unnormalized_coords`: Query: whether coordinates are taken as not normalised.
+    ForceUnnormalizedCoords = 206,
     /// `.height`: Query: height.
-    Height = 244,
+    Height = 247,
     /// `.normalized_coords`: Query: whether coordinates are normalised.
-    NormalizedCoords = 492,
+    NormalizedCoords = 495,
     /// `.num_mipmap_levels`: Query: levels of detail.
-    NumMipmapLevels = 495,
+    NumMipmapLevels = 498,
     /// `.num_samples`: Query: samples of a texel.
-    NumSamples = 496,
+    NumSamples = 499,
     /// `.width`: Query: width.
-    Width = 659,
+    Width = 669,
 }
 
 impl SlotValue for TextureQuery {
     const ALL: &'static [TextureQuery] = &[
+        TextureQuery::AddrMode0,
+        TextureQuery::AddrMode1,
+        TextureQuery::AddrMode2,
         TextureQuery::ArraySize,
         TextureQuery::ChannelDataType,
         TextureQuery::ChannelOrder,
         TextureQuery::Depth,
+        TextureQuery::FilterMode,
+        TextureQuery::ForceUnnormalizedCoords,
         TextureQuery::Height,
         TextureQuery::NormalizedCoords,
         TextureQuery::NumMipmapLevels,
@@ -3238,15 +3356,20 @@ impl SlotValue for TextureQuery {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
+            46 => TextureQuery::AddrMode0,
+            47 => TextureQuery::AddrMode1,
+            48 => TextureQuery::AddrMode2,
             58 => TextureQuery::ArraySize,
             111 => TextureQuery::ChannelDataType,
             112 => TextureQuery::ChannelOrder,
             161 => TextureQuery::Depth,
-            244 => TextureQuery::Height,
-            492 => TextureQuery::NormalizedCoords,
-            495 => TextureQuery::NumMipmapLevels,
-            496 => TextureQuery::NumSamples,
-            659 => TextureQuery::Width,
+            204 => TextureQuery::FilterMode,
+            206 => TextureQuery::ForceUnnormalizedCoords,
+            247 => TextureQuery::Height,
+            495 => TextureQuery::NormalizedCoords,
+            498 => TextureQuery::NumMipmapLevels,
+            499 => TextureQuery::NumSamples,
+            669 => TextureQuery::Width,
             _ => return None,
         })
     }
@@ -3327,63 +3450,63 @@ pub enum Type {
     /// `.f64`: double-precision number (IEEE 754 binary64).
     F64 = 195,
     /// `.pred`: truth value.
-    Pred = 514,
+    Pred = 521,
     /// `.s16`: 16-bit signed integer.
-    S16 = 548,
+    S16 = 556,
     /// `.s16x2`: two 16-bit signed integers.
-    S16x2 = 549,
+    S16x2 = 557,
     /// `.s2`: 2-bit signed integer.
-    S2 = 550,
+    S2 = 558,
     /// `.s2f6`: 8-bit signed fixed-point number with six fraction bits.
-    S2f6 = 551,
+    S2f6 = 559,
     /// `.s2f6x2`: two .s2f6 numbers.
-    S2f6x2 = 552,
+    S2f6x2 = 560,
     /// `.s32`: 32-bit signed integer.
-    S32 = 553,
+    S32 = 561,
     /// `.s4`: 4-bit signed integer.
-    S4 = 554,
+    S4 = 562,
     /// `.s64`: 64-bit signed integer.
-    S64 = 555,
+    S64 = 563,
     /// `.s8`: 8-bit signed integer.
-    S8 = 556,
+    S8 = 564,
     /// `.s8x4`: four 8-bit signed integers.
-    S8x4 = 557,
+    S8x4 = 565,
     /// `.samplerref`: handle of a texture sampler.
-    Samplerref = 558,
+    Samplerref = 566,
     /// `.surfref`: handle of a surface.
-    Surfref = 590,
+    Surfref = 600,
     /// `.texref`: handle of a texture.
-    Texref = 606,
+    Texref = 616,
     /// `.tf32`: single-precision range with a 10-bit fraction, in 32 bits.
-    Tf32 = 607,
+    Tf32 = 617,
     /// `.u16`: 16-bit unsigned integer.
-    U16 = 621,
+    U16 = 631,
     /// `.u16x2`: two 16-bit unsigned integers.
-    U16x2 = 622,
+    U16x2 = 632,
     /// `.u2`: 2-bit unsigned integer.
-    U2 = 623,
+    U2 = 633,
     /// `.u32`: 32-bit unsigned integer.
-    U32 = 624,
+    U32 = 634,
     /// `.u4`: 4-bit unsigned integer.
-    U4 = 625,
+    U4 = 635,
     /// `.u64`: 64-bit unsigned integer.
-    U64 = 626,
+    U64 = 636,
     /// `.u8`: 8-bit unsigned integer.
-    U8 = 627,
+    U8 = 637,
     /// `.u8x4`: four 8-bit unsigned integers.
-    U8x4 = 628,
+    U8x4 = 638,
     /// `.ue4m3`: 8-bit scale: 4-bit exponent, 3-bit fraction, no sign.
-    Ue4m3 = 629,
+    Ue4m3 = 639,
     /// `.ue5m3`: 8-bit scale: 5-bit exponent, 3-bit fraction, no sign.
-    Ue5m3 = 630,
+    Ue5m3 = 640,
     /// `.ue5m3x2`: two .ue5m3 scales.
-    Ue5m3x2 = 631,
+    Ue5m3x2 = 641,
     /// `.ue8m0`: 8-bit scale: a power of two, no sign.
-    Ue8m0 = 632,
+    Ue8m0 = 642,
     /// `.ue8m0x2`: two .ue8m0 scales.
-    Ue8m0x2 = 633,
+    Ue8m0x2 = 643,
     /// `.ue8m0x4`: four .ue8m0 scales.
-    Ue8m0x4 = 634,
+    Ue8m0x4 = 644,
 }
 
 impl SlotValue for Type {
@@ -3487,35 +3610,35 @@ impl SlotValue for Type {
             192 => Type::F32,
             193 => Type::F32x2,
             195 => Type::F64,
-            514 => Type::Pred,
-            548 => Type::S16,
-            549 => Type::S16x2,
-            550 => Type::S2,
-            551 => Type::S2f6,
-            552 => Type::S2f6x2,
-            553 => Type::S32,
-            554 => Type::S4,
-            555 => Type::S64,
-            556 => Type::S8,
-            557 => Type::S8x4,
-            558 => Type::Samplerref,
-            590 => Type::Surfref,
-            606 => Type::Texref,
-            607 => Type::Tf32,
-            621 => Type::U16,
-            622 => Type::U16x2,
-            623 => Type::U2,
-            624 => Type::U32,
-            625 => Type::U4,
-            626 => Type::U64,
-            627 => Type::U8,
-            628 => Type::U8x4,
-            629 => Type::Ue4m3,
-            630 => Type::Ue5m3,
-            631 => Type::Ue5m3x2,
-            632 => Type::Ue8m0,
-            633 => Type::Ue8m0x2,
-            634 => Type::Ue8m0x4,
+            521 => Type::Pred,
+            556 => Type::S16,
+            557 => Type::S16x2,
+            558 => Type::S2,
+            559 => Type::S2f6,
+            560 => Type::S2f6x2,
+            561 => Type::S32,
+            562 => Type::S4,
+            563 => Type::S64,
+            564 => Type::S8,
+            565 => Type::S8x4,
+            566 => Type::Samplerref,
+            600 => Type::Surfref,
+            616 => Type::Texref,
+            617 => Type::Tf32,
+            631 => Type::U16,
+            632 => Type::U16x2,
+            633 => Type::U2,
+            634 => Type::U32,
+            635 => Type::U4,
+            636 => Type::U64,
+            637 => Type::U8,
+            638 => Type::U8x4,
+            639 => Type::Ue4m3,
+            640 => Type::Ue5m3,
+            641 => Type::Ue5m3x2,
+            642 => Type::Ue8m0,
+            643 => Type::Ue8m0x2,
+            644 => Type::Ue8m0x4,
             _ => return None,
         })
     }
@@ -3530,9 +3653,9 @@ impl SlotValue for Type {
 #[repr(u16)]
 pub enum Vec {
     /// `.v2`: Vector of so many elements.
-    V2 = 639,
+    V2 = 649,
     /// `.v4`: Vector of so many elements.
-    V4 = 640,
+    V4 = 650,
 }
 
 impl SlotValue for Vec {
@@ -3540,8 +3663,8 @@ impl SlotValue for Vec {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            639 => Vec::V2,
-            640 => Vec::V4,
+            649 => Vec::V2,
+            650 => Vec::V4,
             _ => return None,
         })
     }
@@ -3556,11 +3679,11 @@ impl SlotValue for Vec {
 #[repr(u16)]
 pub enum Vector {
     /// `.v2`: Vector of so many elements.
-    V2 = 639,
+    V2 = 649,
     /// `.v4`: Vector of so many elements.
-    V4 = 640,
+    V4 = 650,
     /// `.v8`: Vector of so many elements.
-    V8 = 641,
+    V8 = 651,
 }
 
 impl SlotValue for Vector {
@@ -3568,9 +3691,9 @@ impl SlotValue for Vector {
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            639 => Vector::V2,
-            640 => Vector::V4,
-            641 => Vector::V8,
+            649 => Vector::V2,
+            650 => Vector::V4,
+            651 => Vector::V8,
             _ => return None,
         })
     }

@@ -323,39 +323,24 @@ impl<'m> ApplypriorityAsyncBulkTensor<'m> {
         self.0.flag(4)
     }
 
-    /// Whether `.tile` is given.
-    pub fn tile(self) -> bool {
-        self.0.flag(5)
-    }
-
-    /// Whether `.tile::gather4` is given.
-    pub fn tile_gather4(self) -> bool {
-        self.0.flag(8)
-    }
-
-    /// Whether `.im2col` is given.
-    pub fn im2col(self) -> bool {
-        self.0.flag(9)
-    }
-
-    /// The value of `.im2col_w`, where the form has it and the text gives it.
-    pub fn im2col_w(self) -> Option<LoadMode> {
-        self.0.given(10)
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(5)
     }
 
     /// Whether `.override::global_address` is given.
     pub fn override_global_address(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(8)
     }
 
     /// Whether `.override::global_dim` is given.
     pub fn override_global_dim(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(9)
     }
 
     /// Whether `.override::global_dim_stride` is given.
     pub fn override_global_dim_stride(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(10)
     }
 
     /// The operand `map`.
@@ -419,9 +404,9 @@ impl<'m> Atom<'m> {
         self.0.given(2)
     }
 
-    /// Whether `.add` is given.
-    pub fn add(self) -> bool {
-        self.0.flag(3)
+    /// The value of `.op`, where the form has it and the text gives it.
+    pub fn op(self) -> Option<AtomicOperation> {
+        self.0.given(3)
     }
 
     /// Whether `.L2::cache_hint` is given.
@@ -434,29 +419,24 @@ impl<'m> Atom<'m> {
         self.0.required(5)
     }
 
-    /// The value of `.op`, where the form has it and the text gives it.
-    pub fn op(self) -> Option<AtomicOperation> {
-        self.0.given(6)
-    }
-
     /// Whether `.exch` is given.
     pub fn exch(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(6)
     }
 
     /// Whether `.cas` is given.
     pub fn cas(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(7)
     }
 
     /// Whether `.noftz` is given.
     pub fn noftz(self) -> bool {
-        self.0.flag(9)
+        self.0.flag(8)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
     pub fn vec(self) -> Option<Vector> {
-        self.0.given(10)
+        self.0.given(9)
     }
 
     /// The operand `d`.
@@ -1291,19 +1271,19 @@ impl<'m> CpAsyncBulk<'m> {
         self.0
     }
 
-    /// Whether `.weak` is given.
-    pub fn weak(self) -> bool {
-        self.0.flag(2)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(2)
     }
 
-    /// Whether `.shared::cta` is given.
-    pub fn shared_cta(self) -> bool {
-        self.0.flag(3)
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(3)
     }
 
-    /// Whether `.global` is given.
-    pub fn global(self) -> bool {
-        self.0.flag(4)
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(4)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
@@ -1321,49 +1301,39 @@ impl<'m> CpAsyncBulk<'m> {
         self.0.flag(7)
     }
 
-    /// Whether `.relaxed` is given.
-    pub fn relaxed(self) -> bool {
-        self.0.flag(8)
-    }
-
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(9)
+        self.0.given(8)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
     pub fn ty(self) -> Option<Type> {
-        self.0.given(10)
+        self.0.given(9)
     }
 
     /// Whether `.mbarrier::report::disabled` is given.
     pub fn mbarrier_report_disabled(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(10)
     }
 
     /// Whether `.ignore_oob` is given.
     pub fn ignore_oob(self) -> bool {
-        self.0.flag(12)
-    }
-
-    /// Whether `.shared::cluster` is given.
-    pub fn shared_cluster(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(11)
     }
 
     /// The value of `.multicast`, where the form has it and the text gives it.
     pub fn multicast(self) -> Option<Multicast> {
-        self.0.given(14)
+        self.0.given(12)
     }
 
     /// Whether `.bulk_group` is given.
     pub fn bulk_group(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(13)
     }
 
     /// Whether `.cp_mask` is given.
     pub fn cp_mask(self) -> bool {
-        self.0.flag(16)
+        self.0.flag(14)
     }
 
     /// The operand `to`.
@@ -1474,9 +1444,9 @@ impl<'m> CpAsyncBulkPrefetchTensor<'m> {
         self.0.required(4)
     }
 
-    /// Whether `.tile` is given.
-    pub fn tile(self) -> bool {
-        self.0.flag(7)
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(7)
     }
 
     /// Whether `.L2::evict_last` is given.
@@ -1489,34 +1459,19 @@ impl<'m> CpAsyncBulkPrefetchTensor<'m> {
         self.0.flag(9)
     }
 
-    /// Whether `.tile::gather4` is given.
-    pub fn tile_gather4(self) -> bool {
-        self.0.flag(10)
-    }
-
-    /// Whether `.im2col` is given.
-    pub fn im2col(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// The value of `.im2col_w`, where the form has it and the text gives it.
-    pub fn im2col_w(self) -> Option<LoadMode> {
-        self.0.given(12)
-    }
-
     /// Whether `.override::global_address` is given.
     pub fn override_global_address(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(10)
     }
 
     /// Whether `.override::global_dim` is given.
     pub fn override_global_dim(self) -> bool {
-        self.0.flag(14)
+        self.0.flag(11)
     }
 
     /// Whether `.override::global_dim_stride` is given.
     pub fn override_global_dim_stride(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(12)
     }
 
     /// The operand `map`.
@@ -1575,14 +1530,19 @@ impl<'m> CpAsyncBulkTensor<'m> {
         self.0.required(3)
     }
 
-    /// Whether `.shared::cta` is given.
-    pub fn shared_cta(self) -> bool {
-        self.0.flag(4)
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(4)
     }
 
-    /// Whether `.tile` is given.
-    pub fn tile(self) -> bool {
-        self.0.flag(6)
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(5)
+    }
+
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(6)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
@@ -1605,59 +1565,29 @@ impl<'m> CpAsyncBulkTensor<'m> {
         self.0.flag(10)
     }
 
-    /// Whether `.tile::gather4` is given.
-    pub fn tile_gather4(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// Whether `.im2col` is given.
-    pub fn im2col(self) -> bool {
-        self.0.flag(12)
-    }
-
-    /// The value of `.im2col_w`, where the form has it and the text gives it.
-    pub fn im2col_w(self) -> Option<LoadMode> {
-        self.0.given(13)
-    }
-
     /// Whether `.override::global_address` is given.
     pub fn override_global_address(self) -> bool {
-        self.0.flag(14)
+        self.0.flag(11)
     }
 
     /// Whether `.override::global_dim` is given.
     pub fn override_global_dim(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(12)
     }
 
     /// Whether `.override::global_dim_stride` is given.
     pub fn override_global_dim_stride(self) -> bool {
-        self.0.flag(16)
-    }
-
-    /// Whether `.shared::cluster` is given.
-    pub fn shared_cluster(self) -> bool {
-        self.0.flag(17)
+        self.0.flag(13)
     }
 
     /// The value of `.multicast`, where the form has it and the text gives it.
     pub fn multicast(self) -> Option<Multicast> {
-        self.0.given(18)
+        self.0.given(14)
     }
 
     /// Whether `.bulk_group` is given.
     pub fn bulk_group(self) -> bool {
-        self.0.flag(19)
-    }
-
-    /// Whether `.tile::scatter4` is given.
-    pub fn tile_scatter4(self) -> bool {
-        self.0.flag(20)
-    }
-
-    /// The value of `.no_offsets`, where the form has it and the text gives it.
-    pub fn no_offsets(self) -> Option<LoadMode> {
-        self.0.given(21)
+        self.0.flag(15)
     }
 
     /// The operand `to`, where the form has it and the text gives it.
@@ -1821,9 +1751,9 @@ impl<'m> CpReduceAsyncBulk<'m> {
         self.0
     }
 
-    /// Whether `.relaxed` is given.
-    pub fn relaxed(self) -> bool {
-        self.0.flag(3)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(3)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
@@ -1831,9 +1761,14 @@ impl<'m> CpReduceAsyncBulk<'m> {
         self.0.given(4)
     }
 
-    /// Whether `.shared::cluster` is given.
-    pub fn shared_cluster(self) -> bool {
-        self.0.flag(5)
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(5)
+    }
+
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(6)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
@@ -1851,24 +1786,19 @@ impl<'m> CpReduceAsyncBulk<'m> {
         self.0.required(9)
     }
 
-    /// Whether `.global` is given.
-    pub fn global(self) -> bool {
-        self.0.flag(10)
-    }
-
     /// Whether `.bulk_group` is given.
     pub fn bulk_group(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(10)
     }
 
     /// Whether `.L2::cache_hint` is given.
     pub fn l2_cache_hint(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(11)
     }
 
     /// Whether `.noftz` is given.
     pub fn noftz(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(12)
     }
 
     /// The operand `to`.
@@ -1912,14 +1842,24 @@ impl<'m> CpReduceAsyncBulkTensor<'m> {
         self.0.required(4)
     }
 
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(5)
+    }
+
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(6)
+    }
+
     /// The value of `.op`.
     pub fn op(self) -> Reduction {
         self.0.required(7)
     }
 
-    /// Whether `.tile` is given.
-    pub fn tile(self) -> bool {
-        self.0.flag(8)
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(8)
     }
 
     /// Whether `.L2::cache_hint` is given.
@@ -1927,29 +1867,19 @@ impl<'m> CpReduceAsyncBulkTensor<'m> {
         self.0.flag(10)
     }
 
-    /// Whether `.tile::scatter4` is given.
-    pub fn tile_scatter4(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// The value of `.no_offsets`, where the form has it and the text gives it.
-    pub fn no_offsets(self) -> Option<LoadMode> {
-        self.0.given(12)
-    }
-
     /// Whether `.override::global_address` is given.
     pub fn override_global_address(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(11)
     }
 
     /// Whether `.override::global_dim` is given.
     pub fn override_global_dim(self) -> bool {
-        self.0.flag(14)
+        self.0.flag(12)
     }
 
     /// Whether `.override::global_dim_stride` is given.
     pub fn override_global_dim_stride(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(13)
     }
 
     /// The operand `map`.
@@ -2104,14 +2034,14 @@ impl<'m> Cvt<'m> {
         self.0.flag(0)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(1)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(1)
     }
 
-    /// The value of `.atype`, where the form has it and the text gives it.
-    pub fn atype(self) -> Option<Type> {
-        self.0.given(2)
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(2)
     }
 
     /// The value of `.frnd`, where the form has it and the text gives it.
@@ -2129,8 +2059,8 @@ impl<'m> Cvt<'m> {
         self.0.given(5)
     }
 
-    /// Whether `.rn` is given.
-    pub fn rn(self) -> bool {
+    /// Whether `.relu` is given.
+    pub fn relu(self) -> bool {
         self.0.flag(6)
     }
 
@@ -2139,24 +2069,44 @@ impl<'m> Cvt<'m> {
         self.0.flag(7)
     }
 
-    /// Whether `.relu` is given.
-    pub fn relu(self) -> bool {
+    /// Whether `.pzo` is given.
+    pub fn pzo(self) -> bool {
         self.0.flag(8)
     }
 
-    /// The value of `.f8x2type`, where the form has it and the text gives it.
-    pub fn f8x2type(self) -> Option<Type> {
+    /// The value of `.trnd`, where the form has it and the text gives it.
+    pub fn trnd(self) -> Option<Rounding> {
         self.0.given(9)
     }
 
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(10)
+    /// The value of `.prnd`, where the form has it and the text gives it.
+    pub fn prnd(self) -> Option<Rounding> {
+        self.0.given(10)
     }
 
-    /// Whether `.f16x2` is given.
-    pub fn f16x2(self) -> bool {
+    /// Whether `.rs` is given.
+    pub fn rs(self) -> bool {
         self.0.flag(11)
+    }
+
+    /// Whether `.scaled::n1::ue8m0` is given.
+    pub fn scaled_n1_ue8m0(self) -> bool {
+        self.0.flag(12)
+    }
+
+    /// Whether `.rn` is given.
+    pub fn rn(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.scaled::n2::ue8m0` is given.
+    pub fn scaled_n2_ue8m0(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// The value of `.urnd`, where the form has it and the text gives it.
+    pub fn urnd(self) -> Option<Rounding> {
+        self.0.given(15)
     }
 
     /// The operand `d`.
@@ -2172,6 +2122,57 @@ impl<'m> Cvt<'m> {
     /// The operand `b`, where the form has it and the text gives it.
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
+    }
+
+    /// The operand `rbits`, where the form has it and the text gives it.
+    pub fn rbits(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `scale`, where the form has it and the text gives it.
+    pub fn scale(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+}
+
+/// `cvt.pack`: Saturate two integers to a narrow type and pack them.
+#[derive(Debug, Clone, Copy)]
+pub struct CvtPack<'m>(Inst<'m>);
+
+impl<'m> CvtPack<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(2)
+    }
+
+    /// Whether `.b32` is given.
+    pub fn b32(self) -> bool {
+        self.0.flag(4)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `c`, where the form has it and the text gives it.
+    pub fn c(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
     }
 }
 
@@ -2592,9 +2593,9 @@ impl<'m> FabricTryPullred<'m> {
         self.0
     }
 
-    /// The value of `.op`, where the form has it and the text gives it.
-    pub fn op(self) -> Option<Reduction> {
-        self.0.given(8)
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(8)
     }
 
     /// The value of `.type`.
@@ -2602,14 +2603,9 @@ impl<'m> FabricTryPullred<'m> {
         self.0.required(9)
     }
 
-    /// Whether `.add` is given.
-    pub fn add(self) -> bool {
-        self.0.flag(11)
-    }
-
     /// The value of `.acc`, where the form has it and the text gives it.
     pub fn acc(self) -> Option<Accumulator> {
-        self.0.given(12)
+        self.0.given(11)
     }
 
     /// The operand `to`.
@@ -2821,74 +2817,49 @@ impl<'m> Fence<'m> {
         self.0.given(1)
     }
 
-    /// Whether `.acquire` is given.
-    pub fn acquire(self) -> bool {
-        self.0.flag(2)
-    }
-
-    /// Whether `.sync_restrict::shared::cluster` is given.
-    pub fn sync_restrict_shared_cluster(self) -> bool {
-        self.0.flag(3)
-    }
-
-    /// Whether `.cluster` is given.
-    pub fn cluster(self) -> bool {
-        self.0.flag(4)
-    }
-
-    /// Whether `.release` is given.
-    pub fn release(self) -> bool {
-        self.0.flag(5)
-    }
-
-    /// Whether `.sync_restrict::shared::cta` is given.
-    pub fn sync_restrict_shared_cta(self) -> bool {
-        self.0.flag(6)
+    /// The value of `.restrict`, where the form has it and the text gives it.
+    pub fn restrict(self) -> Option<SyncRestrict> {
+        self.0.given(2)
     }
 
     /// Whether `.mbarrier_init` is given.
     pub fn mbarrier_init(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(3)
     }
 
     /// Whether `.proxy` is given.
     pub fn proxy(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(4)
     }
 
     /// Whether `.alias` is given.
     pub fn alias(self) -> bool {
-        self.0.flag(9)
+        self.0.flag(5)
+    }
+
+    /// The value of `.way`, where the form has it and the text gives it.
+    pub fn way(self) -> Option<ProxyWay> {
+        self.0.given(6)
     }
 
     /// Whether `.async` is given.
     pub fn async_(self) -> bool {
-        self.0.flag(10)
+        self.0.flag(7)
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
     pub fn space(self) -> Option<Space> {
-        self.0.given(11)
+        self.0.given(8)
     }
 
     /// Whether `.tensormap::generic` is given.
     pub fn tensormap_generic(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(9)
     }
 
     /// Whether `.async::generic` is given.
     pub fn async_generic(self) -> bool {
-        self.0.flag(13)
-    }
-
-    /// The value of `.restrict`, where the form has it and the text gives it.
-    pub fn restrict(self) -> Option<SyncRestrict> {
-        self.0.given(14)
-    }
-
-    /// Whether `.acq_rel` is given.
-    pub fn acq_rel(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(10)
     }
 
     /// The operand `addr`, where the form has it and the text gives it.
@@ -3123,9 +3094,9 @@ impl<'m> Ld<'m> {
         self.0
     }
 
-    /// Whether `.weak` is given.
-    pub fn weak(self) -> bool {
-        self.0.flag(0)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(0)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
@@ -3168,39 +3139,19 @@ impl<'m> Ld<'m> {
         self.0.required(8)
     }
 
-    /// Whether `.volatile` is given.
-    pub fn volatile(self) -> bool {
-        self.0.flag(10)
-    }
-
-    /// The value of `.sem`, where the form has it and the text gives it.
-    pub fn sem(self) -> Option<Semantics> {
-        self.0.given(11)
-    }
-
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(12)
+        self.0.given(10)
     }
 
     /// Whether `.mmio` is given.
     pub fn mmio(self) -> bool {
-        self.0.flag(13)
-    }
-
-    /// Whether `.sys` is given.
-    pub fn sys(self) -> bool {
-        self.0.flag(14)
-    }
-
-    /// Whether `.global` is given.
-    pub fn global(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(11)
     }
 
     /// Whether `.proxy::readonly` is given.
     pub fn proxy_readonly(self) -> bool {
-        self.0.flag(16)
+        self.0.flag(12)
     }
 
     /// The operand `d`.
@@ -3652,9 +3603,9 @@ impl<'m> Madc<'m> {
         self.0
     }
 
-    /// The value of `.half`, where the form has it and the text gives it.
-    pub fn half(self) -> Option<Half> {
-        self.0.given(0)
+    /// The value of `.half`.
+    pub fn half(self) -> Half {
+        self.0.required(0)
     }
 
     /// Whether `.cc` is given.
@@ -3667,14 +3618,9 @@ impl<'m> Madc<'m> {
         self.0.required(2)
     }
 
-    /// Whether `.hi` is given.
-    pub fn hi(self) -> bool {
-        self.0.flag(3)
-    }
-
     /// Whether `.sat` is given.
     pub fn sat(self) -> bool {
-        self.0.flag(4)
+        self.0.flag(3)
     }
 
     /// The operand `d`.
@@ -3876,28 +3822,28 @@ impl<'m> MbarrierArrive<'m> {
         self.0.required(4)
     }
 
-    /// Whether `.shared::cluster` is given.
-    pub fn shared_cluster(self) -> bool {
-        self.0.flag(5)
-    }
-
     /// Whether `.expect_tx` is given.
     pub fn expect_tx(self) -> bool {
-        self.0.flag(6)
+        self.0.flag(5)
     }
 
     /// Whether `.noComplete` is given.
     pub fn nocomplete(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(6)
     }
 
     /// Whether `.release` is given.
     pub fn release(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(7)
     }
 
     /// Whether `.cta` is given.
     pub fn cta(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.multicast::cluster::32b` is given.
+    pub fn multicast_cluster_32b(self) -> bool {
         self.0.flag(9)
     }
 
@@ -3919,6 +3865,11 @@ impl<'m> MbarrierArrive<'m> {
     /// The operand `txCount`, where the form has it and the text gives it.
     pub fn txcount(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
+    }
+
+    /// The operand `ctaMask`, where the form has it and the text gives it.
+    pub fn ctamask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
     }
 }
 
@@ -3952,28 +3903,28 @@ impl<'m> MbarrierArriveDrop<'m> {
         self.0.required(4)
     }
 
-    /// Whether `.shared::cluster` is given.
-    pub fn shared_cluster(self) -> bool {
-        self.0.flag(5)
-    }
-
     /// Whether `.expect_tx` is given.
     pub fn expect_tx(self) -> bool {
-        self.0.flag(6)
+        self.0.flag(5)
     }
 
     /// Whether `.noComplete` is given.
     pub fn nocomplete(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(6)
     }
 
     /// Whether `.release` is given.
     pub fn release(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(7)
     }
 
     /// Whether `.cta` is given.
     pub fn cta(self) -> bool {
+        self.0.flag(8)
+    }
+
+    /// Whether `.multicast::cluster::32b` is given.
+    pub fn multicast_cluster_32b(self) -> bool {
         self.0.flag(9)
     }
 
@@ -3995,6 +3946,11 @@ impl<'m> MbarrierArriveDrop<'m> {
     /// The operand `txCount`, where the form has it and the text gives it.
     pub fn txcount(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
+    }
+
+    /// The operand `ctaMask`, where the form has it and the text gives it.
+    pub fn ctamask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
     }
 }
 
@@ -4064,6 +4020,11 @@ impl<'m> MbarrierCompleteTx<'m> {
         self.0.required(4)
     }
 
+    /// Whether `.multicast::cluster::32b` is given.
+    pub fn multicast_cluster_32b(self) -> bool {
+        self.0.flag(5)
+    }
+
     /// The operand `addr`.
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
@@ -4072,6 +4033,11 @@ impl<'m> MbarrierCompleteTx<'m> {
     /// The operand `txCount`.
     pub fn txcount(self) -> Operand<'m> {
         self.0.required_operand(1)
+    }
+
+    /// The operand `ctaMask`, where the form has it and the text gives it.
+    pub fn ctamask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
     }
 }
 
@@ -4105,6 +4071,11 @@ impl<'m> MbarrierExpectTx<'m> {
         self.0.required(4)
     }
 
+    /// Whether `.multicast::cluster::32b` is given.
+    pub fn multicast_cluster_32b(self) -> bool {
+        self.0.flag(5)
+    }
+
     /// The operand `addr`.
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
@@ -4113,6 +4084,11 @@ impl<'m> MbarrierExpectTx<'m> {
     /// The operand `txCount`.
     pub fn txcount(self) -> Operand<'m> {
         self.0.required_operand(1)
+    }
+
+    /// The operand `ctaMask`, where the form has it and the text gives it.
+    pub fn ctamask(self) -> Option<Operand<'m>> {
+        self.0.operand_at(2)
     }
 }
 
@@ -4188,9 +4164,14 @@ impl<'m> MbarrierPendingCount<'m> {
         self.0
     }
 
+    /// The value of `.layout`, where the form has it and the text gives it.
+    pub fn layout(self) -> Option<Layout> {
+        self.0.given(1)
+    }
+
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(1)
+        self.0.required(2)
     }
 
     /// The operand `count`.
@@ -4214,29 +4195,34 @@ impl<'m> MbarrierTestWait<'m> {
         self.0
     }
 
+    /// The value of `.phase`, where the form has it and the text gives it.
+    pub fn phase(self) -> Option<PhaseType> {
+        self.0.given(1)
+    }
+
     /// The value of `.sem`, where the form has it and the text gives it.
     pub fn sem(self) -> Option<Semantics> {
-        self.0.given(1)
+        self.0.given(2)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(2)
+        self.0.given(3)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
     pub fn ss(self) -> Option<Space> {
-        self.0.given(3)
+        self.0.given(4)
     }
 
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(4)
+        self.0.required(5)
     }
 
     /// Whether `.parity` is given.
     pub fn parity(self) -> bool {
-        self.0.flag(5)
+        self.0.flag(6)
     }
 
     /// The operand `complete`.
@@ -4254,9 +4240,19 @@ impl<'m> MbarrierTestWait<'m> {
         self.0.operand_at(2)
     }
 
+    /// The operand `report`, where the form has it and the text gives it.
+    pub fn report(self) -> Option<Operand<'m>> {
+        self.0.operand_at(3)
+    }
+
+    /// The operand `value`, where the form has it and the text gives it.
+    pub fn value(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
     /// The operand `phaseParity`, where the form has it and the text gives it.
     pub fn phaseparity(self) -> Option<Operand<'m>> {
-        self.0.operand_at(3)
+        self.0.operand_at(5)
     }
 }
 
@@ -4270,29 +4266,34 @@ impl<'m> MbarrierTryWait<'m> {
         self.0
     }
 
+    /// The value of `.phase`, where the form has it and the text gives it.
+    pub fn phase(self) -> Option<PhaseType> {
+        self.0.given(1)
+    }
+
     /// The value of `.sem`, where the form has it and the text gives it.
     pub fn sem(self) -> Option<Semantics> {
-        self.0.given(1)
+        self.0.given(2)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(2)
+        self.0.given(3)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
     pub fn ss(self) -> Option<Space> {
-        self.0.given(3)
+        self.0.given(4)
     }
 
     /// The value of `.type`.
     pub fn ty(self) -> Type {
-        self.0.required(4)
+        self.0.required(5)
     }
 
     /// Whether `.parity` is given.
     pub fn parity(self) -> bool {
-        self.0.flag(5)
+        self.0.flag(6)
     }
 
     /// The operand `complete`.
@@ -4315,9 +4316,19 @@ impl<'m> MbarrierTryWait<'m> {
         self.0.operand_at(3)
     }
 
+    /// The operand `report`, where the form has it and the text gives it.
+    pub fn report(self) -> Option<Operand<'m>> {
+        self.0.operand_at(4)
+    }
+
+    /// The operand `value`, where the form has it and the text gives it.
+    pub fn value(self) -> Option<Operand<'m>> {
+        self.0.operand_at(5)
+    }
+
     /// The operand `phaseParity`, where the form has it and the text gives it.
     pub fn phaseparity(self) -> Option<Operand<'m>> {
-        self.0.operand_at(4)
+        self.0.operand_at(6)
     }
 }
 
@@ -4418,9 +4429,9 @@ impl<'m> Mma<'m> {
         self.0
     }
 
-    /// Whether `.m8n8k4` is given.
-    pub fn m8n8k4(self) -> bool {
-        self.0.flag(2)
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(2)
     }
 
     /// The value of `.alayout`, where the form has it and the text gives it.
@@ -4448,119 +4459,114 @@ impl<'m> Mma<'m> {
         self.0.given(8)
     }
 
-    /// The value of `.shape`, where the form has it and the text gives it.
-    pub fn shape(self) -> Option<Shape> {
-        self.0.given(9)
-    }
-
     /// Whether `.row` is given.
     pub fn row(self) -> bool {
-        self.0.flag(10)
+        self.0.flag(9)
     }
 
     /// Whether `.col` is given.
     pub fn col(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(10)
     }
 
     /// Whether `.f32` is given.
     pub fn f32(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(11)
     }
 
     /// Whether `.bf16` is given.
     pub fn bf16(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(12)
     }
 
     /// Whether `.tf32` is given.
     pub fn tf32(self) -> bool {
-        self.0.flag(16)
+        self.0.flag(15)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
     pub fn rnd(self) -> Option<Rnd> {
-        self.0.given(18)
+        self.0.given(17)
     }
 
     /// Whether `.f64` is given.
     pub fn f64(self) -> bool {
-        self.0.flag(19)
+        self.0.flag(18)
     }
 
     /// The value of `.atype`, where the form has it and the text gives it.
     pub fn atype(self) -> Option<Type> {
-        self.0.given(23)
+        self.0.given(22)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
     pub fn btype(self) -> Option<Type> {
-        self.0.given(24)
+        self.0.given(23)
     }
 
     /// Whether `.kind::f8f6f4` is given.
     pub fn kind_f8f6f4(self) -> bool {
-        self.0.flag(25)
+        self.0.flag(24)
     }
 
     /// Whether `.kind::mxf4` is given.
     pub fn kind_mxf4(self) -> bool {
-        self.0.flag(26)
+        self.0.flag(25)
     }
 
     /// Whether `.block_scale` is given.
     pub fn block_scale(self) -> bool {
-        self.0.flag(27)
+        self.0.flag(26)
     }
 
     /// The value of `.scale_vec_size`, where the form has it and the text gives it.
     pub fn scale_vec_size(self) -> Option<ScaleVecSize> {
-        self.0.given(28)
+        self.0.given(27)
     }
 
     /// Whether `.e2m1` is given.
     pub fn e2m1(self) -> bool {
-        self.0.flag(29)
+        self.0.flag(28)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
     pub fn stype(self) -> Option<Type> {
-        self.0.given(31)
+        self.0.given(30)
     }
 
     /// Whether `.kind::mxf4nvf4` is given.
     pub fn kind_mxf4nvf4(self) -> bool {
-        self.0.flag(32)
+        self.0.flag(31)
     }
 
     /// Whether `.kind::mxf8f6f4` is given.
     pub fn kind_mxf8f6f4(self) -> bool {
-        self.0.flag(33)
+        self.0.flag(32)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(34)
+        self.0.flag(33)
     }
 
     /// Whether `.s32` is given.
     pub fn s32(self) -> bool {
-        self.0.flag(35)
+        self.0.flag(34)
     }
 
     /// Whether `.b1` is given.
     pub fn b1(self) -> bool {
-        self.0.flag(37)
+        self.0.flag(36)
     }
 
     /// The value of `.bit_op`, where the form has it and the text gives it.
     pub fn bit_op(self) -> Option<BitOp> {
-        self.0.given(39)
+        self.0.given(38)
     }
 
     /// Whether `.popc` is given.
     pub fn popc(self) -> bool {
-        self.0.flag(40)
+        self.0.flag(39)
     }
 
     /// The operand `d`.
@@ -4614,9 +4620,9 @@ impl<'m> MmaSp<'m> {
         self.0
     }
 
-    /// The value of `.shape`, where the form has it and the text gives it.
-    pub fn shape(self) -> Option<Shape> {
-        self.0.given(3)
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(3)
     }
 
     /// The value of `.dtype`, where the form has it and the text gives it.
@@ -4649,29 +4655,24 @@ impl<'m> MmaSp<'m> {
         self.0.flag(14)
     }
 
-    /// Whether `.m16n8k64` is given.
-    pub fn m16n8k64(self) -> bool {
-        self.0.flag(16)
-    }
-
     /// The value of `.atype`, where the form has it and the text gives it.
     pub fn atype(self) -> Option<Type> {
-        self.0.given(17)
+        self.0.given(16)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
     pub fn btype(self) -> Option<Type> {
-        self.0.given(18)
+        self.0.given(17)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(19)
+        self.0.flag(18)
     }
 
     /// Whether `.s32` is given.
     pub fn s32(self) -> bool {
-        self.0.flag(20)
+        self.0.flag(19)
     }
 
     /// The operand `d`.
@@ -4715,9 +4716,9 @@ impl<'m> MmaSpOrderedMetadata<'m> {
         self.0
     }
 
-    /// The value of `.shape`, where the form has it and the text gives it.
-    pub fn shape(self) -> Option<Shape> {
-        self.0.given(3)
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(3)
     }
 
     /// The value of `.dtype`, where the form has it and the text gives it.
@@ -4750,79 +4751,64 @@ impl<'m> MmaSpOrderedMetadata<'m> {
         self.0.flag(14)
     }
 
-    /// Whether `.m16n8k64` is given.
-    pub fn m16n8k64(self) -> bool {
-        self.0.flag(16)
-    }
-
     /// The value of `.atype`, where the form has it and the text gives it.
     pub fn atype(self) -> Option<Type> {
-        self.0.given(17)
+        self.0.given(16)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
     pub fn btype(self) -> Option<Type> {
-        self.0.given(18)
+        self.0.given(17)
     }
 
     /// Whether `.kind::f8f6f4` is given.
     pub fn kind_f8f6f4(self) -> bool {
-        self.0.flag(19)
-    }
-
-    /// Whether `.m16n8k128` is given.
-    pub fn m16n8k128(self) -> bool {
-        self.0.flag(20)
+        self.0.flag(18)
     }
 
     /// Whether `.kind::mxf4` is given.
     pub fn kind_mxf4(self) -> bool {
-        self.0.flag(21)
+        self.0.flag(19)
     }
 
     /// Whether `.block_scale` is given.
     pub fn block_scale(self) -> bool {
-        self.0.flag(22)
+        self.0.flag(20)
     }
 
     /// The value of `.scale_vec_size`, where the form has it and the text gives it.
     pub fn scale_vec_size(self) -> Option<ScaleVecSize> {
-        self.0.given(23)
+        self.0.given(21)
     }
 
     /// Whether `.e2m1` is given.
     pub fn e2m1(self) -> bool {
-        self.0.flag(24)
-    }
-
-    /// Whether `.ue8m0` is given.
-    pub fn ue8m0(self) -> bool {
-        self.0.flag(26)
-    }
-
-    /// Whether `.kind::mxf4nvf4` is given.
-    pub fn kind_mxf4nvf4(self) -> bool {
-        self.0.flag(27)
+        self.0.flag(22)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
     pub fn stype(self) -> Option<Type> {
-        self.0.given(28)
+        self.0.given(24)
+    }
+
+    /// Whether `.kind::mxf4nvf4` is given.
+    pub fn kind_mxf4nvf4(self) -> bool {
+        self.0.flag(25)
     }
 
     /// Whether `.kind::mxf8f6f4` is given.
     pub fn kind_mxf8f6f4(self) -> bool {
-        self.0.flag(29)
+        self.0.flag(26)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(30)
+        self.0.flag(27)
     }
 
     /// Whether `.s32` is given.
     pub fn s32(self) -> bool {
-        self.0.flag(31)
+        self.0.flag(28)
     }
 
     /// The operand `d`.
@@ -5045,9 +5031,19 @@ impl<'m> MultimemCpAsyncBulk<'m> {
         self.0
     }
 
-    /// Whether `.weak` is given.
-    pub fn weak(self) -> bool {
-        self.0.flag(3)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(3)
+    }
+
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(4)
+    }
+
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(5)
     }
 
     /// Whether `.cp_mask` is given.
@@ -5055,19 +5051,14 @@ impl<'m> MultimemCpAsyncBulk<'m> {
         self.0.flag(7)
     }
 
-    /// Whether `.relaxed` is given.
-    pub fn relaxed(self) -> bool {
-        self.0.flag(8)
-    }
-
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(9)
+        self.0.given(8)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
     pub fn ty(self) -> Option<Type> {
-        self.0.given(10)
+        self.0.given(9)
     }
 
     /// The operand `to`.
@@ -5101,14 +5092,24 @@ impl<'m> MultimemCpReduceAsyncBulk<'m> {
         self.0
     }
 
-    /// Whether `.relaxed` is given.
-    pub fn relaxed(self) -> bool {
-        self.0.flag(4)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(4)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
         self.0.given(5)
+    }
+
+    /// The value of `.dst`.
+    pub fn dst(self) -> Space {
+        self.0.required(6)
+    }
+
+    /// The value of `.src`.
+    pub fn src(self) -> Space {
+        self.0.required(7)
     }
 
     /// The value of `.op`.
@@ -5543,34 +5544,24 @@ impl<'m> Prefetch<'m> {
         self.0.given(1)
     }
 
-    /// Whether `.global` is given.
-    pub fn global(self) -> bool {
-        self.0.flag(2)
-    }
-
     /// The value of `.priority`, where the form has it and the text gives it.
     pub fn priority(self) -> Option<L2Eviction> {
-        self.0.given(3)
+        self.0.given(2)
     }
 
     /// Whether `.L1::32B` is given.
     pub fn l1_32b(self) -> bool {
-        self.0.flag(4)
+        self.0.flag(3)
     }
 
     /// Whether `.valid_addr` is given.
     pub fn valid_addr(self) -> bool {
-        self.0.flag(5)
-    }
-
-    /// The value of `.tensormap_space`, where the form has it and the text gives it.
-    pub fn tensormap_space(self) -> Option<Space> {
-        self.0.given(6)
+        self.0.flag(4)
     }
 
     /// Whether `.tensormap` is given.
     pub fn tensormap(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(5)
     }
 
     /// The operand `a`.
@@ -5728,9 +5719,9 @@ impl<'m> Red<'m> {
         self.0.given(2)
     }
 
-    /// Whether `.add` is given.
-    pub fn add(self) -> bool {
-        self.0.flag(3)
+    /// The value of `.op`.
+    pub fn op(self) -> AtomicOperation {
+        self.0.required(3)
     }
 
     /// Whether `.L2::cache_hint` is given.
@@ -5743,19 +5734,14 @@ impl<'m> Red<'m> {
         self.0.required(5)
     }
 
-    /// The value of `.op`, where the form has it and the text gives it.
-    pub fn op(self) -> Option<AtomicOperation> {
-        self.0.given(6)
-    }
-
     /// Whether `.noftz` is given.
     pub fn noftz(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(6)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
     pub fn vec(self) -> Option<Vector> {
-        self.0.given(8)
+        self.0.given(7)
     }
 
     /// The operand `a`.
@@ -5784,9 +5770,9 @@ impl<'m> RedAsync<'m> {
         self.0
     }
 
-    /// Whether `.relaxed` is given.
-    pub fn relaxed(self) -> bool {
-        self.0.flag(1)
+    /// The value of `.sem`.
+    pub fn sem(self) -> Semantics {
+        self.0.required(1)
     }
 
     /// Whether `.cluster` is given.
@@ -5824,19 +5810,14 @@ impl<'m> RedAsync<'m> {
         self.0.flag(8)
     }
 
-    /// The value of `.sem`, where the form has it and the text gives it.
-    pub fn sem(self) -> Option<Semantics> {
-        self.0.given(9)
-    }
-
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(10)
+        self.0.given(9)
     }
 
     /// Whether `.global` is given.
     pub fn global(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(10)
     }
 
     /// The operand `a`.
@@ -6680,9 +6661,9 @@ impl<'m> St<'m> {
         self.0
     }
 
-    /// Whether `.weak` is given.
-    pub fn weak(self) -> bool {
-        self.0.flag(0)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(0)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
@@ -6720,34 +6701,14 @@ impl<'m> St<'m> {
         self.0.required(7)
     }
 
-    /// Whether `.volatile` is given.
-    pub fn volatile(self) -> bool {
-        self.0.flag(8)
-    }
-
-    /// The value of `.sem`, where the form has it and the text gives it.
-    pub fn sem(self) -> Option<Semantics> {
-        self.0.given(9)
-    }
-
     /// The value of `.scope`, where the form has it and the text gives it.
     pub fn scope(self) -> Option<Scope> {
-        self.0.given(10)
+        self.0.given(8)
     }
 
     /// Whether `.mmio` is given.
     pub fn mmio(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// Whether `.sys` is given.
-    pub fn sys(self) -> bool {
-        self.0.flag(12)
-    }
-
-    /// Whether `.global` is given.
-    pub fn global(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(9)
     }
 
     /// The operand `a`.
@@ -6776,14 +6737,14 @@ impl<'m> StAsync<'m> {
         self.0
     }
 
-    /// Whether `.weak` is given.
-    pub fn weak(self) -> bool {
-        self.0.flag(1)
+    /// The value of `.sem`, where the form has it and the text gives it.
+    pub fn sem(self) -> Option<Semantics> {
+        self.0.given(1)
     }
 
-    /// Whether `.cluster` is given.
-    pub fn cluster(self) -> bool {
-        self.0.flag(2)
+    /// The value of `.scope`, where the form has it and the text gives it.
+    pub fn scope(self) -> Option<Scope> {
+        self.0.given(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
@@ -6809,21 +6770,6 @@ impl<'m> StAsync<'m> {
     /// Whether `.mmio` is given.
     pub fn mmio(self) -> bool {
         self.0.flag(7)
-    }
-
-    /// Whether `.release` is given.
-    pub fn release(self) -> bool {
-        self.0.flag(8)
-    }
-
-    /// The value of `.scope`, where the form has it and the text gives it.
-    pub fn scope(self) -> Option<Scope> {
-        self.0.given(9)
-    }
-
-    /// Whether `.global` is given.
-    pub fn global(self) -> bool {
-        self.0.flag(10)
     }
 
     /// The operand `a`.
@@ -7134,9 +7080,9 @@ impl<'m> Suld<'m> {
         self.0.required(4)
     }
 
-    /// The value of `.clamp_mode`, where the form has it and the text gives it.
-    pub fn clamp_mode(self) -> Option<ClampMode> {
-        self.0.given(5)
+    /// The value of `.clamp_mode`.
+    pub fn clamp_mode(self) -> ClampMode {
+        self.0.required(5)
     }
 
     /// The operand `d`.
@@ -7155,6 +7101,93 @@ impl<'m> Suld<'m> {
     }
 }
 
+/// `suq`: Ask for a property of a surface.
+#[derive(Debug, Clone, Copy)]
+pub struct Suq<'m>(Inst<'m>);
+
+impl<'m> Suq<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.query`.
+    pub fn query(self) -> SurfaceQuery {
+        self.0.required(0)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(1)
+    }
+
+    /// The operand `d`.
+    pub fn d(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+}
+
+/// `sured`: Reduce into a surface.
+#[derive(Debug, Clone, Copy)]
+pub struct Sured<'m>(Inst<'m>);
+
+impl<'m> Sured<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// Whether `.b` is given.
+    pub fn b(self) -> bool {
+        self.0.flag(0)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(1)
+    }
+
+    /// The value of `.geom`.
+    pub fn geom(self) -> Geometry {
+        self.0.required(2)
+    }
+
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(3)
+    }
+
+    /// The value of `.clamp_mode`.
+    pub fn clamp_mode(self) -> ClampMode {
+        self.0.required(4)
+    }
+
+    /// Whether `.p` is given.
+    pub fn p(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// The operand `a`.
+    pub fn a(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `c`.
+    pub fn c(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `b`.
+    pub fn b_operand(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+}
+
 /// `sust`: Write to a surface.
 #[derive(Debug, Clone, Copy)]
 pub struct Sust<'m>(Inst<'m>);
@@ -7163,6 +7196,11 @@ impl<'m> Sust<'m> {
     /// The instruction behind the view.
     pub fn inst(self) -> Inst<'m> {
         self.0
+    }
+
+    /// Whether `.b` is given.
+    pub fn b(self) -> bool {
+        self.0.flag(0)
     }
 
     /// The value of `.geom`.
@@ -7185,9 +7223,14 @@ impl<'m> Sust<'m> {
         self.0.required(4)
     }
 
-    /// The value of `.clamp_mode`, where the form has it and the text gives it.
-    pub fn clamp_mode(self) -> Option<ClampMode> {
-        self.0.given(5)
+    /// The value of `.clamp_mode`.
+    pub fn clamp_mode(self) -> ClampMode {
+        self.0.required(5)
+    }
+
+    /// Whether `.p` is given.
+    pub fn p(self) -> bool {
+        self.0.flag(6)
     }
 
     /// The operand `a`.
@@ -7201,7 +7244,7 @@ impl<'m> Sust<'m> {
     }
 
     /// The operand `b`.
-    pub fn b(self) -> Operand<'m> {
+    pub fn b_operand(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 }
@@ -7677,9 +7720,9 @@ impl<'m> Tcgen05Mma<'m> {
         self.0.required(1)
     }
 
-    /// The value of `.kind`, where the form has it and the text gives it.
-    pub fn kind(self) -> Option<Kind> {
-        self.0.given(2)
+    /// The value of `.kind`.
+    pub fn kind(self) -> Kind {
+        self.0.required(2)
     }
 
     /// The value of `.collector_a`, where the form has it and the text gives it.
@@ -7707,19 +7750,9 @@ impl<'m> Tcgen05Mma<'m> {
         self.0.given(7)
     }
 
-    /// Whether `.kind::f8f6f4` is given.
-    pub fn kind_f8f6f4(self) -> bool {
-        self.0.flag(8)
-    }
-
     /// Whether `.decompress::lut::b` is given.
     pub fn decompress_lut_b(self) -> bool {
-        self.0.flag(9)
-    }
-
-    /// Whether `.kind::mxf8f6f4` is given.
-    pub fn kind_mxf8f6f4(self) -> bool {
-        self.0.flag(10)
+        self.0.flag(8)
     }
 
     /// The operand `d`.
@@ -8167,9 +8200,9 @@ impl<'m> TensormapReplace<'m> {
         self.0
     }
 
-    /// Whether `.global_address` is given.
-    pub fn global_address(self) -> bool {
-        self.0.flag(2)
+    /// The value of `.field`.
+    pub fn field(self) -> TensormapField {
+        self.0.required(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
@@ -8180,21 +8213,6 @@ impl<'m> TensormapReplace<'m> {
     /// The value of `.type`.
     pub fn ty(self) -> Type {
         self.0.required(5)
-    }
-
-    /// Whether `.rank` is given.
-    pub fn rank(self) -> bool {
-        self.0.flag(6)
-    }
-
-    /// The value of `.field`, where the form has it and the text gives it.
-    pub fn field(self) -> Option<TensormapField> {
-        self.0.given(7)
-    }
-
-    /// Whether `.global_stride` is given.
-    pub fn global_stride(self) -> bool {
-        self.0.flag(8)
     }
 
     /// The operand `addr`.
@@ -8422,9 +8440,9 @@ impl<'m> Txq<'m> {
         self.0
     }
 
-    /// The value of `.tquery`, where the form has it and the text gives it.
-    pub fn tquery(self) -> Option<TextureQuery> {
-        self.0.given(0)
+    /// The value of `.query`.
+    pub fn query(self) -> TextureQuery {
+        self.0.required(0)
     }
 
     /// The value of `.type`.
@@ -8435,16 +8453,6 @@ impl<'m> Txq<'m> {
     /// Whether `.level` is given.
     pub fn level(self) -> bool {
         self.0.flag(2)
-    }
-
-    /// The value of `.tlquery`, where the form has it and the text gives it.
-    pub fn tlquery(self) -> Option<TextureQuery> {
-        self.0.given(3)
-    }
-
-    /// The value of `.squery`, where the form has it and the text gives it.
-    pub fn squery(self) -> Option<SamplerQuery> {
-        self.0.given(4)
     }
 
     /// The operand `d`.
@@ -9865,54 +9873,49 @@ impl<'m> WgmmaMmaAsync<'m> {
         self.0.flag(5)
     }
 
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(7)
-    }
-
     /// Whether `.bf16` is given.
     pub fn bf16(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(7)
     }
 
     /// Whether `.tf32` is given.
     pub fn tf32(self) -> bool {
-        self.0.flag(10)
+        self.0.flag(9)
     }
 
     /// The value of `.atype`, where the form has it and the text gives it.
     pub fn atype(self) -> Option<Type> {
-        self.0.given(12)
+        self.0.given(11)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
     pub fn btype(self) -> Option<Type> {
-        self.0.given(13)
+        self.0.given(12)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(14)
+        self.0.flag(13)
     }
 
     /// Whether `.s32` is given.
     pub fn s32(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(14)
     }
 
     /// Whether `.b1` is given.
     pub fn b1(self) -> bool {
-        self.0.flag(16)
+        self.0.flag(15)
     }
 
     /// Whether `.and` is given.
     pub fn and(self) -> bool {
-        self.0.flag(18)
+        self.0.flag(17)
     }
 
     /// Whether `.popc` is given.
     pub fn popc(self) -> bool {
-        self.0.flag(19)
+        self.0.flag(18)
     }
 
     /// The operand `d`.
@@ -9986,39 +9989,34 @@ impl<'m> WgmmaMmaAsyncSp<'m> {
         self.0.flag(6)
     }
 
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(8)
-    }
-
     /// Whether `.bf16` is given.
     pub fn bf16(self) -> bool {
-        self.0.flag(9)
+        self.0.flag(8)
     }
 
     /// Whether `.tf32` is given.
     pub fn tf32(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(10)
     }
 
     /// The value of `.atype`, where the form has it and the text gives it.
     pub fn atype(self) -> Option<Type> {
-        self.0.given(13)
+        self.0.given(12)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
     pub fn btype(self) -> Option<Type> {
-        self.0.given(14)
+        self.0.given(13)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(14)
     }
 
     /// Whether `.s32` is given.
     pub fn s32(self) -> bool {
-        self.0.flag(16)
+        self.0.flag(15)
     }
 
     /// The operand `d`.
@@ -10113,9 +10111,9 @@ impl<'m> WmmaLoad<'m> {
         self.0.flag(3)
     }
 
-    /// The value of `.layout`, where the form has it and the text gives it.
-    pub fn layout(self) -> Option<Layout> {
-        self.0.given(4)
+    /// The value of `.layout`.
+    pub fn layout(self) -> Layout {
+        self.0.required(4)
     }
 
     /// The value of `.shape`, where the form has it and the text gives it.
@@ -10138,34 +10136,9 @@ impl<'m> WmmaLoad<'m> {
         self.0.flag(8)
     }
 
-    /// Whether `.m16n16k8` is given.
-    pub fn m16n16k8(self) -> bool {
-        self.0.flag(9)
-    }
-
     /// Whether `.m8n8k4` is given.
     pub fn m8n8k4(self) -> bool {
-        self.0.flag(10)
-    }
-
-    /// Whether `.a` is given.
-    pub fn a(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// Whether `.row` is given.
-    pub fn row(self) -> bool {
-        self.0.flag(12)
-    }
-
-    /// Whether `.b` is given.
-    pub fn b(self) -> bool {
-        self.0.flag(13)
-    }
-
-    /// Whether `.col` is given.
-    pub fn col(self) -> bool {
-        self.0.flag(14)
+        self.0.flag(9)
     }
 
     /// The operand `r`.
@@ -10651,6 +10624,11 @@ impl<'m> Inst<'m> {
     /// The view as `cvt`, if it is one and fits a form.
     pub fn as_cvt(self) -> Option<Cvt<'m>> {
         self.is(Instruction::Cvt).then_some(Cvt(self))
+    }
+
+    /// The view as `cvt.pack`, if it is one and fits a form.
+    pub fn as_cvt_pack(self) -> Option<CvtPack<'m>> {
+        self.is(Instruction::CvtPack).then_some(CvtPack(self))
     }
 
     /// The view as `cvta`, if it is one and fits a form.
@@ -11176,6 +11154,16 @@ impl<'m> Inst<'m> {
     /// The view as `suld`, if it is one and fits a form.
     pub fn as_suld(self) -> Option<Suld<'m>> {
         self.is(Instruction::Suld).then_some(Suld(self))
+    }
+
+    /// The view as `suq`, if it is one and fits a form.
+    pub fn as_suq(self) -> Option<Suq<'m>> {
+        self.is(Instruction::Suq).then_some(Suq(self))
+    }
+
+    /// The view as `sured`, if it is one and fits a form.
+    pub fn as_sured(self) -> Option<Sured<'m>> {
+        self.is(Instruction::Sured).then_some(Sured(self))
     }
 
     /// The view as `sust`, if it is one and fits a form.

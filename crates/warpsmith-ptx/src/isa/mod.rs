@@ -137,6 +137,11 @@ impl SpecialRegister {
         self.row().vector
     }
 
+    /// Section of the manual that describes it.
+    pub fn section(self) -> &'static str {
+        self.row().section
+    }
+
     /// Name of its type, without the dot.
     pub fn type_name(self) -> &'static str {
         self.row().ty

@@ -9,6 +9,7 @@ pub(crate) struct SpecialRow {
     pub name: &'static str,
     pub vector: u8,
     pub ty: &'static str,
+    pub section: &'static str,
     pub since: u16,
     pub brief: &'static str,
 }

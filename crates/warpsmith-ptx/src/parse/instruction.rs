@@ -27,7 +27,7 @@ impl Parser<'_> {
                 Token { kind: SyntaxKind::Mnemonic, ..token }
             }
             None if self.at(SyntaxKind::Identifier) => {
-                let end = self.lexer.mnemonic_end(self.token.end as usize);
+                let end = self.lexer.mnemonic_end(self.token.start as usize, self.token.end as usize);
                 self.token.end = end as u32;
                 self.token.kind = SyntaxKind::Mnemonic;
                 self.lexer.pos = end;

@@ -323,6 +323,12 @@ impl<'s> Parser<'s> {
             _ => {
                 let words = if self.in_body() { "an instruction, a directive or `}`" } else { "a directive or a function" };
                 self.expected(Expected::Words(words));
+                if self.at(SyntaxKind::Semicolon) {
+                    // A run of empty statements is one fault.
+                    let node = self.open();
+                    while self.eat(SyntaxKind::Semicolon) {}
+                    return self.close(node, SyntaxKind::Error);
+                }
                 let before = self.token.start;
                 self.recover();
                 if self.token.start == before && !self.at(SyntaxKind::End) && !self.at(SyntaxKind::RightBrace) {

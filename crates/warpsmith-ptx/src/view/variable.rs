@@ -132,7 +132,7 @@ pub enum Initializer<'m> {
 }
 
 impl<'m> Initializer<'m> {
-    fn new(node: Node<'m>) -> Option<Self> {
+    pub(crate) fn new(node: Node<'m>) -> Option<Self> {
         Some(match node.kind() {
             SyntaxKind::InitializerList => Initializer::List(InitializerList(node)),
             SyntaxKind::InitializerField => Initializer::Field(InitializerField(node)),

@@ -1,0 +1,122 @@
+//! Which of our crates may depend on which: data moves one way, and no crate reaches back.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// Every crate with the crates of ours that it may depend on.
+const EDGES: &[(&str, &[&str])] = &[
+    ("warpsmith-flow", &[]),
+    ("warpsmith-ptx", &["warpsmith-flow"]),
+    ("warpsmith-md", &[]),
+    ("warpsmith-sass", &["warpsmith-md", "warpsmith-flow"]),
+    ("warpsmith-image", &[]),
+    ("warpsmith-sim", &["warpsmith-ptx", "warpsmith-sass", "warpsmith-image"]),
+    (
+        "warpsmith",
+        &[
+            "warpsmith-flow",
+            "warpsmith-ptx",
+            "warpsmith-md",
+            "warpsmith-sass",
+            "warpsmith-image",
+            "warpsmith-sim",
+        ],
+    ),
+    ("warpsmith-capi", &["warpsmith"]),
+    ("warpsmith-cli", &["warpsmith"]),
+];
+
+/// Crates that do without the standard library.
+const CORE: &[&str] = &["warpsmith-flow", "warpsmith-ptx", "warpsmith-md", "warpsmith-sass"];
+
+/// Names of the dependencies in a manifest, each with whether only tests and benches use it.
+fn dependencies(manifest: &str) -> BTreeSet<(String, bool)> {
+    let mut out = BTreeSet::new();
+    // The kind of dependencies that the current table lists, if it lists any.
+    let mut kind: Option<bool> = None;
+    for line in manifest.lines().map(str::trim) {
+        if let Some(table) = line.strip_prefix('[') {
+            let table = table.trim_end_matches(']');
+            let (parent, name) = table.rsplit_once("dependencies.").unwrap_or((table, ""));
+            let listed = parent.ends_with("dependencies") || !name.is_empty();
+            kind = listed.then(|| parent.contains("dev-"));
+            // `[dependencies.name]`
+            if let (Some(dev), false) = (kind, name.is_empty()) {
+                out.insert((name.to_string(), dev));
+                kind = None;
+            }
+        } else if let (Some(dev), Some((name, _))) = (kind, line.split_once('='))
+            && !line.starts_with('#')
+        {
+            let name = name.trim().split('.').next().unwrap_or_default();
+            out.insert((name.trim_matches('"').to_string(), dev));
+        }
+    }
+    out
+}
+
+/// The crates of the workspace: their folders' names with their manifests.
+fn manifests() -> BTreeMap<String, String> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+    let mut out = BTreeMap::new();
+    for entry in std::fs::read_dir(crates).expect("the folder of crates") {
+        let path = entry.expect("a folder").path();
+        if let Ok(manifest) = std::fs::read_to_string(path.join("Cargo.toml")) {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            out.insert(name, manifest);
+        }
+    }
+    out
+}
+
+#[test]
+fn no_crate_reaches_back() {
+    let manifests = manifests();
+    assert!(!manifests.is_empty());
+    for (name, manifest) in &manifests {
+        let Some((_, allowed)) = EDGES.iter().find(|(known, _)| known == name) else {
+            panic!("crate `{name}` is not in the table of edges");
+        };
+        for (dependency, dev) in dependencies(manifest) {
+            let ours = dependency.starts_with("warpsmith") || manifests.contains_key(&dependency);
+            // Tests may ask for features of their own crate.
+            if ours && !(dev && dependency == *name) {
+                assert!(allowed.contains(&dependency.as_str()), "`{name}` may not depend on `{dependency}`");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_has_no_cycle() {
+    // Each crate stands behind those that it depends on.
+    for (index, (name, allowed)) in EDGES.iter().enumerate() {
+        for dependency in *allowed {
+            let position = EDGES.iter().position(|(known, _)| known == dependency);
+            assert!(position.is_some_and(|at| at < index), "`{name}` before `{dependency}`");
+        }
+    }
+}
+
+#[test]
+fn core_crates_need_no_standard_library() {
+    for (name, manifest) in manifests() {
+        // The workspace's lints forbid `unsafe` and deny undocumented items.
+        assert!(manifest.contains("[lints]\nworkspace = true"), "`{name}` does not take the workspace's lints");
+        if CORE.contains(&name.as_str()) {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates").join(&name).join("src/lib.rs");
+            let text = std::fs::read_to_string(root).expect("lib.rs");
+            assert!(text.lines().any(|line| line == "#![no_std]"), "`{name}` is not `no_std`");
+        }
+    }
+}
+
+#[test]
+fn manifests_are_read() {
+    let manifest = "[package]\nname = \"x\"\n[dependencies]\na.workspace = true\n# b = 1\nc = { path = \".\" }\n\
+                    [dev-dependencies]\nd = \"1\"\n[target.'cfg(unix)'.dependencies]\ne = \"1\"\n\
+                    [dependencies.f]\nversion = \"1\"\n[features]\ng = []\n";
+    let found: Vec<(String, bool)> = dependencies(manifest).into_iter().collect();
+    let expected = [("a", false), ("c", false), ("d", true), ("e", false), ("f", false)];
+    assert_eq!(found, expected.map(|(name, dev)| (name.to_string(), dev)));
+}
