@@ -161,7 +161,7 @@ impl<'s> Lexer<'s> {
         let (kind, end) = if class & LONE != 0 {
             (lone(byte), start + 1)
         } else if class & START != 0 {
-            (SyntaxKind::Identifier, self.scan(start + 1, IDENT))
+            (SyntaxKind::Identifier, self.name_end(start + 1))
         } else if byte == b'.' {
             self.dot(start)
         } else if class & SIGIL != 0 {
@@ -194,7 +194,7 @@ impl<'s> Lexer<'s> {
         {
             return found;
         }
-        let end = self.scan(start + 1, IDENT);
+        let end = self.name_end(start + 1);
         if end > start + 1 {
             return (SyntaxKind::Identifier, end);
         }
@@ -205,19 +205,41 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// The end of a name whose first characters have been read. In a template, `%=` and `${:uid}` may be
+    /// part of it: they make it unique.
+    #[inline]
+    fn name_end(&self, start: usize) -> usize {
+        let mut end = self.scan(start, IDENT);
+        let unique: &[u8] = match self.dialect {
+            Dialect::File => return end,
+            Dialect::Template => b"%=",
+            Dialect::LlvmTemplate => {
+                // The scan has taken its `$` for a character of the name.
+                end -= usize::from(end > start && self.src[end - 1] == b'$' && self.byte(end) == b'{');
+                b"${:uid}"
+            }
+        };
+        while self.src[end..].starts_with(unique) {
+            end = self.scan(end + unique.len(), IDENT);
+        }
+        end
+    }
+
     /// What `%` and `$` begin in a template.
     fn template(&self, start: usize, byte: u8) -> Option<(SyntaxKind, usize)> {
         let next = self.byte(start + 1);
         match (self.dialect, byte) {
-            // `%%tid` is the name `%tid`; `%[name]` a named operand; `%0`, `%x0` a numbered one.
+            // `%%tid` is the name `%tid`, and `%%` alone the operator; `%[name]` and `%h[name]` are named
+            // operands, `%0` and `%h0` numbered ones.
             (Dialect::Template, b'%') if next == b'%' => {
-                Some((SyntaxKind::Identifier, self.scan(start + 2, IDENT)))
+                let end = self.name_end(start + 2);
+                Some((if end == start + 2 { SyntaxKind::Percent } else { SyntaxKind::Identifier }, end))
             }
             (Dialect::Template, b'%') if is(next, DIGIT) => {
                 Some((SyntaxKind::TemplateOperand, self.scan(start + 1, DIGIT)))
             }
-            (Dialect::Template, b'%') if next == b'[' => {
-                let end = self.scan(start + 2, IDENT);
+            (Dialect::Template, b'%') if next == b'[' || is(next, START) && self.byte(start + 2) == b'[' => {
+                let end = self.scan(start + 2 + usize::from(next != b'['), IDENT);
                 (self.byte(end) == b']').then_some((SyntaxKind::TemplateOperand, end + 1))
             }
             (Dialect::Template, b'%') if next == b'=' => Some((SyntaxKind::TemplateOperand, start + 2)),
@@ -226,7 +248,7 @@ impl<'s> Lexer<'s> {
                 (!is(self.byte(end), IDENT)).then_some((SyntaxKind::TemplateOperand, end))
             }
             (Dialect::LlvmTemplate, b'$') if next == b'$' => {
-                Some((SyntaxKind::Identifier, self.scan(start + 2, IDENT)))
+                Some((SyntaxKind::Identifier, self.name_end(start + 2)))
             }
             (Dialect::LlvmTemplate, b'$') if is(next, DIGIT) => {
                 Some((SyntaxKind::TemplateOperand, self.scan(start + 1, DIGIT)))

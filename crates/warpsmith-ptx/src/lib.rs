@@ -5,6 +5,7 @@ extern crate alloc;
 
 pub mod build;
 mod diagnostic;
+pub mod edit;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod explore;

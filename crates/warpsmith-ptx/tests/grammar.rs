@@ -30,7 +30,9 @@ fn the_reader_accepts_what_the_reference_assembler_accepts() {
             let place = format!("{name}: {} `{}`", row.context, record::escape(&row.snippet));
             match (fault, listed) {
                 (Some(fault), false) => faults.push_str(&format!("{place}\n    {fault}\n")),
-                (None, true) => faults.push_str(&format!("{place}\n    listed in deviations.tsv, but does not deviate\n")),
+                (None, true) => {
+                    faults.push_str(&format!("{place}\n    listed in deviations.tsv, but does not deviate\n"))
+                }
                 _ => {}
             }
         }
@@ -53,7 +55,9 @@ fn judge(row: &Row, context: &Context) -> Option<String> {
         (Some(Verdict::Accept), Some(first)) => {
             Some(format!("is valid, the reader says: {}", first.message(module.source())))
         }
-        (Some(Verdict::Syntax), None) => Some(format!("is not PTX: {}", record::escape(row.message.as_bytes()))),
+        (Some(Verdict::Syntax), None) => {
+            Some(format!("is not PTX: {}", record::escape(row.message.as_bytes())))
+        }
         (None, _) => Some("has no verdict; `cargo xtask oracle grammar --record` asks for it".into()),
         _ => None,
     }

@@ -112,6 +112,7 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     t.write_specials(&mut out);
     t.write_instructions(&mut out);
     t.write_forms(&mut out, views);
+    write_array(&mut out, "FAMILIES", "(&str, &str)", isa.families.iter().map(|family| format!("{family:?}")));
     t.values.write(&mut out, "VALUES", "ValueRow");
     t.slots.write(&mut out, "SLOTS", "SlotRow");
     t.operands.write(&mut out, "OPERANDS", "OperandRow");

@@ -41,7 +41,7 @@ pub fn load(folder: &Path) -> Result<Isa, Vec<Problem>> {
     }
     for (name, lines) in &parsed {
         loader.file.clone_from(name);
-        loader.family = name.trim_end_matches(".isa").to_string();
+        loader.family.clear();
         for line in lines {
             loader.top(line);
         }
@@ -77,7 +77,7 @@ impl Loader {
     fn top(&mut self, line: &Line) {
         let (word, rest) = line.split_word();
         match word {
-            "family" => {}
+            "family" => self.family(line, rest),
             "instruction" => self.instruction(line, rest),
             "type" => self.ty(line, rest),
             "modifier" => self.modifier(line, rest),
@@ -86,6 +86,16 @@ impl Loader {
             "class" => self.class(line, rest),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),
+        }
+    }
+
+    /// `family integer "Integer arithmetic"`: what the instructions below belong to.
+    fn family(&mut self, line: &Line, rest: &str) {
+        let (name, title) = split_brief(rest);
+        self.family = name.to_string();
+        let known = self.isa.families.entry(name.to_string()).or_insert_with(|| title.to_string());
+        if title.is_empty() || known.as_str() != title {
+            self.problem(line, format!("family `{name}` needs one title in quotes, the same in every file"));
         }
     }
 
@@ -193,6 +203,9 @@ impl Loader {
     }
 
     fn instruction(&mut self, line: &Line, name: &str) {
+        if self.family.is_empty() {
+            self.problem(line, "a file of instructions begins with `family NAME \"Title\"`");
+        }
         let mut part = Part { family: self.family.clone(), ..Part::default() };
         let (mut slots, mut operands, mut forms) = (Slots::new(), Operands::new(), Vec::new());
         let mut constraints = Vec::new();

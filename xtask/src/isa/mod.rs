@@ -30,6 +30,8 @@ pub struct Isa {
     pub specials: Vec<Special>,
     pub directives: BTreeMap<String, Directive>,
     pub instructions: Vec<Instruction>,
+    /// Titles of the families.
+    pub families: BTreeMap<String, String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
 }

@@ -54,7 +54,12 @@ pub fn compare(ptxas: &Ptxas, module: &Module, target: &str, folder: &Path) -> a
 }
 
 /// The binary, or why there is none.
-fn assemble(ptxas: &Ptxas, folder: &Path, text: &[u8], target: &str) -> anyhow::Result<Result<Vec<u8>, Reply>> {
+fn assemble(
+    ptxas: &Ptxas,
+    folder: &Path,
+    text: &[u8],
+    target: &str,
+) -> anyhow::Result<Result<Vec<u8>, Reply>> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     std::fs::write(folder.join("module.ptx"), text).with_context(|| folder.display().to_string())?;
     let reply = ptxas.assemble(folder, "module.ptx", "module.cubin", target)?;

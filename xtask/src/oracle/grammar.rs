@@ -38,7 +38,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         for line in &mut lines {
             if let Line::Row(row) = line {
                 if !contexts.contains_key(&row.context) {
-                    let context = Context::load(&folder, &row.context).map_err(|error| anyhow!("{name}: {error}"))?;
+                    let context =
+                        Context::load(&folder, &row.context).map_err(|error| anyhow!("{name}: {error}"))?;
                     contexts.insert(row.context.clone(), context);
                 }
                 rows.push(row);
@@ -68,12 +69,19 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     match (options.record, differing) {
         (true, _) => println!("ptxas {version}: {asked} questions, {differing} answers recorded anew"),
         (false, 0) => println!("ptxas {version}: {asked} questions, answered as recorded"),
-        _ => println!("ptxas {version}: {asked} questions, {differing} answers differ; `--record` takes them over"),
+        _ => println!(
+            "ptxas {version}: {asked} questions, {differing} answers differ; `--record` takes them over"
+        ),
     }
     Ok(options.record || differing == 0)
 }
 
-fn ask(ptxas: &Ptxas, file: &PathBuf, context: &Context, snippet: &[u8]) -> anyhow::Result<(Verdict, String)> {
+fn ask(
+    ptxas: &Ptxas,
+    file: &PathBuf,
+    context: &Context,
+    snippet: &[u8],
+) -> anyhow::Result<(Verdict, String)> {
     std::fs::write(file, context.wrap(snippet)).with_context(|| file.display().to_string())?;
     let reply = ptxas.check(file, target(&context.before).unwrap_or(TARGET))?;
     let verdict = verdict(&reply);

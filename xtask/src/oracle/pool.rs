@@ -30,7 +30,10 @@ mod tests {
     #[test]
     fn results_keep_the_order_of_the_items() {
         let items: Vec<usize> = (0..100).collect();
-        assert_eq!(super::map(&items, 3, |index, item| index + item), (0..200).step_by(2).collect::<Vec<_>>());
+        assert_eq!(
+            super::map(&items, 3, |index, item| index + item),
+            (0..200).step_by(2).collect::<Vec<_>>()
+        );
         assert!(super::map(&[], 3, |_, _: &u8| 0).is_empty());
     }
 }

@@ -50,7 +50,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     });
     let outcomes = outcomes.into_iter().collect::<anyhow::Result<Vec<Outcome>>>()?;
     if let Some(path) = &options.record {
-        std::fs::write(path, record(&ptxas.version()?, &outcomes)).with_context(|| path.display().to_string())?;
+        std::fs::write(path, record(&ptxas.version()?, &outcomes))
+            .with_context(|| path.display().to_string())?;
     }
     summarize(&ptxas, &outcomes)
 }
@@ -80,7 +81,7 @@ fn ask(ptxas: &Ptxas, file: &Path, folder: Option<&PathBuf>) -> anyhow::Result<O
     let module = Module::parse(source);
     let target = target(&module).unwrap_or_else(|| TARGET.into());
     let reply = ptxas.check(file, &target)?;
-    let unknown = reply.messages.iter().any(|message| message.text.ends_with("for option 'gpu-name'"));
+    let unknown = reply.says("is not defined for option 'gpu-name'");
     let ours = report::ours(&module);
     let mut code = None;
     if let Some(folder) = folder
@@ -88,9 +89,10 @@ fn ask(ptxas: &Ptxas, file: &Path, folder: Option<&PathBuf>) -> anyhow::Result<O
         && reply.end == End::Accepted
         && ours.is_empty()
     {
-        code = Some(code::compare(ptxas, &module, &target, folder).with_context(|| file.display().to_string())?);
+        code =
+            Some(code::compare(ptxas, &module, &target, folder).with_context(|| file.display().to_string())?);
     }
-    let name = file.strip_prefix(crate::root()).unwrap_or(file).to_string_lossy().replace('\\', "/");
+    let name = file.to_string_lossy().replace('\\', "/");
     Ok(Outcome { name, bytes, crc32, target, theirs: (!unknown).then_some(reply), ours, code })
 }
 
@@ -131,7 +133,8 @@ fn record(version: &str, outcomes: &[Outcome]) -> String {
     let mut out = format!("# ptxas {version}\n# file\tbytes\tcrc32\ttarget\tverdict\tcode\n");
     for o in outcomes {
         let code = o.code.as_ref().map_or("-", Code::word);
-        let fields = format!("{}\t{}\t{:08x}\t{}\t{}\t{code}\n", o.name, o.bytes, o.crc32, o.target, o.verdict());
+        let fields =
+            format!("{}\t{}\t{:08x}\t{}\t{}\t{code}\n", o.name, o.bytes, o.crc32, o.target, o.verdict());
         out.push_str(&fields);
     }
     out
@@ -153,8 +156,12 @@ fn summarize(ptxas: &Ptxas, outcomes: &[Outcome]) -> anyhow::Result<bool> {
     }
     let count = |word| outcomes.iter().filter(|outcome| outcome.verdict() == word).count();
     let (accepted, refused, unasked) = (count("accept"), count("refuse"), count("unasked"));
-    println!("ptxas {}: {accepted} accepted, {refused} refused, {unasked} for targets that it lacks", ptxas.version()?);
-    let codes: Vec<&str> = outcomes.iter().filter_map(|outcome| outcome.code.as_ref().map(Code::word)).collect();
+    println!(
+        "ptxas {}: {accepted} accepted, {refused} refused, {unasked} for targets that it lacks",
+        ptxas.version()?
+    );
+    let codes: Vec<&str> =
+        outcomes.iter().filter_map(|outcome| outcome.code.as_ref().map(Code::word)).collect();
     if !codes.is_empty() {
         let count = |word| codes.iter().filter(|code| **code == word).count();
         let (same, lines, unmade) = (count("same"), count("lines"), count("unmade"));

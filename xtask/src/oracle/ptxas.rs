@@ -75,15 +75,33 @@ impl Ptxas {
     /// Asks whether a file is valid: reads and checks it, makes no code. `target` is the file's `sm_90a`.
     pub fn check(&self, file: &Path, target: &str) -> anyhow::Result<Reply> {
         let null = if cfg!(windows) { "NUL" } else { "/dev/null" };
-        self.ask(Command::new(&self.path).arg(virtual_target(target)).arg(file).args(["-o", null]))
+        let command = || {
+            let mut command = Command::new(&self.path);
+            command.arg(virtual_target(target)).arg(file).args(["-o", null]);
+            command
+        };
+        let reply = self.ask(&mut command())?;
+        // Some features are for relocatable objects alone; old versions and targets are for others alone.
+        if reply.says("requires command line option '--compile-only'") {
+            return self.ask(command().arg("-c"));
+        }
+        Ok(reply)
     }
 
     /// Assembles the file `input` of `folder` to `output` beside it.
     pub fn assemble(&self, folder: &Path, input: &str, output: &str, target: &str) -> anyhow::Result<Reply> {
-        // Relocatable, so that functions defined elsewhere do not matter. The names stay relative: some
-        // sections hold the path that was given.
-        let target = format!("-arch={target}");
-        self.ask(Command::new(&self.path).current_dir(folder).args([&target, "-c", input, "-o", output]))
+        // The names stay relative: some sections hold the path that was given.
+        let command = || {
+            let mut command = Command::new(&self.path);
+            command.current_dir(folder).arg(format!("-arch={target}")).args([input, "-o", output]);
+            command
+        };
+        // Relocatable where possible, so that functions defined elsewhere do not matter.
+        let reply = self.ask(command().arg("-c"))?;
+        if reply.says("'Compile only(-c)' requires") {
+            return self.ask(&mut command());
+        }
+        Ok(reply)
     }
 
     fn ask(&self, command: &mut Command) -> anyhow::Result<Reply> {
@@ -96,6 +114,13 @@ impl Ptxas {
         };
         let text = [output.stdout, output.stderr].concat();
         Ok(Reply { end, messages: messages(&String::from_utf8_lossy(&text)) })
+    }
+}
+
+impl Reply {
+    /// Whether a message contains these words.
+    pub fn says(&self, words: &str) -> bool {
+        self.messages.iter().any(|message| message.text.contains(words))
     }
 }
 

@@ -34,7 +34,8 @@ const PACKAGES: [&str; 6] = [
 
 /// Installs what is missing and says what ptxas is there.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let mut wanted: Vec<String> = PACKAGES.iter().map(|name| format!("{name}=={}", options.version)).collect();
+    let mut wanted: Vec<String> =
+        PACKAGES.iter().map(|name| format!("{name}=={}", options.version)).collect();
     wanted.push(format!("nvidia-cuda-cccl=={}", options.cccl));
     let wanted = wanted.join("\n") + "\n";
     let folder = super::folder();
@@ -51,17 +52,14 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn install<'a>(
-    folder: &Path,
-    python: &Path,
-    packages: impl Iterator<Item = &'a str>,
-) -> anyhow::Result<()> {
+fn install<'a>(folder: &Path, python: &Path, packages: impl Iterator<Item = &'a str>) -> anyhow::Result<()> {
     let environment = folder.join("venv");
     let inside = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
     let inside = environment.join(inside);
     if !inside.is_file() {
-        run_command(Command::new(python).args(["-m", "venv"]).arg(&environment))
-            .context("no virtual environment; Python 3 with its `venv` module is needed (`--python` names another)")?;
+        run_command(Command::new(python).args(["-m", "venv"]).arg(&environment)).context(
+            "no virtual environment; Python 3 with its `venv` module is needed (`--python` names another)",
+        )?;
     }
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
     run_command(Command::new(&inside).args(pip).args(packages))

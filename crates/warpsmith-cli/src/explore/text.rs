@@ -20,7 +20,7 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
     let mut header = vec![version];
     header.extend(report.targets.iter().flat_map(|directive| directive.names()).map(str::to_string));
     header.extend(report.address_size.map(|bits| format!("{bits}-bit addresses")));
-    writeln!(out, "  {FAINT}is{FAINT:#}            {}", header.join(", "))?;
+    entry(out, "declares", &header.join(", "))?;
     needs::write(out, explored)?;
     for (index, memory) in report.memory.iter().enumerate() {
         entry(out, if index == 0 { "memory" } else { "" }, &memory_text(memory))?;
@@ -117,7 +117,9 @@ fn parameters(out: &mut Out, label: &str, places: &[ParameterPlace<'_>]) -> io::
     if places.is_empty() {
         return Ok(());
     }
+    let in_registers = places.iter().all(|place| place.parameter.space().is_some_and(|space| space.name() == "reg"));
     let total = match parameter_bytes(places) {
+        _ if in_registers => "in registers".into(),
         Some(bytes) => count(bytes, "byte", "bytes"),
         None => "unknown size".into(),
     };

@@ -199,7 +199,7 @@ impl Writer<'_> {
             of.extend(operand::spaces(inst, role).into_iter().map(|space| format!(".{space}").replace(".generic", "generic")));
             let text = shorten(role.operand.node().text());
             let line = format!("{:<width$}  {direction:<6} {kind:<9} {:<14} {CODE}{text}{CODE:#}", role.name, of.join(" | "));
-            self.part(&line)?;
+            self.part(line.trim_end())?;
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ pub fn syntax(form: Form) -> String {
 }
 
 fn parameter_text(parameter: Parameter<'_>) -> String {
-    format!("{CODE}{}{CODE:#}  {}", parameter.name(), shorten(parameter.text()))
+    format!("{CODE}{}{CODE:#}  {}", parameter.name(), shorten(parameter.text())).trim_end().into()
 }
 
 /// Source on one line, cut where it is long.

@@ -18,6 +18,7 @@
 //! # Ok::<(), warpsmith_ptx::edit::EditError>(())
 //! ```
 
+mod blanks;
 mod error;
 mod instruction;
 mod lines;
@@ -53,12 +54,14 @@ pub struct Editor<'m> {
     inserted: BTreeMap<(u32, Side, u32), Vec<u8>>,
     /// What the names of the module stand for, once a rename has asked.
     scopes: Option<Scopes<'m>>,
+    windows_lines: bool,
 }
 
 impl<'m> Editor<'m> {
     /// An editor without edits.
     pub fn new(module: &'m Module) -> Self {
-        Editor { module, replaced: BTreeMap::new(), inserted: BTreeMap::new(), scopes: None }
+        let windows_lines = blanks::has_windows_lines(module.source());
+        Editor { module, replaced: BTreeMap::new(), inserted: BTreeMap::new(), scopes: None, windows_lines }
     }
 
     /// Whether nothing is to be changed.
@@ -140,7 +143,7 @@ impl<'m> Editor<'m> {
     /// Whether an edit of this piece goes together with the others. Text may be put in at the edges of what
     /// is replaced, not inside.
     fn check(&self, new: Span) -> Result<(), EditError> {
-        let before = self.replaced.range(..new.end.max(new.start)).next_back();
+        let before = self.replaced.range(..new.end).next_back();
         if let Some((&start, &(end, _))) = before
             && end > new.start
         {

@@ -3731,7 +3731,7 @@ impl Instruction {
 }
 
 pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
-    InstructionRow { name: "abs", family: "extremes", brief: "Absolute value of an integer" },
+    InstructionRow { name: "abs", family: "integer", brief: "Absolute value of an integer" },
     InstructionRow { name: "activemask", family: "warp", brief: "Mask of the active lanes" },
     InstructionRow { name: "add", family: "float", brief: "Add two floating-point numbers" },
     InstructionRow { name: "add.cc", family: "extended", brief: "Add and record the carry" },
@@ -3740,7 +3740,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     InstructionRow { name: "and", family: "logic", brief: "Bitwise and" },
     InstructionRow {
         name: "applypriority",
-        family: "cache",
+        family: "memory",
         brief: "Lower the eviction priority of a line of L2",
     },
     InstructionRow {
@@ -3750,7 +3750,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "applypriority.async.bulk.tensor",
-        family: "tensor_prefetch",
+        family: "async",
         brief: "Lower the eviction priority of a box of a tensor in L2 asynchronously",
     },
     InstructionRow {
@@ -3762,20 +3762,20 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     InstructionRow { name: "bar.warp.sync", family: "sync", brief: "Barrier of some lanes of a warp" },
     InstructionRow { name: "barrier", family: "sync", brief: "Barrier of a block" },
     InstructionRow { name: "barrier.cluster", family: "sync", brief: "Barrier of a cluster" },
-    InstructionRow { name: "bfe", family: "bits", brief: "Extract a bit field" },
-    InstructionRow { name: "bfi", family: "bits", brief: "Insert a bit field" },
+    InstructionRow { name: "bfe", family: "integer", brief: "Extract a bit field" },
+    InstructionRow { name: "bfi", family: "integer", brief: "Insert a bit field" },
     InstructionRow {
         name: "bfind",
-        family: "bits",
+        family: "integer",
         brief: "Find the most significant bit that is not a sign bit",
     },
-    InstructionRow { name: "bmsk", family: "bits", brief: "Make a mask of consecutive one bits" },
+    InstructionRow { name: "bmsk", family: "integer", brief: "Make a mask of consecutive one bits" },
     InstructionRow { name: "bra", family: "control", brief: "Branch to a label" },
-    InstructionRow { name: "brev", family: "bits", brief: "Reverse the order of the bits" },
+    InstructionRow { name: "brev", family: "integer", brief: "Reverse the order of the bits" },
     InstructionRow { name: "brkpt", family: "misc", brief: "Stop for the debugger" },
     InstructionRow { name: "brx.idx", family: "control", brief: "Branch through a table of labels" },
     InstructionRow { name: "call", family: "control", brief: "Call a function" },
-    InstructionRow { name: "clmad", family: "bits", brief: "Carry-less multiply and add" },
+    InstructionRow { name: "clmad", family: "integer", brief: "Carry-less multiply and add" },
     InstructionRow {
         name: "clusterlaunchcontrol.query_cancel",
         family: "launch",
@@ -3786,10 +3786,10 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         family: "launch",
         brief: "Take over a cluster that has not started",
     },
-    InstructionRow { name: "clz", family: "bits", brief: "Count the leading zero bits" },
+    InstructionRow { name: "clz", family: "integer", brief: "Count the leading zero bits" },
     InstructionRow { name: "cnot", family: "logic", brief: "Logical negation in the manner of C" },
     InstructionRow { name: "copysign", family: "float", brief: "Give a number the sign of another" },
-    InstructionRow { name: "cos", family: "transcendental", brief: "Cosine" },
+    InstructionRow { name: "cos", family: "float", brief: "Cosine" },
     InstructionRow {
         name: "cp.async",
         family: "async",
@@ -3797,7 +3797,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "cp.async.bulk",
-        family: "bulk",
+        family: "async",
         brief: "Start an asynchronous copy of a block of memory",
     },
     InstructionRow {
@@ -3812,12 +3812,12 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "cp.async.bulk.prefetch.tensor",
-        family: "tensor_prefetch",
+        family: "async",
         brief: "Start an asynchronous prefetch of a box of a tensor into L2",
     },
     InstructionRow {
         name: "cp.async.bulk.tensor",
-        family: "tensor_copy",
+        family: "async",
         brief: "Start an asynchronous copy of a box of a tensor",
     },
     InstructionRow {
@@ -3832,7 +3832,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "cp.async.mbarrier.arrive",
-        family: "mbarrier_wait",
+        family: "mbarrier",
         brief: "Arrive when the thread's copies are done",
     },
     InstructionRow {
@@ -3847,17 +3847,17 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "cp.reduce.async.bulk",
-        family: "bulk",
+        family: "async",
         brief: "Start an asynchronous reduction of a block of memory into another",
     },
     InstructionRow {
         name: "cp.reduce.async.bulk.tensor",
-        family: "tensor_store",
+        family: "async",
         brief: "Start an asynchronous reduction of a box into a tensor",
     },
     InstructionRow {
         name: "createpolicy",
-        family: "cache",
+        family: "memory",
         brief: "Make a cache policy for loads, stores and copies",
     },
     InstructionRow { name: "cvt", family: "convert", brief: "Convert a value from one type to another" },
@@ -3871,14 +3871,14 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         family: "move",
         brief: "Convert an address to or from the generic address space",
     },
-    InstructionRow { name: "discard", family: "cache", brief: "Drop a line of L2 without writing it back" },
+    InstructionRow { name: "discard", family: "memory", brief: "Drop a line of L2 without writing it back" },
     InstructionRow { name: "div", family: "integer", brief: "Divide one integer by another" },
     InstructionRow {
         name: "dp2a",
-        family: "bits",
+        family: "integer",
         brief: "Two-way dot product of halfwords and bytes, accumulated",
     },
-    InstructionRow { name: "dp4a", family: "bits", brief: "Four-way byte dot product, accumulated" },
+    InstructionRow { name: "dp4a", family: "integer", brief: "Four-way byte dot product, accumulated" },
     InstructionRow { name: "elect.sync", family: "warp", brief: "Choose one lane of the warp" },
     InstructionRow { name: "ex2", family: "half", brief: "Power of two in 16 bits" },
     InstructionRow { name: "exit", family: "control", brief: "End the thread" },
@@ -3924,7 +3924,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow { name: "fence", family: "sync", brief: "Order memory accesses" },
     InstructionRow { name: "fma", family: "float", brief: "Fused multiply and add" },
-    InstructionRow { name: "fns", family: "bits", brief: "Find the n-th set bit" },
+    InstructionRow { name: "fns", family: "integer", brief: "Find the n-th set bit" },
     InstructionRow {
         name: "getctarank",
         family: "move",
@@ -3961,7 +3961,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         family: "memory",
         brief: "Load from an address that all threads of the warp share",
     },
-    InstructionRow { name: "lg2", family: "transcendental", brief: "Logarithm to base 2" },
+    InstructionRow { name: "lg2", family: "float", brief: "Logarithm to base 2" },
     InstructionRow { name: "lop3", family: "logic", brief: "Any logic function of three words" },
     InstructionRow { name: "mad", family: "float", brief: "Multiply and add" },
     InstructionRow { name: "mad.cc", family: "extended", brief: "Multiply, add and record the carry" },
@@ -3977,12 +3977,12 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         brief: "Map a shared-memory address to the same place in another block of the cluster",
     },
     InstructionRow { name: "match.sync", family: "warp", brief: "Find lanes that hold the same value" },
-    InstructionRow { name: "max", family: "extremes", brief: "Larger of two integers" },
+    InstructionRow { name: "max", family: "integer", brief: "Larger of two integers" },
     InstructionRow { name: "mbarrier.arrive", family: "mbarrier", brief: "Arrive at a barrier object" },
     InstructionRow { name: "mbarrier.arrive_drop", family: "mbarrier", brief: "Arrive for the last time" },
     InstructionRow {
         name: "mbarrier.check_layout",
-        family: "mbarrier_wait",
+        family: "mbarrier",
         brief: "Ask how a barrier object is laid out",
     },
     InstructionRow { name: "mbarrier.complete_tx", family: "mbarrier", brief: "Count bytes as arrived" },
@@ -3995,30 +3995,26 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     InstructionRow { name: "mbarrier.inval", family: "mbarrier", brief: "End the life of a barrier object" },
     InstructionRow {
         name: "mbarrier.pending_count",
-        family: "mbarrier_wait",
+        family: "mbarrier",
         brief: "Read the pending arrivals from a state",
     },
-    InstructionRow {
-        name: "mbarrier.test_wait",
-        family: "mbarrier_wait",
-        brief: "Ask whether a phase has ended",
-    },
+    InstructionRow { name: "mbarrier.test_wait", family: "mbarrier", brief: "Ask whether a phase has ended" },
     InstructionRow {
         name: "mbarrier.try_wait",
-        family: "mbarrier_wait",
+        family: "mbarrier",
         brief: "Wait a while for a phase to end",
     },
     InstructionRow { name: "membar", family: "sync", brief: "Order memory accesses" },
-    InstructionRow { name: "min", family: "extremes", brief: "Smaller of two integers" },
+    InstructionRow { name: "min", family: "integer", brief: "Smaller of two integers" },
     InstructionRow { name: "mma", family: "mma", brief: "Multiply two matrix fragments and add a third" },
     InstructionRow {
         name: "mma.sp",
-        family: "mma_sparse",
+        family: "mma",
         brief: "Multiply a sparse matrix fragment by a dense one and add a third",
     },
     InstructionRow {
         name: "mma.sp::ordered_metadata",
-        family: "mma_sparse",
+        family: "mma",
         brief: "Multiply a sparse matrix fragment by a dense one and add a third, ordered metadata",
     },
     InstructionRow {
@@ -4069,36 +4065,36 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         brief: "Store asynchronously to all memories behind a multimem address",
     },
     InstructionRow { name: "nanosleep", family: "misc", brief: "Pause a thread for a while" },
-    InstructionRow { name: "neg", family: "extremes", brief: "Negate an integer" },
+    InstructionRow { name: "neg", family: "integer", brief: "Negate an integer" },
     InstructionRow { name: "not", family: "logic", brief: "Bitwise complement" },
     InstructionRow { name: "or", family: "logic", brief: "Bitwise or" },
     InstructionRow { name: "pmevent", family: "misc", brief: "Count events for the profiler" },
-    InstructionRow { name: "popc", family: "bits", brief: "Count the one bits" },
-    InstructionRow { name: "prefetch", family: "cache", brief: "Bring a line of memory into a cache" },
-    InstructionRow { name: "prefetchu", family: "cache", brief: "Bring a line into the uniform cache" },
+    InstructionRow { name: "popc", family: "integer", brief: "Count the one bits" },
+    InstructionRow { name: "prefetch", family: "memory", brief: "Bring a line of memory into a cache" },
+    InstructionRow { name: "prefetchu", family: "memory", brief: "Bring a line into the uniform cache" },
     InstructionRow { name: "prmt", family: "move", brief: "Pick four bytes out of a pair of registers" },
-    InstructionRow { name: "rcp", family: "transcendental", brief: "Reciprocal" },
+    InstructionRow { name: "rcp", family: "float", brief: "Reciprocal" },
     InstructionRow {
         name: "rcp.approx.ftz.f64",
-        family: "transcendental",
+        family: "float",
         brief: "Rough reciprocal of a .f64 number",
     },
-    InstructionRow { name: "red", family: "reduction", brief: "Change memory in one step" },
+    InstructionRow { name: "red", family: "atomic", brief: "Change memory in one step" },
     InstructionRow {
         name: "red.async",
-        family: "reduction",
+        family: "atomic",
         brief: "Change memory in one step, without waiting",
     },
     InstructionRow { name: "redux.sync", family: "warp", brief: "Reduce a value over lanes of the warp" },
     InstructionRow { name: "rem", family: "integer", brief: "Remainder of an integer division" },
     InstructionRow { name: "ret", family: "control", brief: "Return from a function" },
-    InstructionRow { name: "rsqrt", family: "transcendental", brief: "Reciprocal of the square root" },
+    InstructionRow { name: "rsqrt", family: "float", brief: "Reciprocal of the square root" },
     InstructionRow {
         name: "rsqrt.approx.ftz.f64",
-        family: "transcendental",
+        family: "float",
         brief: "Rough reciprocal square root of a .f64 number",
     },
-    InstructionRow { name: "sad", family: "extremes", brief: "Sum of an absolute difference" },
+    InstructionRow { name: "sad", family: "integer", brief: "Sum of an absolute difference" },
     InstructionRow { name: "selp", family: "compare", brief: "Choose between two values by a predicate" },
     InstructionRow { name: "set", family: "compare", brief: "Compare two values into a number" },
     InstructionRow { name: "setmaxnreg", family: "misc", brief: "Change how many registers a warp may use" },
@@ -4116,7 +4112,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow { name: "shl", family: "logic", brief: "Shift left" },
     InstructionRow { name: "shr", family: "logic", brief: "Shift right" },
-    InstructionRow { name: "sin", family: "transcendental", brief: "Sine" },
+    InstructionRow { name: "sin", family: "float", brief: "Sine" },
     InstructionRow {
         name: "slct",
         family: "compare",
@@ -4128,10 +4124,14 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         family: "sparse",
         brief: "Put compressed elements back in their places",
     },
-    InstructionRow { name: "sqrt", family: "transcendental", brief: "Square root" },
-    InstructionRow { name: "st", family: "store", brief: "Store a value or vector to memory" },
-    InstructionRow { name: "st.async", family: "store", brief: "Store asynchronously and report completion" },
-    InstructionRow { name: "st.bulk", family: "store", brief: "Fill a range of shared memory with zeros" },
+    InstructionRow { name: "sqrt", family: "float", brief: "Square root" },
+    InstructionRow { name: "st", family: "memory", brief: "Store a value or vector to memory" },
+    InstructionRow {
+        name: "st.async",
+        family: "memory",
+        brief: "Store asynchronously and report completion",
+    },
+    InstructionRow { name: "st.bulk", family: "memory", brief: "Fill a range of shared memory with zeros" },
     InstructionRow { name: "stackrestore", family: "stack", brief: "Set the stack pointer" },
     InstructionRow { name: "stacksave", family: "stack", brief: "Read the stack pointer" },
     InstructionRow {
@@ -4148,7 +4148,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     InstructionRow { name: "sust", family: "surface", brief: "Write to a surface" },
     InstructionRow {
         name: "szext",
-        family: "bits",
+        family: "integer",
         brief: "Extend a field's sign or zeros over the whole register",
     },
     InstructionRow { name: "tanh", family: "half", brief: "Hyperbolic tangent in 16 bits" },
@@ -4187,22 +4187,22 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "tcgen05.mma",
-        family: "tcgen05_mma",
+        family: "tcgen05",
         brief: "Asynchronous multiply-accumulate into tensor memory",
     },
     InstructionRow {
         name: "tcgen05.mma.sp",
-        family: "tcgen05_mma",
+        family: "tcgen05",
         brief: "Asynchronous multiply-accumulate into tensor memory with sparse A",
     },
     InstructionRow {
         name: "tcgen05.mma.ws",
-        family: "tcgen05_mma",
+        family: "tcgen05",
         brief: "Asynchronous multiply-accumulate into tensor memory with stationary B",
     },
     InstructionRow {
         name: "tcgen05.mma.ws.sp",
-        family: "tcgen05_mma",
+        family: "tcgen05",
         brief: "Asynchronous multiply-accumulate into tensor memory with stationary B and sparse A",
     },
     InstructionRow {
@@ -4223,19 +4223,15 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "tensormap.cp_fenceproxy",
-        family: "mbarrier_wait",
+        family: "mbarrier",
         brief: "Copy a tensor map and order its use",
     },
     InstructionRow {
         name: "tensormap.query",
-        family: "tensor_prefetch",
+        family: "async",
         brief: "Ask whether a tensor of a size needs a large tensor map",
     },
-    InstructionRow {
-        name: "tensormap.replace",
-        family: "tensor_prefetch",
-        brief: "Change one field of a tensor map",
-    },
+    InstructionRow { name: "tensormap.replace", family: "async", brief: "Change one field of a tensor map" },
     InstructionRow {
         name: "testp",
         family: "float",
@@ -4252,34 +4248,26 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     InstructionRow { name: "vabsdiff", family: "video", brief: "Distance between bytes, halfwords or words" },
     InstructionRow {
         name: "vabsdiff2",
-        family: "video_halves",
+        family: "video",
         brief: "Take the distance between two pairs of halfwords",
     },
     InstructionRow {
         name: "vabsdiff4",
-        family: "video_bytes",
+        family: "video",
         brief: "Take the distance between four pairs of bytes",
     },
     InstructionRow { name: "vadd", family: "video", brief: "Add bytes, halfwords or words" },
-    InstructionRow { name: "vadd2", family: "video_halves", brief: "Add two pairs of halfwords" },
-    InstructionRow { name: "vadd4", family: "video_bytes", brief: "Add four pairs of bytes" },
-    InstructionRow { name: "vavrg2", family: "video_halves", brief: "Average two pairs of halfwords" },
-    InstructionRow { name: "vavrg4", family: "video_bytes", brief: "Average four pairs of bytes" },
+    InstructionRow { name: "vadd2", family: "video", brief: "Add two pairs of halfwords" },
+    InstructionRow { name: "vadd4", family: "video", brief: "Add four pairs of bytes" },
+    InstructionRow { name: "vavrg2", family: "video", brief: "Average two pairs of halfwords" },
+    InstructionRow { name: "vavrg4", family: "video", brief: "Average four pairs of bytes" },
     InstructionRow { name: "vmad", family: "video", brief: "Multiply and add bytes, halfwords or words" },
     InstructionRow { name: "vmax", family: "video", brief: "Larger of two bytes, halfwords or words" },
-    InstructionRow {
-        name: "vmax2",
-        family: "video_halves",
-        brief: "Take the larger of two pairs of halfwords",
-    },
-    InstructionRow { name: "vmax4", family: "video_bytes", brief: "Take the larger of four pairs of bytes" },
+    InstructionRow { name: "vmax2", family: "video", brief: "Take the larger of two pairs of halfwords" },
+    InstructionRow { name: "vmax4", family: "video", brief: "Take the larger of four pairs of bytes" },
     InstructionRow { name: "vmin", family: "video", brief: "Smaller of two bytes, halfwords or words" },
-    InstructionRow {
-        name: "vmin2",
-        family: "video_halves",
-        brief: "Take the smaller of two pairs of halfwords",
-    },
-    InstructionRow { name: "vmin4", family: "video_bytes", brief: "Take the smaller of four pairs of bytes" },
+    InstructionRow { name: "vmin2", family: "video", brief: "Take the smaller of two pairs of halfwords" },
+    InstructionRow { name: "vmin4", family: "video", brief: "Take the smaller of four pairs of bytes" },
     InstructionRow { name: "vote", family: "warp", brief: "Combine a predicate of the active lanes" },
     InstructionRow {
         name: "vote.sync",
@@ -4287,13 +4275,13 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
         brief: "Combine a predicate of some lanes of the warp",
     },
     InstructionRow { name: "vset", family: "video", brief: "Compare bytes, halfwords or words" },
-    InstructionRow { name: "vset2", family: "video_halves", brief: "Compare two pairs of halfwords" },
-    InstructionRow { name: "vset4", family: "video_bytes", brief: "Compare four pairs of bytes" },
+    InstructionRow { name: "vset2", family: "video", brief: "Compare two pairs of halfwords" },
+    InstructionRow { name: "vset4", family: "video", brief: "Compare four pairs of bytes" },
     InstructionRow { name: "vshl", family: "video", brief: "Shift a byte, halfword or word left" },
     InstructionRow { name: "vshr", family: "video", brief: "Shift a byte, halfword or word right" },
     InstructionRow { name: "vsub", family: "video", brief: "Subtract bytes, halfwords or words" },
-    InstructionRow { name: "vsub2", family: "video_halves", brief: "Subtract two pairs of halfwords" },
-    InstructionRow { name: "vsub4", family: "video_bytes", brief: "Subtract four pairs of bytes" },
+    InstructionRow { name: "vsub2", family: "video", brief: "Subtract two pairs of halfwords" },
+    InstructionRow { name: "vsub4", family: "video", brief: "Subtract four pairs of bytes" },
     InstructionRow {
         name: "wgmma.commit_group",
         family: "wgmma",
@@ -4311,7 +4299,7 @@ pub(crate) static INSTRUCTIONS: [InstructionRow; 216] = [
     },
     InstructionRow {
         name: "wgmma.mma_async.sp",
-        family: "wgmma_sparse",
+        family: "wgmma",
         brief: "Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands",
     },
     InstructionRow {
@@ -4474,7 +4462,7 @@ pub(crate) static BASES: [BaseRow; 139] = [
 pub(crate) static FORMS: [FormRow; 720] = [
     FormRow {
         instruction: Instruction::Abs,
-        family: "extremes",
+        family: "integer",
         syntax: "abs.type d, a",
         since: 3,
         deprecated: 0,
@@ -4762,7 +4750,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Applypriority,
-        family: "cache",
+        family: "memory",
         syntax: "applypriority{.global}.L2::evict_normal [a], size",
         since: 50,
         deprecated: 0,
@@ -4786,7 +4774,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal [map, coords]",
         since: 51,
         deprecated: 0,
@@ -4798,7 +4786,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords]",
         since: 51,
         deprecated: 0,
@@ -4810,7 +4798,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords], offsets",
         since: 51,
         deprecated: 0,
@@ -4822,7 +4810,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords], offsets",
         since: 51,
         deprecated: 0,
@@ -4834,7 +4822,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address [map, base, coords]",
         since: 51,
         deprecated: 0,
@@ -4846,7 +4834,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords]",
         since: 51,
         deprecated: 0,
@@ -4858,7 +4846,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords], offsets",
         since: 51,
         deprecated: 0,
@@ -4870,7 +4858,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords], offsets",
         since: 51,
         deprecated: 0,
@@ -4882,7 +4870,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address.override::global_dim [map, base, dims, coords]",
         since: 51,
         deprecated: 0,
@@ -4894,7 +4882,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::ApplypriorityAsyncBulkTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords]",
         since: 51,
         deprecated: 0,
@@ -5218,7 +5206,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Bfe,
-        family: "bits",
+        family: "integer",
         syntax: "bfe.type d, a, b, c",
         since: 32,
         deprecated: 0,
@@ -5230,7 +5218,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Bfi,
-        family: "bits",
+        family: "integer",
         syntax: "bfi.type f, a, b, c, d",
         since: 32,
         deprecated: 0,
@@ -5242,7 +5230,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Bfind,
-        family: "bits",
+        family: "integer",
         syntax: "bfind{.shiftamt}.type d, a",
         since: 32,
         deprecated: 0,
@@ -5254,7 +5242,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Bmsk,
-        family: "bits",
+        family: "integer",
         syntax: "bmsk.mode.b32 d, a, b",
         since: 65,
         deprecated: 0,
@@ -5278,7 +5266,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Brev,
-        family: "bits",
+        family: "integer",
         syntax: "brev.type d, a",
         since: 32,
         deprecated: 0,
@@ -5410,7 +5398,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Clmad,
-        family: "bits",
+        family: "integer",
         syntax: "clmad.half.u64 d, a, b, c",
         since: 67,
         deprecated: 0,
@@ -5470,7 +5458,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Clz,
-        family: "bits",
+        family: "integer",
         syntax: "clz.type d, a",
         since: 32,
         deprecated: 0,
@@ -5506,7 +5494,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cos,
-        family: "transcendental",
+        family: "float",
         syntax: "cos.f32 d, a",
         since: 3,
         deprecated: 0,
@@ -5518,7 +5506,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cos,
-        family: "transcendental",
+        family: "float",
         syntax: "cos.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -5554,7 +5542,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint} [to], [from], size, [mbar]{, policy}",
         since: 72,
         deprecated: 0,
@@ -5566,7 +5554,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint}.b128 [to], [from], size, [mbar]{, policy}",
         since: 71,
         deprecated: 0,
@@ -5578,7 +5566,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.mbarrier::report::disabled}.ignore_oob{.L2::cache_hint} [to], [from], size, left, right, [mbar]{, policy}",
         since: 73,
         deprecated: 0,
@@ -5590,7 +5578,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.multicast}{.L2::cache_hint} [to], [from], size, [mbar]{, mask}{, policy}",
         since: 9,
         deprecated: 0,
@@ -5602,7 +5590,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes{.report}{.multicast}{.L2::cache_hint}.b128 [to], [from], size, [mbar]{, mask}{, policy}",
         since: 71,
         deprecated: 0,
@@ -5614,7 +5602,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes [to], [from], size, [mbar]",
         since: 9,
         deprecated: 0,
@@ -5626,7 +5614,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes.b128 [to], [from], size, [mbar]",
         since: 71,
         deprecated: 0,
@@ -5638,7 +5626,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk{.sem}.dst.src.bulk_group{.L2::cache_hint}{.cp_mask} [to], [from], size{, policy}{, bytes}",
         since: 9,
         deprecated: 0,
@@ -5650,7 +5638,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.async.bulk.sem.scope.dst.src.bulk_group{.L2::cache_hint}{.cp_mask}.b128 [to], [from], size{, policy}{, bytes}",
         since: 71,
         deprecated: 0,
@@ -5686,7 +5674,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint} [map, coords]{, policy}",
         since: 9,
         deprecated: 0,
@@ -5698,7 +5686,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords]{, policy}",
         since: 74,
         deprecated: 0,
@@ -5710,7 +5698,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords], offsets{, policy}",
         since: 9,
         deprecated: 0,
@@ -5722,7 +5710,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords], offsets{, policy}",
         since: 74,
         deprecated: 0,
@@ -5734,7 +5722,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5746,7 +5734,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5758,7 +5746,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords], offsets{, policy}",
         since: 51,
         deprecated: 0,
@@ -5770,7 +5758,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords], offsets{, policy}",
         since: 51,
         deprecated: 0,
@@ -5782,7 +5770,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5794,7 +5782,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkPrefetchTensor,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5806,7 +5794,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}",
         since: 72,
         deprecated: 0,
@@ -5818,7 +5806,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}",
         since: 5,
         deprecated: 0,
@@ -5830,7 +5818,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, policy}",
         since: 72,
         deprecated: 0,
@@ -5842,7 +5830,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, policy}",
         since: 5,
         deprecated: 0,
@@ -5854,7 +5842,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5866,7 +5854,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5878,7 +5866,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, policy}",
         since: 51,
         deprecated: 0,
@@ -5890,7 +5878,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, policy}",
         since: 51,
         deprecated: 0,
@@ -5902,7 +5890,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim [to], [map, base, dims, coords], [mbar]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5914,7 +5902,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim_stride [to], [map, base, dims, strides, upper, coords], [mbar]{, policy}",
         since: 51,
         deprecated: 0,
@@ -5926,7 +5914,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, mask}{, policy}",
         since: 9,
         deprecated: 0,
@@ -5938,7 +5926,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, mask}{, policy}",
         since: 74,
         deprecated: 0,
@@ -5950,7 +5938,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, mask}{, policy}",
         since: 9,
         deprecated: 0,
@@ -5962,7 +5950,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, mask}{, policy}",
         since: 74,
         deprecated: 0,
@@ -5974,7 +5962,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, mask}{, policy}",
         since: 51,
         deprecated: 0,
@@ -5986,7 +5974,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, mask}{, policy}",
         since: 51,
         deprecated: 0,
@@ -5998,7 +5986,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, mask}{, policy}",
         since: 51,
         deprecated: 0,
@@ -6010,7 +5998,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, mask}{, policy}",
         since: 51,
         deprecated: 0,
@@ -6022,7 +6010,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim [to], [map, base, dims, coords], [mbar]{, mask}{, policy}",
         since: 51,
         deprecated: 0,
@@ -6034,7 +6022,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_copy",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim_stride [to], [map, base, dims, strides, upper, coords], [mbar]{, mask}{, policy}",
         since: 51,
         deprecated: 0,
@@ -6046,7 +6034,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}",
         since: 9,
         deprecated: 0,
@@ -6058,7 +6046,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}",
         since: 74,
         deprecated: 0,
@@ -6070,7 +6058,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}",
         since: 9,
         deprecated: 0,
@@ -6082,7 +6070,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6094,7 +6082,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6106,7 +6094,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6118,7 +6106,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6130,7 +6118,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6166,7 +6154,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpAsyncMbarrierArrive,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "cp.async.mbarrier.arrive{.noinc}{.ss}.b64 [addr]",
         since: 6,
         deprecated: 0,
@@ -6202,7 +6190,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.reduce.async.bulk{.sem}{.scope}.dst.src.mbarrier::complete_tx::bytes.op.type [to], [from], size, [mbar]",
         since: 9,
         deprecated: 0,
@@ -6214,7 +6202,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulk,
-        family: "bulk",
+        family: "async",
         syntax: "cp.reduce.async.bulk{.sem}{.scope}.dst.src.bulk_group{.L2::cache_hint}.op{.noftz}.type [to], [from], size{, policy}",
         since: 9,
         deprecated: 0,
@@ -6226,7 +6214,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}",
         since: 9,
         deprecated: 0,
@@ -6238,7 +6226,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}",
         since: 74,
         deprecated: 0,
@@ -6250,7 +6238,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}",
         since: 9,
         deprecated: 0,
@@ -6262,7 +6250,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6274,7 +6262,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6286,7 +6274,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6298,7 +6286,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6310,7 +6298,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::CpReduceAsyncBulkTensor,
-        family: "tensor_store",
+        family: "async",
         syntax: "cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords], [from]{, policy}",
         since: 51,
         deprecated: 0,
@@ -6322,7 +6310,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Createpolicy,
-        family: "cache",
+        family: "memory",
         syntax: "createpolicy.fractional.primary{.secondary}.b64 policy{, fraction}",
         since: 50,
         deprecated: 0,
@@ -6334,7 +6322,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Createpolicy,
-        family: "cache",
+        family: "memory",
         syntax: "createpolicy.range{.global}.primary{.secondary}.b64 policy, [a], primary_size, total_size",
         since: 50,
         deprecated: 0,
@@ -6346,7 +6334,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Createpolicy,
-        family: "cache",
+        family: "memory",
         syntax: "createpolicy.range.fabric.primary{.secondary}.b64 policy, [endpoint, offset], primary_size, total_size",
         since: 76,
         deprecated: 0,
@@ -6358,7 +6346,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Createpolicy,
-        family: "cache",
+        family: "memory",
         syntax: "createpolicy.cvt.L2.b64 policy, property",
         since: 50,
         deprecated: 0,
@@ -6562,7 +6550,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.prnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b",
         since: 6,
         deprecated: 0,
@@ -6574,7 +6562,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits",
         since: 80,
         deprecated: 0,
@@ -6586,7 +6574,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits",
         since: 80,
         deprecated: 0,
@@ -6598,7 +6586,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}",
         since: 82,
         deprecated: 0,
@@ -6610,7 +6598,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}",
         since: 82,
         deprecated: 0,
@@ -6622,7 +6610,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.rn{.relu}.dtype.atype d, a",
         since: 82,
         deprecated: 0,
@@ -6634,7 +6622,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.rn{.satfinite}{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}",
         since: 83,
         deprecated: 0,
@@ -6646,7 +6634,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.rn.dtype.atype d, a",
         since: 81,
         deprecated: 0,
@@ -6658,7 +6646,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.urnd{.satfinite}.dtype.atype d, a, b",
         since: 81,
         deprecated: 0,
@@ -6670,7 +6658,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.urnd{.satfinite}.dtype.atype d, a",
         since: 81,
         deprecated: 0,
@@ -6682,7 +6670,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}",
         since: 51,
         deprecated: 0,
@@ -6694,7 +6682,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}",
         since: 51,
         deprecated: 0,
@@ -6706,7 +6694,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}",
         since: 84,
         deprecated: 0,
@@ -6718,7 +6706,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Cvt,
-        family: "convert_packed",
+        family: "convert",
         syntax: "cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}",
         since: 84,
         deprecated: 0,
@@ -6790,7 +6778,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Discard,
-        family: "cache",
+        family: "memory",
         syntax: "discard{.global}.L2 [a], size",
         since: 50,
         deprecated: 0,
@@ -6814,7 +6802,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Div,
-        family: "transcendental",
+        family: "float",
         syntax: "div.f32 d, a, b",
         since: 3,
         deprecated: 0,
@@ -6826,7 +6814,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Div,
-        family: "transcendental",
+        family: "float",
         syntax: "div.kind{.ftz}.f32 d, a, b",
         since: 42,
         deprecated: 0,
@@ -6838,7 +6826,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Div,
-        family: "transcendental",
+        family: "float",
         syntax: "div.rnd{.ftz}.f32 d, a, b",
         since: 89,
         deprecated: 0,
@@ -6850,7 +6838,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Div,
-        family: "transcendental",
+        family: "float",
         syntax: "div.f64 d, a, b",
         since: 3,
         deprecated: 0,
@@ -6862,7 +6850,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Div,
-        family: "transcendental",
+        family: "float",
         syntax: "div.rnd.f64 d, a, b",
         since: 3,
         deprecated: 0,
@@ -6874,7 +6862,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Dp2a,
-        family: "bits",
+        family: "integer",
         syntax: "dp2a.mode.atype.btype d, a, b, c",
         since: 90,
         deprecated: 0,
@@ -6886,7 +6874,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Dp4a,
-        family: "bits",
+        family: "integer",
         syntax: "dp4a.atype.btype d, a, b, c",
         since: 90,
         deprecated: 0,
@@ -6934,7 +6922,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Ex2,
-        family: "transcendental",
+        family: "float",
         syntax: "ex2.f32 d, a",
         since: 3,
         deprecated: 0,
@@ -6946,7 +6934,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Ex2,
-        family: "transcendental",
+        family: "float",
         syntax: "ex2.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -7366,7 +7354,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Fns,
-        family: "bits",
+        family: "integer",
         syntax: "fns.b32 d, mask, base, offset",
         since: 19,
         deprecated: 0,
@@ -7582,7 +7570,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Lg2,
-        family: "transcendental",
+        family: "float",
         syntax: "lg2.f32 d, a",
         since: 3,
         deprecated: 0,
@@ -7594,7 +7582,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Lg2,
-        family: "transcendental",
+        family: "float",
         syntax: "lg2.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -7858,7 +7846,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Max,
-        family: "extremes",
+        family: "integer",
         syntax: "max.type d, a, b",
         since: 3,
         deprecated: 0,
@@ -7870,7 +7858,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Max,
-        family: "extremes",
+        family: "integer",
         syntax: "max{.relu}.s32 d, a, b",
         since: 3,
         deprecated: 0,
@@ -7882,7 +7870,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Max,
-        family: "extremes",
+        family: "integer",
         syntax: "max.u16x2 d, a, b",
         since: 9,
         deprecated: 0,
@@ -7894,7 +7882,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Max,
-        family: "extremes",
+        family: "integer",
         syntax: "max{.relu}.s16x2 d, a, b",
         since: 9,
         deprecated: 0,
@@ -7906,7 +7894,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Max,
-        family: "extremes",
+        family: "integer",
         syntax: "max.u8x4 d, a, b",
         since: 46,
         deprecated: 0,
@@ -7918,7 +7906,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Max,
-        family: "extremes",
+        family: "integer",
         syntax: "max{.relu}.s8x4 d, a, b",
         since: 46,
         deprecated: 0,
@@ -8182,7 +8170,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierCheckLayout,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.check_layout.layout{.ss}.b64 p, [addr]",
         since: 71,
         deprecated: 0,
@@ -8266,7 +8254,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierPendingCount,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.pending_count{.layout}.b64 count, state",
         since: 6,
         deprecated: 0,
@@ -8278,7 +8266,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTestWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.test_wait{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], state",
         since: 6,
         deprecated: 0,
@@ -8290,7 +8278,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTestWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.test_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], state",
         since: 71,
         deprecated: 0,
@@ -8302,7 +8290,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTestWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.test_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], state",
         since: 71,
         deprecated: 0,
@@ -8314,7 +8302,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTestWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.test_wait.parity{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], phaseParity",
         since: 109,
         deprecated: 0,
@@ -8326,7 +8314,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTestWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.test_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], phaseParity",
         since: 71,
         deprecated: 0,
@@ -8338,7 +8326,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTestWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.test_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], phaseParity",
         since: 71,
         deprecated: 0,
@@ -8350,7 +8338,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTryWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.try_wait{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], state{, timeHint}",
         since: 22,
         deprecated: 0,
@@ -8362,7 +8350,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTryWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.try_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], state{, timeHint}",
         since: 71,
         deprecated: 0,
@@ -8374,7 +8362,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTryWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.try_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], state{, timeHint}",
         since: 71,
         deprecated: 0,
@@ -8386,7 +8374,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTryWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.try_wait.parity{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], phaseParity{, timeHint}",
         since: 22,
         deprecated: 0,
@@ -8398,7 +8386,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTryWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.try_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], phaseParity{, timeHint}",
         since: 71,
         deprecated: 0,
@@ -8410,7 +8398,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MbarrierTryWait,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "mbarrier.try_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], phaseParity{, timeHint}",
         since: 71,
         deprecated: 0,
@@ -8446,7 +8434,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Min,
-        family: "extremes",
+        family: "integer",
         syntax: "min.type d, a, b",
         since: 3,
         deprecated: 0,
@@ -8458,7 +8446,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Min,
-        family: "extremes",
+        family: "integer",
         syntax: "min{.relu}.s32 d, a, b",
         since: 3,
         deprecated: 0,
@@ -8470,7 +8458,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Min,
-        family: "extremes",
+        family: "integer",
         syntax: "min.u16x2 d, a, b",
         since: 9,
         deprecated: 0,
@@ -8482,7 +8470,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Min,
-        family: "extremes",
+        family: "integer",
         syntax: "min{.relu}.s16x2 d, a, b",
         since: 9,
         deprecated: 0,
@@ -8494,7 +8482,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Min,
-        family: "extremes",
+        family: "integer",
         syntax: "min.u8x4 d, a, b",
         since: 46,
         deprecated: 0,
@@ -8506,7 +8494,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Min,
-        family: "extremes",
+        family: "integer",
         syntax: "min{.relu}.s8x4 d, a, b",
         since: 46,
         deprecated: 0,
@@ -8734,7 +8722,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSp,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp.sync.aligned.shape.row.col.dtype.f16.f16.ctype d, a, b, c, e, sel",
         since: 79,
         deprecated: 0,
@@ -8746,7 +8734,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSp,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp.sync.aligned.shape.row.col.f32.bf16.bf16.f32 d, a, b, c, e, sel",
         since: 79,
         deprecated: 0,
@@ -8758,7 +8746,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSp,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp.sync.aligned.shape.row.col.f32.tf32.tf32.f32 d, a, b, c, e, sel",
         since: 79,
         deprecated: 0,
@@ -8770,7 +8758,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSp,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp.sync.aligned.m16n8k64.row.col.f32.atype.btype.f32 d, a, b, c, e, sel",
         since: 113,
         deprecated: 0,
@@ -8782,7 +8770,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSp,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp.sync.aligned.shape.row.col{.satfinite}.s32.atype.btype.s32 d, a, b, c, e, sel",
         since: 79,
         deprecated: 0,
@@ -8794,7 +8782,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSp,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp.sync.aligned.shape.row.col{.satfinite}.s32.atype.btype.s32 d, a, b, c, e, sel",
         since: 79,
         deprecated: 0,
@@ -8806,7 +8794,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.shape.row.col.dtype.f16.f16.ctype d, a, b, c, e, sel",
         since: 115,
         deprecated: 0,
@@ -8818,7 +8806,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.shape.row.col.f32.bf16.bf16.f32 d, a, b, c, e, sel",
         since: 115,
         deprecated: 0,
@@ -8830,7 +8818,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.shape.row.col.f32.tf32.tf32.f32 d, a, b, c, e, sel",
         since: 115,
         deprecated: 0,
@@ -8842,7 +8830,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.dtype.atype.btype.ctype d, a, b, c, e, sel",
         since: 116,
         deprecated: 0,
@@ -8854,7 +8842,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.dtype.atype.btype.ctype d, a, b, c, e, sel",
         since: 104,
         deprecated: 0,
@@ -8866,7 +8854,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4.block_scale{.scale_vec_size}.f32.e2m1.e2m1.f32.ue8m0 d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b",
         since: 117,
         deprecated: 0,
@@ -8878,7 +8866,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4nvf4.block_scale.scale_vec_size.f32.e2m1.e2m1.f32.stype d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b",
         since: 117,
         deprecated: 0,
@@ -8890,7 +8878,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::mxf8f6f4.block_scale{.scale_vec_size}.f32.atype.btype.f32.ue8m0 d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b",
         since: 114,
         deprecated: 0,
@@ -8902,7 +8890,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.shape.row.col{.satfinite}.s32.atype.btype.s32 d, a, b, c, e, sel",
         since: 115,
         deprecated: 0,
@@ -8914,7 +8902,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::MmaSpOrderedMetadata,
-        family: "mma_sparse",
+        family: "mma",
         syntax: "mma.sp::ordered_metadata.sync.aligned.shape.row.col{.satfinite}.s32.atype.btype.s32 d, a, b, c, e, sel",
         since: 115,
         deprecated: 0,
@@ -9430,7 +9418,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Neg,
-        family: "extremes",
+        family: "integer",
         syntax: "neg.type d, a",
         since: 3,
         deprecated: 0,
@@ -9442,7 +9430,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Neg,
-        family: "extremes",
+        family: "integer",
         syntax: "neg.s8x4 d, a",
         since: 46,
         deprecated: 0,
@@ -9574,7 +9562,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Popc,
-        family: "bits",
+        family: "integer",
         syntax: "popc.type d, a",
         since: 32,
         deprecated: 0,
@@ -9586,7 +9574,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Prefetch,
-        family: "cache",
+        family: "memory",
         syntax: "prefetch{.space}.cache_level [a]",
         since: 32,
         deprecated: 0,
@@ -9598,7 +9586,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Prefetch,
-        family: "cache",
+        family: "memory",
         syntax: "prefetch{.space}.priority [a]",
         since: 50,
         deprecated: 0,
@@ -9610,7 +9598,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Prefetch,
-        family: "cache",
+        family: "memory",
         syntax: "prefetch{.space}.L1::32B.valid_addr [a]",
         since: 61,
         deprecated: 0,
@@ -9622,7 +9610,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Prefetch,
-        family: "cache",
+        family: "memory",
         syntax: "prefetch{.space}.tensormap [a]",
         since: 9,
         deprecated: 0,
@@ -9634,7 +9622,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Prefetchu,
-        family: "cache",
+        family: "memory",
         syntax: "prefetchu.L1 [a]",
         since: 32,
         deprecated: 0,
@@ -9658,7 +9646,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rcp,
-        family: "transcendental",
+        family: "float",
         syntax: "rcp.f32 d, a",
         since: 3,
         deprecated: 0,
@@ -9670,7 +9658,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rcp,
-        family: "transcendental",
+        family: "float",
         syntax: "rcp.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -9682,7 +9670,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rcp,
-        family: "transcendental",
+        family: "float",
         syntax: "rcp.rnd{.ftz}.f32 d, a",
         since: 89,
         deprecated: 0,
@@ -9694,7 +9682,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rcp,
-        family: "transcendental",
+        family: "float",
         syntax: "rcp.rnd{.ftz}.f64 d, a",
         since: 42,
         deprecated: 0,
@@ -9706,7 +9694,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RcpApproxFtzF64,
-        family: "transcendental",
+        family: "float",
         syntax: "rcp.approx.ftz.f64 d, a",
         since: 20,
         deprecated: 0,
@@ -9718,7 +9706,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.add{.L2::cache_hint}.type [a], b{, policy}",
         since: 125,
         deprecated: 0,
@@ -9730,7 +9718,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.op{.L2::cache_hint}.type [a], b{, policy}",
         since: 125,
         deprecated: 0,
@@ -9742,7 +9730,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.op{.L2::cache_hint}.u32 [a], b{, policy}",
         since: 125,
         deprecated: 0,
@@ -9754,7 +9742,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.op{.L2::cache_hint}.type [a], b{, policy}",
         since: 125,
         deprecated: 0,
@@ -9766,7 +9754,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.add{.L2::cache_hint}.type [a], b{, policy}",
         since: 32,
         deprecated: 0,
@@ -9778,7 +9766,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.add.noftz{.L2::cache_hint}.type [a], b{, policy}",
         since: 62,
         deprecated: 0,
@@ -9790,7 +9778,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.vec.f32 [a], b{, policy}",
         since: 41,
         deprecated: 0,
@@ -9802,7 +9790,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.op.noftz{.L2::cache_hint}.vec.type [a], b{, policy}",
         since: 41,
         deprecated: 0,
@@ -9814,7 +9802,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Red,
-        family: "reduction",
+        family: "atomic",
         syntax: "red{.sem}{.scope}{.space}.op.noftz{.L2::cache_hint}.vec.type [a], b{, policy}",
         since: 41,
         deprecated: 0,
@@ -9826,7 +9814,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async.relaxed.cluster{.ss}.completion_mechanism.op.u32 [a], b, [mbar]",
         since: 41,
         deprecated: 0,
@@ -9838,7 +9826,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async.relaxed.cluster{.ss}.completion_mechanism.op.type [a], b, [mbar]",
         since: 41,
         deprecated: 0,
@@ -9850,7 +9838,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async.relaxed.cluster{.ss}.completion_mechanism.op.b32 [a], b, [mbar]",
         since: 41,
         deprecated: 0,
@@ -9862,7 +9850,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async.relaxed.cluster{.ss}.completion_mechanism.add.type [a], b, [mbar]",
         since: 41,
         deprecated: 0,
@@ -9874,7 +9862,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async{.mmio}.sem.scope{.global}.op.u32 [a], b",
         since: 41,
         deprecated: 0,
@@ -9886,7 +9874,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async{.mmio}.sem.scope{.global}.op.type [a], b",
         since: 41,
         deprecated: 0,
@@ -9898,7 +9886,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async{.mmio}.sem.scope{.global}.op.b32 [a], b",
         since: 41,
         deprecated: 0,
@@ -9910,7 +9898,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RedAsync,
-        family: "reduction",
+        family: "atomic",
         syntax: "red.async{.mmio}.sem.scope{.global}.add.type [a], b",
         since: 41,
         deprecated: 0,
@@ -9982,7 +9970,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rsqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "rsqrt.type d, a",
         since: 3,
         deprecated: 0,
@@ -9994,7 +9982,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rsqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "rsqrt.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -10006,7 +9994,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Rsqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "rsqrt.approx.f64 d, a",
         since: 42,
         deprecated: 0,
@@ -10018,7 +10006,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::RsqrtApproxFtzF64,
-        family: "transcendental",
+        family: "float",
         syntax: "rsqrt.approx.ftz.f64 d, a",
         since: 128,
         deprecated: 0,
@@ -10030,7 +10018,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sad,
-        family: "extremes",
+        family: "integer",
         syntax: "sad.type d, a, b, c",
         since: 3,
         deprecated: 0,
@@ -10150,7 +10138,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.dtype.stype d, a, b",
         since: 8,
         deprecated: 0,
@@ -10162,7 +10150,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.dtype.stype d, a, b",
         since: 8,
         deprecated: 0,
@@ -10174,7 +10162,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.dtype.stype d, a, b",
         since: 8,
         deprecated: 0,
@@ -10186,7 +10174,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp{.ftz}.dtype.stype d, a, b",
         since: 8,
         deprecated: 0,
@@ -10198,7 +10186,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop.dtype.stype d, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10210,7 +10198,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop.dtype.stype d, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10222,7 +10210,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop.dtype.stype d, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10234,7 +10222,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop{.ftz}.dtype.stype d, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10246,7 +10234,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp{.ftz}.dtype.f16 d, a, b",
         since: 8,
         deprecated: 0,
@@ -10258,7 +10246,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop{.ftz}.dtype.f16 d, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10270,7 +10258,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.dtype.bf16 d, a, b",
         since: 22,
         deprecated: 0,
@@ -10282,7 +10270,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop.dtype.bf16 d, a, b, {!}c",
         since: 22,
         deprecated: 0,
@@ -10294,7 +10282,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp{.ftz}.dtype.f16x2 d, a, b",
         since: 8,
         deprecated: 0,
@@ -10306,7 +10294,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop{.ftz}.dtype.f16x2 d, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10318,7 +10306,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.dtype.bf16x2 d, a, b",
         since: 22,
         deprecated: 0,
@@ -10330,7 +10318,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Set,
-        family: "half_compare",
+        family: "compare",
         syntax: "set.cmp.boolop.dtype.bf16x2 d, a, b, {!}c",
         since: 22,
         deprecated: 0,
@@ -10450,7 +10438,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp{.ftz}.f16 p, a, b",
         since: 8,
         deprecated: 0,
@@ -10462,7 +10450,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp.boolop{.ftz}.f16 p, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10474,7 +10462,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp.bf16 p, a, b",
         since: 22,
         deprecated: 0,
@@ -10486,7 +10474,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp.boolop.bf16 p, a, b, {!}c",
         since: 22,
         deprecated: 0,
@@ -10498,7 +10486,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp{.ftz}.f16x2 p{|q}, a, b",
         since: 8,
         deprecated: 0,
@@ -10510,7 +10498,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp.boolop{.ftz}.f16x2 p{|q}, a, b, {!}c",
         since: 8,
         deprecated: 0,
@@ -10522,7 +10510,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp.bf16x2 p{|q}, a, b",
         since: 22,
         deprecated: 0,
@@ -10534,7 +10522,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Setp,
-        family: "half_compare",
+        family: "compare",
         syntax: "setp.cmp.boolop.bf16x2 p{|q}, a, b, {!}c",
         since: 22,
         deprecated: 0,
@@ -10606,7 +10594,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sin,
-        family: "transcendental",
+        family: "float",
         syntax: "sin.f32 d, a",
         since: 3,
         deprecated: 0,
@@ -10618,7 +10606,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sin,
-        family: "transcendental",
+        family: "float",
         syntax: "sin.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -10690,7 +10678,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "sqrt.f32 d, a",
         since: 3,
         deprecated: 0,
@@ -10702,7 +10690,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "sqrt.approx{.ftz}.f32 d, a",
         since: 42,
         deprecated: 0,
@@ -10714,7 +10702,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "sqrt.rnd{.ftz}.f32 d, a",
         since: 89,
         deprecated: 0,
@@ -10726,7 +10714,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "sqrt.f64 d, a",
         since: 3,
         deprecated: 0,
@@ -10738,7 +10726,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Sqrt,
-        family: "transcendental",
+        family: "float",
         syntax: "sqrt.rnd.f64 d, a",
         since: 3,
         deprecated: 0,
@@ -10750,7 +10738,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::St,
-        family: "store",
+        family: "memory",
         syntax: "st{.sem}{.ss}{.cop}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}",
         since: 3,
         deprecated: 0,
@@ -10762,7 +10750,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::St,
-        family: "store",
+        family: "memory",
         syntax: "st.sem{.ss}{.vec}.type [a], b",
         since: 101,
         deprecated: 0,
@@ -10774,7 +10762,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::St,
-        family: "store",
+        family: "memory",
         syntax: "st.sem.scope{.ss}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}",
         since: 52,
         deprecated: 0,
@@ -10786,7 +10774,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::St,
-        family: "store",
+        family: "memory",
         syntax: "st.mmio.sem.scope{.ss}.type [a], b",
         since: 103,
         deprecated: 0,
@@ -10798,7 +10786,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::StAsync,
-        family: "store",
+        family: "memory",
         syntax: "st.async{.sem}{.scope}{.ss}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]",
         since: 41,
         deprecated: 0,
@@ -10810,7 +10798,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::StAsync,
-        family: "store",
+        family: "memory",
         syntax: "st.async{.mmio}{.sem}.scope{.ss}.type [a], b",
         since: 41,
         deprecated: 0,
@@ -10822,7 +10810,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::StAsync,
-        family: "store",
+        family: "memory",
         syntax: "st.async{.sem}{.ss}.type [a], b",
         since: 41,
         deprecated: 0,
@@ -10834,7 +10822,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::StBulk,
-        family: "store",
+        family: "memory",
         syntax: "st.bulk{.weak}{.shared::cta} [a], size, initval",
         since: 5,
         deprecated: 0,
@@ -10846,7 +10834,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::StBulk,
-        family: "store",
+        family: "memory",
         syntax: "st.bulk{.weak}{.shared::cta} [a], size, initval",
         since: 134,
         deprecated: 0,
@@ -11134,7 +11122,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Szext,
-        family: "bits",
+        family: "integer",
         syntax: "szext.mode.type d, a, b",
         since: 65,
         deprecated: 0,
@@ -11158,7 +11146,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tanh,
-        family: "transcendental",
+        family: "float",
         syntax: "tanh.approx.f32 d, a",
         since: 91,
         deprecated: 0,
@@ -11338,7 +11326,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind{.collector_a}{.collector_b} [d], a_desc, b_desc, idesc{, mask}, {!}enable_d{, scale_d}",
         since: 140,
         deprecated: 0,
@@ -11350,7 +11338,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind{.ashift}{.collector_a}{.collector_b} [d], [a], b_desc, idesc{, mask}, {!}enable_d{, scale_d}",
         since: 140,
         deprecated: 0,
@@ -11362,7 +11350,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, idesc, [scale_a], [scale_b], {!}enable_d",
         since: 140,
         deprecated: 0,
@@ -11374,7 +11362,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, idesc, [scale_a], [scale_b], {!}enable_d",
         since: 140,
         deprecated: 0,
@@ -11386,7 +11374,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind::f8f6f4.decompress::lut::b{.collector_a}{.collector_b} [d], a_desc, b_desc, [lut], idesc{, mask}, {!}enable_d",
         since: 51,
         deprecated: 0,
@@ -11398,7 +11386,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind::f8f6f4.decompress::lut::b{.collector_a}{.collector_b} [d], [a], b_desc, [lut], idesc{, mask}, {!}enable_d",
         since: 51,
         deprecated: 0,
@@ -11410,7 +11398,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind::mxf8f6f4.block_scale.decompress::lut::b{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, [lut], idesc, [scale_a], [scale_b], {!}enable_d",
         since: 51,
         deprecated: 0,
@@ -11422,7 +11410,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05Mma,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.cta_group.kind::mxf8f6f4.block_scale.decompress::lut::b{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, [lut], idesc, [scale_a], [scale_b], {!}enable_d",
         since: 51,
         deprecated: 0,
@@ -11434,7 +11422,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaSp,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.sp.cta_group.kind{.collector_a}{.collector_b} [d], a_desc, b_desc, [sp_meta], idesc{, mask}, {!}enable_d{, scale_d}",
         since: 140,
         deprecated: 0,
@@ -11446,7 +11434,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaSp,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.sp.cta_group.kind{.ashift}{.collector_a}{.collector_b} [d], [a], b_desc, [sp_meta], idesc{, mask}, {!}enable_d{, scale_d}",
         since: 140,
         deprecated: 0,
@@ -11458,7 +11446,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaSp,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.sp.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, [sp_meta], idesc, [scale_a], [scale_b], {!}enable_d",
         since: 140,
         deprecated: 0,
@@ -11470,7 +11458,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaSp,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.sp.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, [sp_meta], idesc, [scale_a], [scale_b], {!}enable_d",
         since: 140,
         deprecated: 0,
@@ -11482,7 +11470,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaWs,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.ws.cta_group::1.kind{.collector} [d], a_desc, b_desc, idesc, {!}enable_d{, zero_mask}",
         since: 140,
         deprecated: 0,
@@ -11494,7 +11482,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaWs,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.ws.cta_group::1.kind{.collector} [d], [a], b_desc, idesc, {!}enable_d{, zero_mask}",
         since: 140,
         deprecated: 0,
@@ -11506,7 +11494,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaWsSp,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.ws.sp.cta_group::1.kind{.collector} [d], a_desc, b_desc, [sp_meta], idesc, {!}enable_d{, zero_mask}",
         since: 140,
         deprecated: 0,
@@ -11518,7 +11506,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Tcgen05MmaWsSp,
-        family: "tcgen05_mma",
+        family: "tcgen05",
         syntax: "tcgen05.mma.ws.sp.cta_group::1.kind{.collector} [d], [a], b_desc, [sp_meta], idesc, {!}enable_d{, zero_mask}",
         since: 140,
         deprecated: 0,
@@ -11590,7 +11578,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapCpFenceproxy,
-        family: "mbarrier_wait",
+        family: "mbarrier",
         syntax: "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.scope.sync.aligned [dst], [src], size",
         since: 58,
         deprecated: 0,
@@ -11602,7 +11590,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapQuery,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "tensormap.query.is_large.u32 p, size",
         since: 147,
         deprecated: 0,
@@ -11614,7 +11602,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapReplace,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "tensormap.replace.tile.field{.ss}.b1024.type [addr], value",
         since: 148,
         deprecated: 0,
@@ -11626,7 +11614,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapReplace,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "tensormap.replace.tile.field{.ss}.b1024.type [addr], value",
         since: 148,
         deprecated: 0,
@@ -11638,7 +11626,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapReplace,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "tensormap.replace.tile.field{.ss}.b1024.type [addr], ord, value",
         since: 148,
         deprecated: 0,
@@ -11650,7 +11638,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapReplace,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "tensormap.replace.tile.field{.ss}.b1024.type [addr], ord, value",
         since: 148,
         deprecated: 0,
@@ -11662,7 +11650,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::TensormapReplace,
-        family: "tensor_prefetch",
+        family: "async",
         syntax: "tensormap.replace.tile.field{.ss}.b1024.type [addr], value",
         since: 148,
         deprecated: 0,
@@ -11866,7 +11854,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vabsdiff2,
-        family: "video_halves",
+        family: "video",
         syntax: "vabsdiff2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11878,7 +11866,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vabsdiff2,
-        family: "video_halves",
+        family: "video",
         syntax: "vabsdiff2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11890,7 +11878,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vabsdiff4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vabsdiff4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11902,7 +11890,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vabsdiff4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vabsdiff4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11950,7 +11938,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vadd2,
-        family: "video_halves",
+        family: "video",
         syntax: "vadd2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11962,7 +11950,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vadd2,
-        family: "video_halves",
+        family: "video",
         syntax: "vadd2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11974,7 +11962,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vadd4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vadd4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11986,7 +11974,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vadd4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vadd4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -11998,7 +11986,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vavrg2,
-        family: "video_halves",
+        family: "video",
         syntax: "vavrg2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12010,7 +11998,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vavrg2,
-        family: "video_halves",
+        family: "video",
         syntax: "vavrg2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12022,7 +12010,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vavrg4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vavrg4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12034,7 +12022,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vavrg4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vavrg4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12106,7 +12094,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmax2,
-        family: "video_halves",
+        family: "video",
         syntax: "vmax2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12118,7 +12106,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmax2,
-        family: "video_halves",
+        family: "video",
         syntax: "vmax2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12130,7 +12118,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmax4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vmax4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12142,7 +12130,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmax4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vmax4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12190,7 +12178,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmin2,
-        family: "video_halves",
+        family: "video",
         syntax: "vmin2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12202,7 +12190,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmin2,
-        family: "video_halves",
+        family: "video",
         syntax: "vmin2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12214,7 +12202,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmin4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vmin4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12226,7 +12214,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vmin4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vmin4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12322,7 +12310,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vset2,
-        family: "video_halves",
+        family: "video",
         syntax: "vset2.atype.btype.cmp d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12334,7 +12322,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vset2,
-        family: "video_halves",
+        family: "video",
         syntax: "vset2.atype.btype.cmp.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12346,7 +12334,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vset4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vset4.atype.btype.cmp d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12358,7 +12346,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vset4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vset4.atype.btype.cmp.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12478,7 +12466,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vsub2,
-        family: "video_halves",
+        family: "video",
         syntax: "vsub2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12490,7 +12478,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vsub2,
-        family: "video_halves",
+        family: "video",
         syntax: "vsub2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12502,7 +12490,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vsub4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vsub4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12514,7 +12502,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::Vsub4,
-        family: "video_bytes",
+        family: "video",
         syntax: "vsub4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c",
         since: 131,
         deprecated: 0,
@@ -12622,7 +12610,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsync,
-        family: "wgmma_small",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b",
         since: 153,
         deprecated: 0,
@@ -12634,7 +12622,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsync,
-        family: "wgmma_small",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b",
         since: 153,
         deprecated: 0,
@@ -12646,7 +12634,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsync,
-        family: "wgmma_small",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sync.aligned.shape{.satfinite}.s32.atype.btype d, a_desc, b_desc, {!}scale_d",
         since: 153,
         deprecated: 0,
@@ -12658,7 +12646,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsync,
-        family: "wgmma_small",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sync.aligned.shape{.satfinite}.s32.atype.btype d, a, b_desc, {!}scale_d",
         since: 153,
         deprecated: 0,
@@ -12670,7 +12658,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsync,
-        family: "wgmma_small",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sync.aligned.shape.s32.b1.b1.and.popc d, a_desc, b_desc, {!}scale_d",
         since: 153,
         deprecated: 0,
@@ -12682,7 +12670,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsync,
-        family: "wgmma_small",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sync.aligned.shape.s32.b1.b1.and.popc d, a, b_desc, {!}scale_d",
         since: 153,
         deprecated: 0,
@@ -12694,7 +12682,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.dtype.f16.f16 d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b",
         since: 154,
         deprecated: 0,
@@ -12706,7 +12694,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.dtype.f16.f16 d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b",
         since: 154,
         deprecated: 0,
@@ -12718,7 +12706,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.f32.bf16.bf16 d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b",
         since: 154,
         deprecated: 0,
@@ -12730,7 +12718,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.f32.bf16.bf16 d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b",
         since: 154,
         deprecated: 0,
@@ -12742,7 +12730,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.f32.tf32.tf32 d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b",
         since: 154,
         deprecated: 0,
@@ -12754,7 +12742,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.f32.tf32.tf32 d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b",
         since: 154,
         deprecated: 0,
@@ -12766,7 +12754,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b",
         since: 154,
         deprecated: 0,
@@ -12778,7 +12766,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b",
         since: 154,
         deprecated: 0,
@@ -12790,7 +12778,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape{.satfinite}.s32.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d",
         since: 154,
         deprecated: 0,
@@ -12802,7 +12790,7 @@ pub(crate) static FORMS: [FormRow; 720] = [
     },
     FormRow {
         instruction: Instruction::WgmmaMmaAsyncSp,
-        family: "wgmma_sparse",
+        family: "wgmma",
         syntax: "wgmma.mma_async.sp.sync.aligned.shape{.satfinite}.s32.atype.btype d, a, b_desc, metadata, selector, {!}scale_d",
         since: 154,
         deprecated: 0,
@@ -13116,6 +13104,39 @@ pub(crate) static FORMS: [FormRow; 720] = [
 
 pub(crate) const MAX_VIEW_SLOTS: usize = 40;
 pub(crate) const MAX_VIEW_OPERANDS: usize = 12;
+
+pub(crate) static FAMILIES: [(&str, &str); 30] = [
+    ("async", "Asynchronous copies"),
+    ("atomic", "Atomic operations and reductions in memory"),
+    ("compare", "Comparison and selection"),
+    ("control", "Control flow"),
+    ("convert", "Conversions between types"),
+    ("extended", "Extended-precision integer arithmetic"),
+    ("fabric", "Transfers between GPUs over the fabric"),
+    ("float", "Floating-point arithmetic"),
+    ("half", "Half-precision floating-point arithmetic"),
+    ("integer", "Integer arithmetic"),
+    ("launch", "Launch control"),
+    ("logic", "Logic and shift"),
+    ("matrix", "Matrix fragments between shared memory and registers"),
+    ("mbarrier", "Barrier objects in shared memory"),
+    ("memory", "Loads, stores and caches"),
+    ("misc", "Miscellaneous"),
+    ("mixed", "Mixed-precision floating-point arithmetic"),
+    ("mma", "Matrix multiply-accumulate of a warp"),
+    ("move", "Moves, permutes and address conversions"),
+    ("multimem", "Multi-memory operations"),
+    ("sparse", "Two-out-of-four compression in registers"),
+    ("stack", "Stack"),
+    ("surface", "Surface reads, writes and queries"),
+    ("sync", "Barriers and fences"),
+    ("tcgen05", "Tensor memory and fifth-generation tensor cores"),
+    ("texture", "Texture reads and queries"),
+    ("video", "Video"),
+    ("warp", "Votes, matches and reductions of a warp"),
+    ("wgmma", "Asynchronous matrix multiply-accumulate of a warp group"),
+    ("wmma", "Warp-level matrix multiply-accumulate on opaque fragments"),
+];
 
 pub(crate) static VALUES: [ValueRow; 1474] = [
     ValueRow { word: 556, since: 0 },

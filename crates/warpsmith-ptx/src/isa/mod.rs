@@ -18,6 +18,11 @@ pub use rows::{Direction, OperandKind};
 
 use crate::generated::tables as t;
 
+/// The families of instructions: name and title.
+pub fn families() -> &'static [(&'static str, &'static str)] {
+    &t::FAMILIES
+}
+
 /// A word that follows a dot: a modifier, a type or a directive.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(pub(crate) u16);
@@ -216,7 +221,7 @@ impl Instruction {
         self.row().name
     }
 
-    /// Family: the name of the data file that first describes it.
+    /// Family that it belongs to, such as `integer`; see [`families`].
     pub fn family(self) -> &'static str {
         self.row().family
     }
@@ -251,7 +256,7 @@ impl Form {
         self.row().instruction
     }
 
-    /// Name of the data file that describes it, without `.isa`.
+    /// Family that it belongs to; see [`families`].
     pub fn family(self) -> &'static str {
         self.row().family
     }

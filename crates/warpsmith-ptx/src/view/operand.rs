@@ -133,7 +133,9 @@ impl<'m> Operand<'m> {
 impl<'m> Name<'m> {
     /// The special register of this name.
     pub fn special_register(self) -> Option<SpecialRegister> {
-        SpecialRegister::find(self.0.bytes())
+        let name = self.0.bytes();
+        // A template doubles the sign.
+        SpecialRegister::find(if name.starts_with(b"%%") { &name[1..] } else { name })
     }
 }
 

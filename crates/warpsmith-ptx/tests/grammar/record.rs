@@ -206,7 +206,8 @@ impl Context {
         }
         let path = folder.join("context").join(name).with_extension("ptx");
         let text = std::fs::read_to_string(&path).map_err(|error| format!("context `{name}`: {error}"))?;
-        let (before, after) = text.split_once(PLACE).ok_or_else(|| format!("context `{name}` has no {PLACE}"))?;
+        let (before, after) =
+            text.split_once(PLACE).ok_or_else(|| format!("context `{name}` has no {PLACE}"))?;
         Ok(Context { before: before.into(), after: after.into() })
     }
 

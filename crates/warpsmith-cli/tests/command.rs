@@ -1,0 +1,136 @@
+//! What the command does to files and with its streams; what it prints is tested in `golden`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const LOOSE: &str = ".version 8.0\n.target sm_80\n.address_size 64\n.entry k { ret ; }\n";
+const BROKEN: &str = ".version 8.0\n.target sm_80\n.entry k { frobnicate ; }\n";
+
+fn warpsmith() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+}
+
+fn run(arguments: &[&str], folder: &Path) -> Output {
+    warpsmith().args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("the command starts")
+}
+
+/// An empty folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.0.join(name), text).expect("a file for the test");
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).expect("a file of the test")
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).expect("the folder of the test");
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn write_rewrites_files_and_leaves_nothing_else() {
+    let folder = Folder::new("write");
+    folder.write("a.ptx", LOOSE);
+    folder.write("b.ptx", LOOSE);
+    assert_eq!(run(&["print", "--check", "a.ptx", "b.ptx"], &folder.0).status.code(), Some(1));
+    assert_eq!(run(&["print", "--write", "a.ptx", "b.ptx"], &folder.0).status.code(), Some(0));
+    assert_eq!(run(&["print", "--check", "a.ptx", "b.ptx"], &folder.0).status.code(), Some(0));
+    assert_eq!(folder.read("a.ptx"), folder.read("b.ptx"));
+    assert_ne!(folder.read("a.ptx"), LOOSE);
+    assert_eq!(folder.names(), ["a.ptx", "b.ptx"]);
+}
+
+#[test]
+fn write_leaves_files_with_errors() {
+    let folder = Folder::new("errors");
+    folder.write("a.ptx", BROKEN);
+    let output = run(&["print", "--write", "a.ptx"], &folder.0);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(folder.read("a.ptx"), BROKEN);
+    assert_eq!(folder.names(), ["a.ptx"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn write_keeps_permissions_and_links() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new("links");
+    folder.write("a.ptx", LOOSE);
+    fs::set_permissions(folder.0.join("a.ptx"), fs::Permissions::from_mode(0o640)).expect("permissions");
+    symlink("a.ptx", folder.0.join("b.ptx")).expect("a link");
+    assert_eq!(run(&["print", "--write", "b.ptx"], &folder.0).status.code(), Some(0));
+    let metadata = |name: &str| fs::symlink_metadata(folder.0.join(name)).expect("metadata");
+    assert!(metadata("b.ptx").is_symlink());
+    assert_eq!(metadata("a.ptx").permissions().mode() & 0o777, 0o640);
+    assert_ne!(folder.read("a.ptx"), LOOSE);
+}
+
+#[test]
+fn an_unreadable_file_does_not_keep_others_from_being_read() {
+    let folder = Folder::new("unreadable");
+    folder.write("a.ptx", LOOSE);
+    let output = run(&["explore", "missing.ptx", "a.ptx"], &folder.0);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read missing.ptx"));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("a.ptx\n"));
+}
+
+#[test]
+fn man_writes_a_page_for_each_subcommand() {
+    let folder = Folder::new("man");
+    assert_eq!(run(&["man", "new/pages"], &folder.0).status.code(), Some(0));
+    let pages = Folder(folder.0.join("new/pages"));
+    for name in ["warpsmith.1", "warpsmith-explore.1", "warpsmith-tree.1", "warpsmith-print.1"] {
+        assert!(pages.names().iter().any(|page| page == name), "{name} is missing");
+    }
+}
+
+#[test]
+fn completions_know_every_subcommand() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = run(&["completions", shell], Path::new("."));
+        assert_eq!(output.status.code(), Some(0));
+        let script = String::from_utf8_lossy(&output.stdout).into_owned();
+        for word in ["explore", "tree", "print", "completions", "man", "tokens"] {
+            assert!(script.contains(word), "{shell} does not know `{word}`");
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let folder = Folder::new("pipe");
+    folder.write("a.ptx", &format!("{LOOSE}{}", ".global .u32 x;\n".repeat(100_000)));
+    let mut child = warpsmith()
+        .args(["tree", "--tokens", "a.ptx"])
+        .current_dir(&folder.0)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
