@@ -1,21 +1,33 @@
 //! Standard output and error: colours, broken pipes, errors of the command itself.
 
-use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
 use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
+use std::sync::OnceLock;
+
+/// A style on standard output: `{STRONG}` begins it, `{STRONG:#}` ends it; nothing without colours.
+pub struct Paint(pub Style);
 
 /// What stands out: names of files and functions.
-pub const STRONG: Style = Style::new().bold();
+pub const STRONG: Paint = Paint(Style::new().bold());
 /// What stands back: line numbers, labels.
-pub const FAINT: Style = Style::new().dimmed();
+pub const FAINT: Paint = Paint(Style::new().dimmed());
 /// Words that the program's text is made of.
-pub const CODE: Style = AnsiColor::Cyan.on_default();
+pub const CODE: Paint = Paint(AnsiColor::Cyan.on_default());
 /// Errors.
-pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+pub const ERROR: Paint = Paint(AnsiColor::Red.on_default().bold());
 /// What needs attention but is no error.
-pub const NOTE: Style = AnsiColor::Yellow.on_default();
+pub const NOTE: Paint = Paint(AnsiColor::Yellow.on_default());
+
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Not writing them is much faster than taking them out of the output again.
+        static WANTED: OnceLock<bool> = OnceLock::new();
+        let choice = || anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        if *WANTED.get_or_init(choice) { self.0.fmt(f) } else { Ok(()) }
+    }
+}
 
 /// Decides about colours for the whole run.
 pub fn set_color(choice: ColorChoice) {
@@ -27,12 +39,12 @@ pub fn set_color(choice: ColorChoice) {
     .write_global();
 }
 
-/// Standard output, buffered; colours are dropped where they are not wanted.
-pub type Out = BufWriter<AutoStream<StdoutLock<'static>>>;
+/// Standard output, buffered.
+pub type Out = BufWriter<StdoutLock<'static>>;
 
 /// Opens standard output.
 pub fn stdout() -> Out {
-    BufWriter::with_capacity(1 << 16, anstream::stdout().lock())
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
 /// Writes a JSON document and a line end.
@@ -45,7 +57,8 @@ pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> 
 
 /// Says on standard error what could not be done. Nobody can be told that this failed.
 pub fn error(message: fmt::Arguments<'_>) {
-    let _ = writeln!(anstream::stderr(), "warpsmith: {ERROR}error:{ERROR:#} {message}");
+    let style = ERROR.0;
+    let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {message}");
 }
 
 /// Whether an error says that the reader of our output has gone.

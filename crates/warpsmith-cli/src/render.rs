@@ -1,10 +1,15 @@
 //! Diagnostics for people: `file:line:column: error[CODE]: message`, the source line, and a mark under it.
 
 use crate::input::Input;
-use crate::output::{ERROR, FAINT, STRONG};
+use crate::output;
+use anstyle::Style;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 use warpsmith::ptx::{Diagnostic, Span};
+
+const ERROR: Style = output::ERROR.0;
+const FAINT: Style = output::FAINT.0;
+const STRONG: Style = output::STRONG.0;
 
 /// Widest piece of a source line that is shown.
 const WIDTH: usize = 120;

@@ -5,8 +5,9 @@
 
 mod corpus;
 
-use criterion::{BatchSize, Criterion, Throughput, black_box, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use std::hash::{Hash, Hasher};
+use std::hint::black_box;
 use warpsmith_ptx::{Module, SyntaxKind};
 use warpsmith_ptx::view::Statement;
 

@@ -380,8 +380,14 @@ impl<'s> Lexer<'s> {
     }
 
     fn string(&mut self, start: usize) -> (SyntaxKind, usize) {
-        match self.src[start + 1..].iter().position(|&b| b == b'"') {
-            Some(length) => (SyntaxKind::String, start + length + 2),
+        let rest = &self.src[start + 1..];
+        match rest.iter().position(|&b| b == b'"') {
+            Some(length) => {
+                if !rest[..length].is_ascii() {
+                    self.error = Some((LexError::NonAscii, start, start + length + 2));
+                }
+                (SyntaxKind::String, start + length + 2)
+            }
             None => {
                 let end = end_of_line(self.src, start);
                 self.error = Some((LexError::UnterminatedString, start, end));
@@ -415,6 +421,11 @@ impl<'s> Lexer<'s> {
         }
         self.error = Some((error, start, end));
         (SyntaxKind::Unknown, end)
+    }
+
+    /// The end of a section's name, which may go on with `$` as no other word does.
+    pub fn section_name_end(&self, end: usize) -> usize {
+        self.scan(end, IDENT).min(end + MAX_TOKEN / 2)
     }
 
     /// Extends an opcode that begins at `start` over the modifiers that follow without a gap, as far as

@@ -9,6 +9,7 @@ pub mod edit;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod explore;
+pub mod fragment;
 mod generated;
 pub mod isa;
 mod kind;

@@ -25,10 +25,11 @@ pub struct Position {
     pub column: u32,
 }
 
-const BLOCK: usize = 4096;
+const BLOCK: usize = 256;
 
-fn is_continuation(byte: &u8) -> bool {
-    byte & 0xc0 == 0x80
+/// How many bytes continue a character of UTF-8.
+fn count_continuations(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| **byte & 0xc0 == 0x80).count() as u32
 }
 
 impl LineIndex {
@@ -39,7 +40,7 @@ impl LineIndex {
         let mut seen = 0;
         for (index, block) in source.chunks(BLOCK).enumerate() {
             continuations.push(seen);
-            seen += block.iter().filter(|byte| is_continuation(byte)).count() as u32;
+            seen += count_continuations(block);
             let first = (index * BLOCK) as u32;
             let ends = block.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
             starts.extend(ends.map(|(at, _)| first + at as u32 + 1));
@@ -57,7 +58,12 @@ impl LineIndex {
         let offset = offset.min(self.length);
         let line = self.starts.partition_point(|start| *start <= offset).max(1);
         let start = self.starts.get(line - 1).copied().unwrap_or_default();
-        let continued = self.continuations_before(source, offset) - self.continuations_before(source, start);
+        let continued = match source.get(start as usize..offset as usize) {
+            Some(within) if within.len() > BLOCK => {
+                self.continuations_before(source, offset) - self.continuations_before(source, start)
+            }
+            within => within.map_or(0, count_continuations),
+        };
         Position { line: line as u32, column: offset - start - continued + 1 }
     }
 
@@ -70,17 +76,12 @@ impl LineIndex {
         start..end.max(start)
     }
 
+    /// Continuation bytes before an offset.
     fn continuations_before(&self, source: &[u8], offset: u32) -> u32 {
-        let block = offset as usize / BLOCK;
-        let within = source.get(block * BLOCK..offset as usize).unwrap_or_default();
-        // An offset at the very end may lie behind the last block.
-        let before = self.continuations.get(block).or(self.continuations.last()).copied().unwrap_or_default();
-        if block < self.continuations.len() {
-            before + within.iter().filter(|byte| is_continuation(byte)).count() as u32
-        } else {
-            let last = source.get(block.saturating_sub(1) * BLOCK..).unwrap_or_default();
-            before + last.iter().filter(|byte| is_continuation(byte)).count() as u32
-        }
+        // The end of the text may lie behind its last block.
+        let block = (offset as usize / BLOCK).min(self.continuations.len().saturating_sub(1));
+        let before = self.continuations.get(block).copied().unwrap_or_default();
+        before + source.get(block * BLOCK..offset as usize).map_or(0, count_continuations)
     }
 }
 
@@ -113,7 +114,7 @@ mod tests {
     #[test]
     fn long_lines_cross_blocks() {
         let text = "ä".repeat(3 * BLOCK);
-        for offset in [0, 2, BLOCK, 2 * BLOCK, 4 * BLOCK + 2, 6 * BLOCK] {
+        for offset in [0, 2, BLOCK, BLOCK + 2, 2 * BLOCK, 4 * BLOCK + 2, 6 * BLOCK] {
             assert_eq!(at(&text, offset as u32), (1, offset as u32 / 2 + 1), "{offset}");
         }
     }

@@ -27,8 +27,8 @@ use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::tree::Id;
 use crate::view::{
-    Block, Data, Declarator, Function, Guard, Initializer, Inst, Label, Name, Operand, Parameter, Section, Statement,
-    Tuning, Variable,
+    Block, Data, Declarator, Function, Guard, Initializer, Inst, Label, Name, Operand, Parameter, Section,
+    Statement, Tuning, Variable,
 };
 use alloc::vec::Vec;
 

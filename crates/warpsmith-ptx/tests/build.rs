@@ -11,7 +11,7 @@ use warpsmith_ptx::{Module, isa};
 
 /// Reads one instruction.
 fn read<T>(text: &str, use_it: impl FnOnce(Inst<'_>) -> T) -> T {
-    let module = Module::parse(format!(".func f()\n{{\n{text}\n}}\n"));
+    let module = Module::parse(format!(".version 9.5\n.target sm_100a\n.func f()\n{{\n{text}\n}}\n"));
     assert!(module.diagnostics().is_empty(), "{text}");
     let body = module.functions().next().and_then(|function| function.body()).expect("a body");
     match body.statements().next() {

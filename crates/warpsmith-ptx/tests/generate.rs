@@ -75,8 +75,7 @@ fn check(name: &str, generated: &Generated) {
 fn modules_read_as_they_were_meant() {
     let odd = Options::default();
     let plain = Options { odd: false, ..Options::default() };
-    let seeds = std::env::var("SEEDS").map_or(200, |s| s.parse().unwrap());
-    for seed in 0..seeds {
+    for seed in 0..200 {
         check(&format!("odd module {seed}"), &generate::planned(seed, &odd));
         check(&format!("plain module {seed}"), &generate::planned(seed, &plain));
     }

@@ -123,7 +123,8 @@ fn functions() {
 
 #[test]
 fn sections() {
-    let source = ".section\t.debug_info {\n.b8 1,2 , -3 // three\n.b32 a-b\n.b64 .debug_str + 4\n\nL:\n.b8 0}";
+    let source =
+        ".section\t.debug_info {\n.b8 1,2 , -3 // three\n.b32 a-b\n.b64 .debug_str + 4\n\nL:\n.b8 0}";
     let expected = ".section .debug_info\n{\n\t.b8 1, 2, -3 // three\n\t.b32 a-b\n\t.b64 .debug_str+4\n\nL:\n\t.b8 0\n}\n";
     assert_eq!(printed(source), expected);
 }
@@ -137,7 +138,10 @@ fn blocks_and_blank_lines() {
 #[test]
 fn comments_between_statements() {
     let cases = [
-        ("// a\nret;// b  \n/* c */ /* d */\n/* e */ret;", "\t// a\n\tret; // b\n\t/* c */ /* d */\n\t/* e */\n\tret;\n"),
+        (
+            "// a\nret;// b  \n/* c */ /* d */\n/* e */ret;",
+            "\t// a\n\tret; // b\n\t/* c */ /* d */\n\t/* e */\n\tret;\n",
+        ),
         ("ret; /* a\n b */ ret;", "\tret; /* a\n b */\n\tret;\n"),
         ("L: // a\n// b\nM: ret;\n// c", "L: // a\n\t// b\nM:\n\tret;\n\t// c\n"),
     ];
@@ -188,7 +192,10 @@ fn bytes_that_are_no_utf8_are_kept() {
 
 #[test]
 fn windows_line_ends_become_plain() {
-    assert_eq!(printed(".version 8.0\r\n\r\n// a\r\n.target sm_90\r\n"), ".version 8.0\n\n// a\n.target sm_90\n");
+    assert_eq!(
+        printed(".version 8.0\r\n\r\n// a\r\n.target sm_90\r\n"),
+        ".version 8.0\n\n// a\n.target sm_90\n"
+    );
 }
 
 #[test]
@@ -211,7 +218,13 @@ fn trees_that_differ() {
     let same = |a: &str, b: &str| Module::parse(a).same_tree(&Module::parse(b));
     assert!(same(".entry k(){ld.u32.global a,[b];}", ".entry k()\n{ ld .global.u32 a , [b]; }"));
     assert!(same("", "  // nothing\n"));
-    for other in ["ld.global.s32 a,[b];", "ld.global.u32 a,[c];", "ld.global.u32 a,[b]; ret;", "", "@p ld.global.u32 a,[b];"] {
+    for other in [
+        "ld.global.s32 a,[b];",
+        "ld.global.u32 a,[c];",
+        "ld.global.u32 a,[b]; ret;",
+        "",
+        "@p ld.global.u32 a,[b];",
+    ] {
         assert!(!same(".entry k(){ld.global.u32 a,[b];}", &format!(".entry k(){{{other}}}")), "{other}");
     }
     assert!(!same(".entry k(){add.foo a;}", ".entry k(){add.bar a;}"));
@@ -256,7 +269,8 @@ fn every_text_of_the_record() {
 fn spoiled_texts() {
     let snippets = snippets();
     let mut dice = Dice::new(7);
-    let rounds = std::env::var("WARPSMITH_ROUNDS").map_or(4 * snippets.len(), |rounds| rounds.parse().unwrap());
+    let rounds =
+        std::env::var("WARPSMITH_ROUNDS").map_or(4 * snippets.len(), |rounds| rounds.parse().unwrap());
     for round in 0..rounds {
         let (name, source) = dice.pick(&snippets).clone();
         let source = spoil(&source, &mut dice);
@@ -272,7 +286,8 @@ fn examples_of_the_data_with_shuffled_modifiers() {
     for form in Form::all() {
         for line in form.examples().lines() {
             let module = Module::parse_as(line, Dialect::Template);
-            let Some(inst) = module.root().descendants().find(|node| node.kind() == SyntaxKind::Mnemonic) else {
+            let Some(inst) = module.root().descendants().find(|node| node.kind() == SyntaxKind::Mnemonic)
+            else {
                 continue;
             };
             let mut words: Vec<&str> = inst.text().split('.').collect();

@@ -22,7 +22,7 @@ fn faults(source: &[u8]) -> Vec<(Fault, Span)> {
 
 /// Statements in a function.
 fn body(text: &str) -> String {
-    format!(".func f()\n{{\n{text}\n}}\n")
+    format!(".version 8.0\n.target sm_80\n.func f()\n{{\n{text}\n}}\n")
 }
 
 #[test]
@@ -95,10 +95,11 @@ fn nested_parentheses() {
 
 #[test]
 fn nested_lists() {
-    let nested = |close: usize| format!(".global .u32 x[1] = {}1{};\n", "{".repeat(DEEP), "}".repeat(close));
+    let head = ".version 8.0\n.target sm_80\n";
+    let nested = |close: usize| format!("{head}.global .u32 x[1] = {}1{};\n", "{".repeat(DEEP), "}".repeat(close));
     assert_eq!(faults(nested(DEEP).as_bytes()), []);
     assert_eq!(faults(nested(DEEP - 1).as_bytes()).len(), 1);
-    assert_eq!(faults(format!(".global .u32 x = {};\n", "{".repeat(DEEP)).as_bytes()).len(), 1);
+    assert_eq!(faults(format!("{head}.global .u32 x = {};\n", "{".repeat(DEEP)).as_bytes()).len(), 1);
     // Operands nest a few levels deep only; more is an error, and one.
     for open in ["{", "[", "(.u64)(", "a[", "{a, ", "[a, ", "(a, ", "!", "a|", "a+"] {
         let text = body(&format!("mov.u32 %r1, {};", open.repeat(DEEP)));
@@ -199,7 +200,7 @@ fn a_million_digits() {
 
 #[test]
 fn a_hundred_thousand_errors() {
-    let mut text = String::from(".func f()\n{\n");
+    let mut text = String::from(".version 8.0\n.target sm_80\n.func f()\n{\n");
     let mut lines = 0;
     for number in 0..20_000 {
         // An instruction, a modifier, operands, a directive and a missing `;`.
@@ -218,7 +219,7 @@ fn a_hundred_thousand_errors() {
         let starts: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
         found.iter().map(|(_, span)| starts.partition_point(|at| *at < span.start as usize)).collect()
     };
-    assert!(lines_with_faults.iter().enumerate().all(|(index, line)| *line == index + 2));
+    assert!(lines_with_faults.iter().enumerate().all(|(index, line)| *line == index + 4));
 }
 
 #[test]

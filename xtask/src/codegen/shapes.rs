@@ -22,7 +22,7 @@ const CONSTANT: u16 = INTEGER | EXPRESSION | PARENTHESIZED;
 pub fn mask(item: &Item, form: &Form) -> u16 {
     match item.shape {
         ItemShape::Sink => return SINK,
-        ItemShape::List => return LIST | PARENTHESIZED,
+        ItemShape::List => return LIST | PARENTHESIZED | EXPRESSION,
         ItemShape::Bracket => {
             let most = item.names.len();
             let least = most - item.optional_names;
@@ -56,10 +56,10 @@ fn one(description: &Description) -> u16 {
     let sink = if description.sink || description.direction == Direction::Write { SINK } else { 0 };
     match description.kind {
         Kind::Address => ADDRESS | INDEX,
-        Kind::Arguments => LIST | PARENTHESIZED,
+        Kind::Arguments => LIST | PARENTHESIZED | EXPRESSION,
         Kind::Value => sink | value(description),
-        Kind::Texture | Kind::Sampler | Kind::Surface | Kind::Variable | Kind::Function => NAME | EXPRESSION | INDEX,
-        Kind::Label | Kind::Prototype | Kind::Targets => NAME,
+        Kind::Texture | Kind::Sampler | Kind::Surface | Kind::Variable => NAME | EXPRESSION | INDEX,
+        Kind::Function | Kind::Label | Kind::Prototype | Kind::Targets => NAME,
     }
 }
 

@@ -132,6 +132,12 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     out
 }
 
+/// The bits of `warpsmith_ptx::isa::Place`.
+fn places(names: &[String]) -> u16 {
+    const NAMES: [&str; 8] = ["module", "entry", "func", "prototype", "body", "parameter", "section", "declaration"];
+    names.iter().filter_map(|name| NAMES.iter().position(|known| known == name)).fold(0, |bits, n| bits | 1 << n)
+}
+
 fn write_array<T: std::fmt::Display>(out: &mut String, name: &str, ty: &str, items: impl IntoIterator<Item = T>) {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     let _ = write!(out, "pub(crate) static {name}: [{ty}; {}] = [", items.len());
@@ -181,8 +187,8 @@ impl Tables<'_> {
         let rows = isa.types.iter().map(|(name, ty)| {
             let since = self.availability(&ty.since);
             format!(
-                "\n    TypeRow {{ name: {name:?}, kind: {:?}, bits: {}, since: {since}, brief: {:?} }}",
-                ty.kind, ty.bits, ty.brief
+                "\n    TypeRow {{ name: {name:?}, kind: {:?}, bits: {}, variable: {}, since: {since}, brief: {:?} }}",
+                ty.kind, ty.bits, ty.variable, ty.brief
             )
         });
         let rows: Vec<_> = rows.collect();
@@ -213,9 +219,11 @@ impl Tables<'_> {
                     Some(Arguments::None) => "Arguments::None".to_string(),
                     Some(Arguments::Numbers(low, high)) => format!("Arguments::Numbers({low}, {high})"),
                     Some(Arguments::Strings(low, high)) => format!("Arguments::Strings({low}, {high})"),
+                    Some(Arguments::Any(low, high)) => format!("Arguments::Any({low}, {high})"),
                 };
                 format!(
-                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, arguments: {arguments}, brief: {:?} }}",
+                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, brief: {:?} }}",
+                    places(&directive.places),
                     directive.brief
                 )
             })

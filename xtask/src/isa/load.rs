@@ -102,7 +102,11 @@ impl Loader {
     fn ty(&mut self, line: &Line, rest: &str) {
         let (fields, brief) = split_brief(rest);
         let (head, since) = split_since(fields);
-        let words: Vec<_> = head.split_whitespace().collect();
+        let mut words: Vec<_> = head.split_whitespace().collect();
+        let variable = words.last() == Some(&"variable");
+        if variable {
+            words.pop();
+        }
         let [name, kind @ .., last] = words.as_slice() else {
             return self.problem(line, "a type needs a name, a kind and a width");
         };
@@ -112,7 +116,7 @@ impl Loader {
         };
         let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
         let kind = kind.first().unwrap_or(last).to_string();
-        let ty = Type { kind, bits, since, brief: brief.to_string() };
+        let ty = Type { kind, bits, variable, since, brief: brief.to_string() };
         if self.isa.types.insert(name.trim_start_matches('.').to_string(), ty).is_some() {
             self.problem(line, format!("type `{name}` is described twice"));
         }
@@ -436,6 +440,7 @@ fn parse_arguments(text: &str) -> Result<Arguments, String> {
         "none" => Ok(Arguments::None),
         "number" => Ok(Arguments::Numbers(low()?, high()?)),
         "string" => Ok(Arguments::Strings(low()?, high()?)),
+        "any" => Ok(Arguments::Any(low()?, high()?)),
         _ => Err(bad()),
     }
 }

@@ -61,6 +61,8 @@ fn matches_pattern(pattern: &str, word: &str) -> bool {
 pub struct Type {
     pub kind: String,
     pub bits: u32,
+    /// Whether variables and registers may have it.
+    pub variable: bool,
     pub since: Availability,
     pub brief: String,
 }
@@ -93,6 +95,8 @@ pub enum Arguments {
     None,
     Numbers(u8, u8),
     Strings(u8, u8),
+    /// Numbers and strings.
+    Any(u8, u8),
 }
 
 /// All forms of one mnemonic, pooled from every file that describes it.

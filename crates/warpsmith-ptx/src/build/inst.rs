@@ -149,7 +149,7 @@ impl InstBuilder {
 
     /// Reads the text back: what the reader does not accept must not leave the builder.
     fn checked(&self, text: &str) -> Result<(), String> {
-        let module = crate::Module::parse(format!(".func f{{\n{text}\n}}"));
+        let module = crate::Module::parse(format!(".version 9.5\n.target sm_100a\n.func f{{\n{text}\n}}"));
         if let Some(diagnostic) = module.diagnostics().first() {
             return Err(format!("`{text}`: {}", diagnostic.message(module.source())));
         }

@@ -56,11 +56,15 @@ impl fmt::Display for EditError {
                 write!(f, "the earlier edit of bytes {}..{}", earlier.start, earlier.end)
             }
             EditError::Foreign => f.write_str("the node belongs to another module"),
-            EditError::OutOfRange { span } => write!(f, "bytes {}..{} are not in the source", span.start, span.end),
+            EditError::OutOfRange { span } => {
+                write!(f, "bytes {}..{} are not in the source", span.start, span.end)
+            }
             EditError::Missing { span, what } => {
                 write!(f, "the instruction at byte {} has no {what}", span.start)
             }
-            EditError::NoSymbol { span } => write!(f, "bytes {}..{} name nothing declared", span.start, span.end),
+            EditError::NoSymbol { span } => {
+                write!(f, "bytes {}..{} name nothing declared", span.start, span.end)
+            }
             EditError::BadName { name } => write!(f, "`{name}` is no name"),
             EditError::Captured { name, span } => {
                 write!(f, "`{name}` would be confused with the name at bytes {}..{}", span.start, span.end)

@@ -20,7 +20,8 @@ impl<'m> Editor<'m> {
     pub fn replace_mnemonic(&mut self, inst: Inst<'m>, text: &str) -> Result<(), EditError> {
         let mnemonic = inst.mnemonic();
         self.own(mnemonic)?;
-        let apart = inst.node().children_of(SyntaxKind::Word).map(|word| self.with_blanks_before(word.span()));
+        let apart =
+            inst.node().children_of(SyntaxKind::Word).map(|word| self.with_blanks_before(word.span()));
         let apart: alloc::vec::Vec<Span> = apart.collect();
         for span in &apart {
             self.check(*span)?;

@@ -123,7 +123,8 @@ impl<'m> Editor<'m> {
             return self.insert_at(brace, Side::Before, out);
         };
         let on_own_line = |node: &Node<'m>| self.line_start(node.span().start).is_some();
-        let statements = block.children().filter(|node| is_statement(*node) && node.kind() != SyntaxKind::Label);
+        let statements =
+            block.children().filter(|node| is_statement(*node) && node.kind() != SyntaxKind::Label);
         let indent = match statements.last().filter(on_own_line) {
             Some(last) => self.indentation(last),
             None => [&self.source()[line as usize..brace as usize], b"\t"].concat(),

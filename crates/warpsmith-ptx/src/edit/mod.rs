@@ -22,6 +22,7 @@ mod blanks;
 mod error;
 mod instruction;
 mod lines;
+mod mention;
 mod rename;
 mod scope;
 

@@ -1,13 +1,13 @@
 //! Renaming what a name stands for, wherever it stands for it.
 
-use super::scope::{Mention, Scopes, Symbol, mentions, number};
+use super::mention::Mention;
+use super::scope::{Scopes, Symbol, number, stems};
 use super::{EditError, Editor, Side};
 use crate::diagnostic::Span;
 use crate::isa::SpecialRegister;
 use crate::kind::SyntaxKind;
 use crate::lex::{Dialect, Lexer};
 use crate::node::Node;
-use crate::tree::Id;
 use crate::view::Function;
 use alloc::format;
 use alloc::string::ToString;
@@ -31,11 +31,10 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// How much of a name that stands for the symbol gives way to the new name.
-    fn renamed(self, name: &[u8]) -> Option<usize> {
+    fn old(self) -> &'a [u8] {
         match self {
-            Subject::Whole(symbol) | Subject::Stem(symbol) => Some(symbol.name.len()),
-            Subject::Member(_, member) => (member == name).then_some(name.len()),
+            Subject::Member(_, name) => name,
+            _ => self.symbol().name,
         }
     }
 }
@@ -53,26 +52,16 @@ impl<'m> Editor<'m> {
     /// another edit touches one of the places.
     pub fn rename(&mut self, name: Node<'m>, new: &str) -> Result<usize, EditError> {
         self.own(name)?;
-        let scopes = self.scopes.take().unwrap_or_else(|| Scopes::new(self.module));
-        let mut subject = None;
-        mentions(self.module, |mention, open| {
-            if mention.node != name {
-                return true;
-            }
-            subject = scopes.symbol(&mention, open);
-            false
-        });
-        let subject = subject.map(|symbol| match symbol.stem {
-            false => Subject::Whole(symbol),
-            true if symbol.name == name.bytes() => Subject::Stem(symbol),
-            true => Subject::Member(symbol, name.bytes()),
-        });
-        let renamed = match subject {
-            Some(subject) => self.rename_subject(&scopes, subject, new),
-            None => Err(EditError::NoSymbol { span: name.span() }),
-        };
-        self.scopes = Some(scopes);
-        renamed
+        self.with_scopes(|editor, scopes| {
+            let symbol = scopes.mention(name).and_then(|mention| scopes.symbol(mention));
+            let subject = match symbol {
+                Some(symbol) if !symbol.stem => Subject::Whole(symbol),
+                Some(symbol) if symbol.name == name.bytes() => Subject::Stem(symbol),
+                Some(symbol) => Subject::Member(symbol, name.bytes()),
+                None => return Err(EditError::NoSymbol { span: name.span() }),
+            };
+            editor.rename_subject(scopes, subject, new)
+        })
     }
 
     /// Renames what is declared under a name in a function: a parameter, or a register, variable or label of
@@ -96,168 +85,186 @@ impl<'m> Editor<'m> {
     }
 
     fn rename_declared(&mut self, scope: Node<'m>, name: &str, new: &str) -> Result<usize, EditError> {
-        let scopes = self.scopes.take().unwrap_or_else(|| Scopes::new(self.module));
         let name = name.as_bytes();
-        let stem = Symbol { scope: scope.id, name, stem: true };
-        let subject = match scopes.in_scope(name, scope.id) {
-            Some((symbol, _)) if symbol.stem => Some(Subject::Member(symbol, name)),
-            Some((symbol, _)) => Some(Subject::Whole(symbol)),
-            None => (scopes.count(stem) > 0).then_some(Subject::Stem(stem)),
-        };
-        let renamed = match subject {
-            Some(subject) => self.rename_subject(&scopes, subject, new),
-            None => Err(EditError::NoSymbol { span: scope.span() }),
-        };
-        self.scopes = Some(scopes);
-        renamed
+        self.with_scopes(|editor, scopes| {
+            let stem = Symbol { scope: scope.id, name, stem: true };
+            let subject = match scopes.in_scope(name, scope.id) {
+                Some((symbol, _)) if symbol.stem => Subject::Member(symbol, name),
+                Some((symbol, _)) => Subject::Whole(symbol),
+                None if scopes.count(stem) > 0 => Subject::Stem(stem),
+                None => return Err(EditError::NoSymbol { span: scope.span() }),
+            };
+            editor.rename_subject(scopes, subject, new)
+        })
     }
 
-    fn rename_subject(&mut self, scopes: &Scopes<'m>, subject: Subject<'_>, new: &str) -> Result<usize, EditError> {
-        let dialect = self.module.dialect();
-        if !is_name(new.as_bytes(), dialect) {
+    /// The scopes are found once and kept for the next rename.
+    fn with_scopes<T>(&mut self, f: impl FnOnce(&mut Self, &Scopes<'m>) -> T) -> T {
+        let scopes = self.scopes.take().unwrap_or_else(|| Scopes::new(self.module));
+        let result = f(self, &scopes);
+        self.scopes = Some(scopes);
+        result
+    }
+
+    fn rename_subject(
+        &mut self,
+        scopes: &Scopes<'m>,
+        subject: Subject<'_>,
+        new: &str,
+    ) -> Result<usize, EditError> {
+        if !is_name(new.as_bytes(), self.module.dialect()) {
             return Err(EditError::BadName { name: new.to_string() });
         }
-        let mut places = Places { scopes, subject, new, spans: Vec::new(), declared: None, obstacle: None };
-        mentions(self.module, |mention, open| {
-            places.add(&mention, open);
-            places.obstacle.is_none()
-        });
-        let Places { spans, declared, obstacle, .. } = places;
-        if let Some(span) = obstacle.or_else(|| self.taken(scopes, subject, new)) {
-            return Err(EditError::Captured { name: new.to_string(), span });
+        let search = Search { scopes, subject, new: new.as_bytes() };
+        let mut places = Vec::new();
+        let mut declaration = None;
+        for &mention in search.olds() {
+            if scopes.symbol(mention) != Some(subject.symbol()) {
+                continue;
+            }
+            let start = scopes.node(mention).span().start;
+            places.push(Span::new(start, start + subject.old().len() as u32));
         }
-        let declaration = match subject {
-            Subject::Member(..) => declared.map(|end| Span::new(end, end)),
-            _ => None,
-        };
-        for span in spans.iter().chain(&declaration) {
-            self.check(*span)?;
+        if let Subject::Member(stem, _) = subject {
+            let declared =
+                |mention: &&Mention| mention.is_definition && scopes.symbol(**mention) == Some(stem);
+            let found = scopes.named(stem.name).iter().find(declared);
+            declaration = found.map(|mention| end_of_declarator(scopes.node(*mention)));
         }
-        let count = spans.len();
-        for span in spans {
+        if let Some(mention) = search.obstacle() {
+            return Err(EditError::Captured { name: new.to_string(), span: scopes.node(mention).span() });
+        }
+        for span in places.iter().copied().chain(declaration.map(|at| Span::new(at, at))) {
+            self.check(span)?;
+        }
+        let count = places.len();
+        for span in places {
             self.replace_span(span, new)?;
         }
-        if let Some(place) = declaration {
-            self.insert_at(place.start, Side::After, format!(", {new}").into_bytes())?;
+        if let Some(at) = declaration {
+            self.insert_at(at, Side::After, format!(", {new}").into_bytes())?;
         }
         Ok(count)
     }
-
-    /// Another declaration of the new name in the scope of the subject.
-    fn taken(&self, scopes: &Scopes<'m>, subject: Subject<'_>, new: &str) -> Option<Span> {
-        let (new, symbol) = (new.as_bytes(), subject.symbol());
-        let place = |found: Symbol<'_>| {
-            let mut span = self.module.root().span();
-            mentions(self.module, |mention, open| {
-                let here = mention.is_definition && scopes.symbol(&mention, open) == Some(found);
-                if here {
-                    span = mention.node.span();
-                }
-                !here
-            });
-            span
-        };
-        if let Subject::Stem(stem) = subject {
-            let count = scopes.count(stem);
-            let clashes = |other: &Symbol<'_>| {
-                let digits = &other.name[new.len()..];
-                *other != stem && (digits.is_empty() && other.stem || number(digits).is_some_and(|n| n < count))
-            };
-            let longer = scopes.beginning(symbol.scope, new).find(clashes);
-            let ends = ["0".to_string(), count.saturating_sub(1).to_string()];
-            let mut ends = ends.iter().map(|end| [new, end.as_bytes()].concat());
-            let shorter = || ends.find_map(|name| {
-                let (found, _) = scopes.in_scope(&name, symbol.scope)?;
-                (found != stem).then(|| place(found))
-            });
-            return longer.map(place).or_else(shorter);
-        }
-        let (found, _) = scopes.in_scope(new, symbol.scope)?;
-        (found != symbol || matches!(subject, Subject::Member(..))).then(|| place(found))
-    }
 }
 
-/// Collects the places where a subject is named.
-struct Places<'a, 'm> {
+/// Looks for what a new name would change, and for what stands in its way.
+struct Search<'a, 'm> {
     scopes: &'a Scopes<'m>,
     subject: Subject<'a>,
-    new: &'a str,
-    spans: Vec<Span>,
-    /// Behind the declaration.
-    declared: Option<u32>,
-    /// A name that would be confused with the new one.
-    obstacle: Option<Span>,
+    new: &'a [u8],
 }
 
-impl<'a> Places<'a, '_> {
-    fn add(&mut self, mention: &Mention<'_>, open: &[Id]) {
-        let symbol = self.subject.symbol();
-        let (name, span) = (mention.node.bytes(), mention.node.span());
-        if mention.count.is_some() && !mention.is_definition {
-            // `.branchtargets L<3>` names `L0` to `L2`.
-            if self.is_among_targets(mention, open) {
-                self.obstacle = Some(span);
-            }
-            return;
-        }
-        let found = self.scopes.symbol(mention, open);
-        if found == Some(symbol) {
-            if mention.is_definition {
-                self.declared = Some(span.end + count_length(mention.node));
-            }
-            if mention.is_definition && matches!(self.subject, Subject::Member(..)) {
-                return;
-            }
-            let Some(length) = self.subject.renamed(name) else { return };
-            self.spans.push(Span::new(span.start, span.start + length as u32));
-            // An inner declaration of the new name would take the use over.
-            let new = [self.new.as_bytes(), &name[length..]].concat();
-            let inner = open.iter().rev().take_while(|scope| **scope != symbol.scope);
-            let inner = inner.filter(|scope| **scope > symbol.scope);
-            if !mention.in_section && inner.clone().any(|scope| self.scopes.in_scope(&new, *scope).is_some()) {
-                self.obstacle = Some(span);
-            }
-            return;
-        }
-        // A use of an outer thing of the new name would be taken over.
-        if !mention.is_definition && self.is_new(name) && open.contains(&symbol.scope) {
-            let outer = found.is_none_or(|found| found.scope < symbol.scope);
-            if outer {
-                self.obstacle = Some(span);
-            }
-        }
-    }
-
-    /// Whether a name is one that will be there.
-    fn is_new(&self, name: &[u8]) -> bool {
-        let rest = match name.strip_prefix(self.new.as_bytes()) {
-            Some(rest) => rest,
-            None => return false,
-        };
+impl Search<'_, '_> {
+    /// Mentions that may stand for the subject.
+    fn olds(&self) -> &[Mention] {
         match self.subject {
-            Subject::Stem(stem) => number(rest).is_some_and(|n| n < self.scopes.count(stem)),
-            _ => rest.is_empty(),
+            Subject::Stem(stem) => self.scopes.beginning(stem.name),
+            _ => self.scopes.named(self.subject.old()),
         }
     }
 
-    fn is_among_targets(&self, mention: &Mention<'_>, open: &[Id]) -> bool {
-        let (Subject::Whole(symbol), Some(count)) = (self.subject, mention.count) else { return false };
-        let target = symbol.name.strip_prefix(mention.node.bytes()).and_then(number);
-        target.is_some_and(|n| n < count)
-            && self.scopes.find(symbol.name, open, mention.node.id).is_some_and(|found| found == symbol)
+    /// Mentions that the new name, or a stem's new names, may be confused with.
+    fn news(&self) -> impl Iterator<Item = Mention> {
+        let found = match self.subject {
+            Subject::Stem(_) => self.scopes.beginning(self.new),
+            _ => self.scopes.named(self.new),
+        };
+        found.iter().copied().filter(|mention| {
+            let rest = self.scopes.node(*mention).bytes().strip_prefix(self.new);
+            match (self.subject, rest) {
+                (Subject::Stem(_), Some(b"")) => mention.is_definition && mention.count.is_some(),
+                (Subject::Stem(stem), Some(rest)) => {
+                    number(rest).is_some_and(|n| n < self.scopes.count(stem))
+                }
+                (_, rest) => rest == Some(b""),
+            }
+        })
+    }
+
+    /// A name that would stand for something else afterwards.
+    fn obstacle(&self) -> Option<Mention> {
+        let symbol = self.subject.symbol();
+        let taken = |mention: &Mention| {
+            let found = self.scopes.symbol(*mention);
+            let itself = found == Some(symbol) && !matches!(self.subject, Subject::Member(..));
+            if mention.is_definition {
+                return mention.scope == symbol.scope && !itself;
+            }
+            // A use of something outside would find the new declaration first.
+            let inside = self.scopes.outward(mention.scope).any(|scope| scope == symbol.scope);
+            inside && !itself && found.is_none_or(|found| found.scope <= symbol.scope)
+        };
+        self.news()
+            .find(taken)
+            .or_else(|| self.made_by_another_stem())
+            .or_else(|| self.captured_use())
+            .or_else(|| self.target())
+    }
+
+    /// The declaration of a stem in the same scope that makes the new name, or one of a stem's new names.
+    fn made_by_another_stem(&self) -> Option<Mention> {
+        let symbol = self.subject.symbol();
+        let mut names = Vec::new();
+        match self.subject {
+            Subject::Stem(stem) => {
+                for number in [0, self.scopes.count(stem).saturating_sub(1)] {
+                    names.push([self.new, number.to_string().as_bytes()].concat());
+                }
+            }
+            _ => names.push(self.new.to_vec()),
+        }
+        let found = names.iter().find_map(|name| {
+            let (found, _) = self.scopes.in_scope(name, symbol.scope)?;
+            let itself = found == symbol && !matches!(self.subject, Subject::Member(..));
+            (found.stem && !itself).then_some(found)
+        })?;
+        let declared =
+            |mention: &&Mention| mention.is_definition && self.scopes.symbol(**mention) == Some(found);
+        self.scopes.named(found.name).iter().find(declared).copied()
+    }
+
+    /// A use of the subject for which a declaration of the new name further inside would be found first.
+    fn captured_use(&self) -> Option<Mention> {
+        let symbol = self.subject.symbol();
+        let length = self.subject.old().len();
+        let captured = |mention: &&Mention| {
+            if mention.is_definition || mention.sees_labels || self.scopes.symbol(**mention) != Some(symbol) {
+                return false;
+            }
+            let rest = &self.scopes.node(**mention).bytes()[length..];
+            let new = [self.new, rest].concat();
+            let inner = self.scopes.outward(mention.scope).take_while(|scope| *scope != symbol.scope);
+            inner.into_iter().any(|scope| self.scopes.in_scope(&new, scope).is_some())
+        };
+        self.olds().iter().find(captured).copied()
+    }
+
+    /// `.branchtargets L<3>`, which names `L0` to `L2`, if the subject is one of them.
+    fn target(&self) -> Option<Mention> {
+        let Subject::Whole(symbol) = self.subject else { return None };
+        stems(symbol.name).find_map(|(stem, number)| {
+            let names_it = |mention: &&Mention| {
+                let found = || self.scopes.find(symbol.name, mention.scope, mention.id);
+                !mention.is_definition
+                    && mention.count.is_some_and(|count| number < count)
+                    && found() == Some(symbol)
+            };
+            self.scopes.named(stem).iter().find(names_it).copied()
+        })
     }
 }
 
-/// The bytes of `<10>` behind a name, with the blanks before it.
-fn count_length(name: Node<'_>) -> u32 {
+/// The end of `%r<10>`, given `%r`.
+fn end_of_declarator(name: Node<'_>) -> u32 {
     let next = Node { tree: name.tree, id: name.id + 1 };
-    if next.id < name.tree.end(0) && next.kind() == SyntaxKind::Count { next.span().end - name.span().end } else { 0 }
+    let counted = next.id < name.tree.end(0) && next.kind() == SyntaxKind::Count;
+    if counted { next.span().end } else { name.span().end }
 }
 
 /// Whether a text is one name, and no word of the grammar or special register.
 fn is_name(text: &[u8], dialect: Dialect) -> bool {
-    let mut lexer = Lexer::new(text, dialect);
-    let token = lexer.next();
+    let token = Lexer::new(text, dialect).next();
     let reserved = matches!(text, b"WARP_SZ" | b"function_name" | b"inlined_at");
     token.kind == SyntaxKind::Identifier
         && (token.start, token.end as usize) == (0, text.len())

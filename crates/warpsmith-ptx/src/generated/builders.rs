@@ -5222,8 +5222,8 @@ pub fn ld_global_nc() -> LdGlobalNc {
 pub struct LdGlobalNc(InstBuilder);
 
 impl LdGlobalNc {
-    /// Sets `.nc_cop`.
-    pub fn nc_cop(mut self, value: CacheOperator) -> Self {
+    /// Sets `.cop`.
+    pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(1, value.word());
         self
     }

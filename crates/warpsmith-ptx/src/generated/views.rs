@@ -3180,8 +3180,8 @@ impl<'m> LdGlobalNc<'m> {
         self.0
     }
 
-    /// The value of `.nc_cop`, where the form has it and the text gives it.
-    pub fn nc_cop(self) -> Option<CacheOperator> {
+    /// The value of `.cop`, where the form has it and the text gives it.
+    pub fn cop(self) -> Option<CacheOperator> {
         self.0.given(1)
     }
 
@@ -8241,9 +8241,9 @@ impl<'m> Testp<'m> {
         self.0
     }
 
-    /// The value of `.kind`.
-    pub fn kind(self) -> Kind {
-        self.0.required(0)
+    /// The value of `.kind`, where the form has it and the text gives it.
+    pub fn kind(self) -> Option<Kind> {
+        self.0.given(0)
     }
 
     /// The value of `.type`.

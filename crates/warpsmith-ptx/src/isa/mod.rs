@@ -14,7 +14,7 @@ pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
 pub use operands::*;
 pub(crate) use rows::*;
-pub use rows::{Direction, OperandKind};
+pub use rows::{Direction, OperandKind, Place};
 
 use crate::generated::tables as t;
 
@@ -90,6 +90,8 @@ pub struct TypeRow {
     pub kind: &'static str,
     /// Width in bits; 0 for opaque types.
     pub bits: u16,
+    /// Whether variables and registers may have it; others stand in mnemonics only.
+    pub variable: bool,
     pub(crate) since: u16,
     /// One line of meaning.
     pub brief: &'static str,
@@ -192,6 +194,11 @@ impl Directive {
     /// Since when it exists.
     pub fn since(self) -> Availability {
         Availability(self.row().since)
+    }
+
+    /// Whether it may stand in a place.
+    pub fn may_stand(self, place: Place) -> bool {
+        self.row().places >> place as u8 & 1 != 0
     }
 
     #[inline]

@@ -17,6 +17,8 @@ pub(crate) struct SpecialRow {
 pub(crate) struct DirectiveRow {
     pub name: &'static str,
     pub since: u16,
+    /// A bit for each [`Place`].
+    pub places: u16,
     pub arguments: Arguments,
     pub brief: &'static str,
 }
@@ -29,6 +31,30 @@ pub(crate) enum Arguments {
     None,
     Numbers(u8, u8),
     Strings(u8, u8),
+    /// Numbers and strings.
+    Any(u8, u8),
+}
+
+/// Where a directive may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Place {
+    /// At the top level of a module.
+    Module,
+    /// Between the parameters and the body of an `.entry`.
+    Entry,
+    /// Behind the parameters of a `.func`.
+    Func,
+    /// Behind the parameters of a `.callprototype`.
+    Prototype,
+    /// In a body.
+    Body,
+    /// In a parameter.
+    Parameter,
+    /// In a section.
+    Section,
+    /// In a declaration.
+    Declaration,
 }
 
 pub(crate) struct InstructionRow {

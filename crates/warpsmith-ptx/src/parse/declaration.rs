@@ -72,9 +72,13 @@ impl Parser<'_> {
                 }
                 // Opaque types are directives too.
                 Some(directive) if is_space(directive) => {
-                    let bank = self.src.get(self.token.end as usize) == Some(&b'[');
+                    if directive == Directive::Sreg {
+                        self.misplaced();
+                    }
                     self.bump();
-                    if bank && !self.dimension() {
+                    // The bank of a constant, before PTX 2.2.
+                    let bank = directive == Directive::Const && self.at(SyntaxKind::LeftBracket);
+                    if bank && self.token.start == self.last_end && !self.bank() {
                         return false;
                     }
                     continue;
@@ -82,18 +86,20 @@ impl Parser<'_> {
                 _ => {}
             }
             if is_vector_size(word) {
+                if !matches!(word.number(), Some(2 | 4)) {
+                    self.expected(Expected::Words("`.v2`, `.v4` or a type"));
+                }
                 self.bump();
             }
-            return match self.word() {
-                Some(word) if word.ty().is_some() => {
-                    self.bump();
-                    true
-                }
-                _ => {
-                    self.expected(Expected::Words("a type"));
-                    false
-                }
+            let Some(row) = self.word().and_then(Word::ty) else {
+                self.expected(Expected::Words("a type"));
+                return false;
             };
+            if !row.variable {
+                self.expected(Expected::Words("a type that variables may have"));
+            }
+            self.bump();
+            return true;
         }
     }
 
@@ -119,16 +125,36 @@ impl Parser<'_> {
         true
     }
 
+    /// `.attribute(.unified(1, 2))` of a function.
+    pub(super) fn function_attribute(&mut self) -> bool {
+        let node = self.next_id();
+        let start = self.token.start;
+        let ok = self.attribute();
+        let words = self.elements[node as usize..].iter().filter(|e| e.kind() == SyntaxKind::Word);
+        // The directive itself and one attribute, with its two numbers.
+        let unified = self.elements[node as usize..].iter().any(|e| e.kind() == SyntaxKind::Integer);
+        if ok && (words.count() != 2 || !unified) {
+            let expected = Expected::Words("one `.unified(N, N)`");
+            let fault = Fault::Expected { expected, found: SyntaxKind::Attribute };
+            self.report(fault, Span::new(start, self.last_end));
+        }
+        ok
+    }
+
     /// `.attribute(.managed, .unified(1, 2))`
     pub(super) fn attribute(&mut self) -> bool {
         let node = self.open();
         self.bump();
         let mut ok = self.expect(SyntaxKind::LeftParen);
         while ok {
+            let unified = self.text(self.token) == b".unified";
+            if !unified && self.text(self.token) != b".managed" {
+                self.expected(Expected::Words("`.managed` or `.unified(N, N)`"));
+            }
             ok = self.expect(SyntaxKind::Word);
-            if ok && self.eat(SyntaxKind::LeftParen) {
-                ok = self.number() && self.expect(SyntaxKind::Comma) && self.number();
-                ok = ok && self.expect(SyntaxKind::RightParen);
+            if ok && unified {
+                ok = self.expect(SyntaxKind::LeftParen) && self.number() && self.expect(SyntaxKind::Comma);
+                ok = ok && self.number() && self.expect(SyntaxKind::RightParen);
             }
             if !ok || !self.eat(SyntaxKind::Comma) {
                 break;
@@ -149,11 +175,20 @@ impl Parser<'_> {
 
     pub(super) fn declared_name(&mut self) -> bool {
         if self.at(SyntaxKind::Identifier) || self.at(SyntaxKind::TemplateOperand) {
+            self.check_name();
             self.bump();
             return true;
         }
         self.expected(Expected::Words("a name"));
         false
+    }
+
+    /// Reports a word that is reserved and can be no name.
+    #[inline]
+    pub(super) fn check_name(&mut self) {
+        if is_reserved(self.text(self.token)) {
+            self.expected(Expected::Words("a name that is not reserved"));
+        }
     }
 
     /// `<10>` of a declarator, if there.
@@ -168,20 +203,38 @@ impl Parser<'_> {
         ok
     }
 
+    /// `[2][3]`; only the first may be empty.
     pub(super) fn dimensions(&mut self) -> bool {
+        let mut first = true;
         while self.at(SyntaxKind::LeftBracket) {
-            if !self.dimension() {
+            if !self.dimension(first) {
                 return false;
             }
+            first = false;
         }
         true
     }
 
-    fn dimension(&mut self) -> bool {
+    pub(super) fn dimension(&mut self, may_be_empty: bool) -> bool {
         let node = self.open();
         self.bump();
-        let empty = self.at(SyntaxKind::RightBracket);
+        let empty = may_be_empty && self.at(SyntaxKind::RightBracket);
         let ok = (empty || self.number()) && self.expect(SyntaxKind::RightBracket);
+        self.close(node, SyntaxKind::Dimension);
+        ok
+    }
+
+    /// `[2]` of `.const[2]`
+    fn bank(&mut self) -> bool {
+        let node = self.open();
+        self.bump();
+        let ok = self.at(SyntaxKind::Integer);
+        if ok {
+            self.integer();
+        } else {
+            self.expected(Expected::Token(SyntaxKind::Integer));
+        }
+        let ok = ok && self.expect(SyntaxKind::RightBracket);
         self.close(node, SyntaxKind::Dimension);
         ok
     }
@@ -257,6 +310,8 @@ impl Parser<'_> {
         let id = self.next_id();
         match self.token.kind {
             SyntaxKind::Identifier if self.text(self.token) != b"WARP_SZ" => {
+                self.check_name();
+                let generic = self.text(self.token) == b"generic";
                 self.bump();
                 match self.token.kind {
                     SyntaxKind::Equal => {
@@ -266,7 +321,7 @@ impl Parser<'_> {
                         self.close(id, SyntaxKind::InitializerField);
                         ok
                     }
-                    SyntaxKind::LeftParen => self.call_rest(id),
+                    SyntaxKind::LeftParen if generic => self.generic_rest(id) && self.offset_if_any(id),
                     SyntaxKind::Plus => self.offset(id),
                     _ => true,
                 }
@@ -274,11 +329,15 @@ impl Parser<'_> {
             SyntaxKind::Integer => {
                 self.integer();
                 if self.at(SyntaxKind::LeftParen) {
-                    return self.call_rest(id);
+                    return self.masked_rest(id);
                 }
                 self.value_rest(id)
             }
-            SyntaxKind::Decimal | SyntaxKind::HexFloat | SyntaxKind::HexDouble | SyntaxKind::Identifier => {
+            SyntaxKind::HexFloat => {
+                self.bump();
+                true
+            }
+            SyntaxKind::Decimal | SyntaxKind::HexDouble | SyntaxKind::Identifier => {
                 self.bump();
                 self.value_rest(id)
             }
@@ -312,6 +371,7 @@ impl Parser<'_> {
 
     fn field_value(&mut self) -> bool {
         if self.at(SyntaxKind::Identifier) && self.text(self.token) != b"WARP_SZ" {
+            self.check_name();
             self.bump();
             return true;
         }
@@ -321,26 +381,45 @@ impl Parser<'_> {
         ok
     }
 
-    /// `(a)`, `(a+4)`, `(generic(a)+4)` behind `generic` or a mask; an offset may follow.
-    fn call_rest(&mut self, id: Id) -> bool {
+    /// `+constant`, if there.
+    fn offset_if_any(&mut self, id: Id) -> bool {
+        !self.at(SyntaxKind::Plus) || self.offset(id)
+    }
+
+    /// `(a)` behind `generic`.
+    fn generic_rest(&mut self, id: Id) -> bool {
+        self.open_before(id);
+        self.bump();
+        let ok = self.declared_name() && self.expect(SyntaxKind::RightParen);
+        self.close(id, SyntaxKind::InitializerCall);
+        ok
+    }
+
+    /// `(a+4)`, `(generic(a)+4)` or `(constant)` behind a mask.
+    fn masked_rest(&mut self, id: Id) -> bool {
         self.open_before(id);
         self.bump();
         let inner = self.next_id();
-        let mut ok = if self.at(SyntaxKind::Integer) { self.number() } else { self.declared_name() };
-        if ok && self.at(SyntaxKind::LeftParen) {
-            self.open_before(inner);
-            self.bump();
-            ok = self.declared_name() && self.expect(SyntaxKind::RightParen);
-            self.close(inner, SyntaxKind::InitializerCall);
-        }
-        if ok && self.at(SyntaxKind::Plus) {
-            ok = self.offset(inner);
-        }
+        let name = self.at(SyntaxKind::Identifier) && self.text(self.token) != b"WARP_SZ";
+        let mut ok = if name {
+            let generic = self.text(self.token) == b"generic";
+            let named = self.declared_name();
+            let called = !generic || !self.at(SyntaxKind::LeftParen) || self.generic_rest(inner);
+            named && called && self.offset_if_any(inner)
+        } else {
+            self.open();
+            let ok = self.constant_tokens();
+            self.close(inner, SyntaxKind::Expression);
+            ok
+        };
         ok = ok && self.expect(SyntaxKind::RightParen);
         self.close(id, SyntaxKind::InitializerCall);
-        if ok && self.at(SyntaxKind::Plus) {
-            return self.offset(id);
-        }
         ok
     }
+}
+
+/// Whether a word can be no name.
+#[inline]
+pub(super) fn is_reserved(text: &[u8]) -> bool {
+    matches!(text, b"WARP_SZ" | b"function_name" | b"inlined_at")
 }

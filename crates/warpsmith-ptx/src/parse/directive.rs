@@ -3,20 +3,31 @@
 use super::Parser;
 use super::declaration::{is_linkage, is_space};
 use crate::diagnostic::{Expected, Fault, Span};
-use crate::isa::{Arguments, Directive};
+use crate::isa::{Arguments, Directive, Place, Word};
 use crate::kind::SyntaxKind;
+use crate::lex::Dialect;
 use crate::tree::Id;
 
 impl Parser<'_> {
     pub(super) fn directive(&mut self) {
         let Some(directive) = self.directive_ahead() else { return self.unknown_directive() };
-        let node = self.open();
+        let place = if self.in_body() { Place::Body } else { Place::Module };
         use Directive as D;
+        let head = matches!(directive, D::Version | D::Target | D::AddressSize);
+        if head && !core::mem::take(&mut self.in_order) && place == Place::Module && self.lexer.dialect == Dialect::File {
+            self.misplaced();
+        }
+        let judged_elsewhere = is_space(directive)
+            || is_linkage(directive)
+            || matches!(directive, D::Entry | D::Func | D::Align | D::Attribute | D::Alias | D::Target);
+        if !judged_elsewhere && !directive.may_stand(place) {
+            self.misplaced();
+        }
+        let node = self.open();
         match directive {
             D::Loc => self.loc(node),
             D::Reg | D::Local | D::Shared | D::Param | D::Global | D::Const | D::Sreg | D::Tex => self.variable(node),
             D::Align | D::Attribute => self.variable(node),
-            D::Visible | D::Extern | D::Weak | D::Common => self.linked(node),
             D::Entry | D::Func => self.function(node),
             D::Version => self.version(node),
             D::Target => self.target(node),
@@ -36,9 +47,12 @@ impl Parser<'_> {
                 let ok = self.declared_name() && self.expect(SyntaxKind::Comma) && self.declared_name();
                 self.end_statement(node, SyntaxKind::Alias, ok);
             }
-            D::Branchtargets => self.targets(node, SyntaxKind::BranchTargets),
-            D::Calltargets => self.targets(node, SyntaxKind::CallTargets),
-            D::Callprototype => self.prototype(node),
+            D::Branchtargets | D::Calltargets | D::Callprototype if self.label_end != self.last_end => {
+                self.expected(Expected::Words("a label before it"));
+                self.table(node, directive);
+            }
+            D::Branchtargets | D::Calltargets | D::Callprototype => self.table(node, directive),
+            D::Visible | D::Extern | D::Weak | D::Common => self.linked(node),
             _ if directive.arguments() != Arguments::Special => {
                 let ok = self.arguments(directive);
                 if ok {
@@ -55,6 +69,21 @@ impl Parser<'_> {
                 self.close(node, SyntaxKind::Directive);
             }
         }
+    }
+
+    /// What a label names: a list of targets or a prototype.
+    fn table(&mut self, node: Id, directive: Directive) {
+        match directive {
+            Directive::Branchtargets => self.targets(node, SyntaxKind::BranchTargets),
+            Directive::Calltargets => self.targets(node, SyntaxKind::CallTargets),
+            _ => self.prototype(node),
+        }
+    }
+
+    /// Reports that the word ahead may not stand here.
+    #[cold]
+    pub(super) fn misplaced(&mut self) {
+        self.report(Fault::MisplacedDirective, Span::new(self.token.start, self.token.end));
     }
 
     #[cold]
@@ -79,13 +108,22 @@ impl Parser<'_> {
 
     /// A variable or function behind `.visible`, `.extern`, `.weak` or `.common`.
     fn linked(&mut self, node: Id) {
+        let mut common = self.at_directive(Directive::Common);
+        let body = self.in_body();
         self.bump();
         while let Some(directive) = self.directive_ahead() {
             if is_linkage(directive) {
-                self.report(Fault::MisplacedDirective, Span::new(self.token.start, self.token.end));
+                self.misplaced();
+                common |= directive == Directive::Common;
                 self.bump();
             } else if matches!(directive, Directive::Entry | Directive::Func) {
+                if common {
+                    self.expected(Expected::Words("a variable in `.global`"));
+                }
                 return self.function(node);
+            } else if body {
+                self.expected(Expected::Words("`.func`: variables of a body have no linkage"));
+                return self.variable(node);
             } else if is_space(directive) || matches!(directive, Directive::Align | Directive::Attribute) {
                 return self.variable(node);
             } else {
@@ -99,8 +137,14 @@ impl Parser<'_> {
 
     /// `.version 8.0`
     fn version(&mut self, node: Id) {
+        let start = self.token.end as usize;
         self.bump();
         let number = self.text(self.token);
+        // The number belongs to the word: only blanks may stand between.
+        let gap = &self.src[start..self.token.start as usize];
+        if !gap.iter().all(|b| matches!(b, b' ' | b'\t' | b'\r' | 0x0c)) {
+            self.expected(Expected::Words("a version such as 8.0 on the same line"));
+        }
         let valid = self.at(SyntaxKind::Decimal) && number.iter().all(|b| b.is_ascii_digit() || *b == b'.');
         if valid && number.first() != Some(&b'.') && number.last() != Some(&b'.') {
             self.bump();
@@ -133,36 +177,52 @@ impl Parser<'_> {
     /// `.loc 1 2 3, function_name $L+4, inlined_at 1 2 3`
     fn loc(&mut self, node: Id) {
         self.bump();
-        let mut ok = self.number() && self.number() && self.number();
-        while ok && self.at(SyntaxKind::Comma) {
-            self.bump();
-            match self.text(self.token) {
-                b"function_name" => {
-                    self.bump();
-                    ok = self.at(SyntaxKind::Word) || self.at(SyntaxKind::Identifier);
-                    if !ok {
-                        self.expected(Expected::Words("a label"));
-                        break;
-                    }
-                    self.bump();
-                    if self.eat(SyntaxKind::Plus) {
-                        ok = self.number();
-                    }
-                }
-                b"inlined_at" => {
-                    self.bump();
-                    ok = self.number() && self.number() && self.number();
-                }
-                _ => {
-                    self.expected(Expected::Words("`function_name` or `inlined_at`"));
-                    ok = false;
-                }
-            }
-        }
-        if !ok {
+        let ok = self.number() && self.number() && self.number();
+        if !ok || (self.at(SyntaxKind::Comma) && !self.inlined()) {
             self.recover();
         }
         self.close(node, SyntaxKind::Loc);
+    }
+
+    /// The rest of a `.loc` behind its three numbers: both parts, in this order.
+    fn inlined(&mut self) -> bool {
+        self.bump();
+        if self.text(self.token) != b"function_name" {
+            self.expected(Expected::Words("`function_name`"));
+            return false;
+        }
+        self.bump();
+        if !matches!(self.token.kind, SyntaxKind::Word | SyntaxKind::Identifier) {
+            self.expected(Expected::Words("a label"));
+            return false;
+        }
+        if self.word().is_some_and(|word| word.directive().is_some()) {
+            self.misplaced();
+        }
+        self.bump();
+        if self.eat(SyntaxKind::Plus) && !self.bare_integer() {
+            return false;
+        }
+        if !self.expect(SyntaxKind::Comma) {
+            return false;
+        }
+        if self.text(self.token) != b"inlined_at" {
+            self.expected(Expected::Words("`inlined_at`"));
+            return false;
+        }
+        self.bump();
+        self.number() && self.number() && self.number()
+    }
+
+    /// An integer literal, and not `WARP_SZ`.
+    fn bare_integer(&mut self) -> bool {
+        let ok = self.at(SyntaxKind::Integer);
+        if ok {
+            self.integer();
+        } else {
+            self.expected(Expected::Token(SyntaxKind::Integer));
+        }
+        ok
     }
 
     /// `.pragma "nounroll", "x";`
@@ -200,13 +260,22 @@ impl Parser<'_> {
         if ok && self.at(SyntaxKind::LeftParen) {
             ok = self.parameters(SyntaxKind::Parameters);
         }
-        ok = ok && self.tuning();
+        ok = ok && self.tuning(Place::Prototype);
         self.end_statement(node, SyntaxKind::CallPrototype, ok);
     }
 
     /// `.section .debug_info { … }`
     fn section(&mut self, node: Id) {
         self.bump();
+        let keyword = self.directive_ahead().is_some_and(|directive| directive != Directive::Version);
+        if keyword || self.word().is_some_and(|word| word.ty().is_some()) {
+            self.misplaced();
+        }
+        let end = self.lexer.section_name_end(self.token.end as usize);
+        if self.at(SyntaxKind::Word) && end > self.token.end as usize {
+            self.token.end = end as u32;
+            self.lexer.pos = end;
+        }
         if !self.expect(SyntaxKind::Word) {
             self.recover();
             return self.close(node, SyntaxKind::Section);
@@ -241,43 +310,38 @@ impl Parser<'_> {
         self.close(node, SyntaxKind::Section);
     }
 
-    /// `.b8 1, -2`, `.b32 .debug_abbrev`, `.b64 sym+4`, `.b32 a-b`
+    /// `.b8 1, -2`, or one of `.b32 .debug_abbrev`, `.b64 sym+4`, `.b32 a-b`
     #[inline]
     fn data(&mut self) {
         let node = self.open();
-        if self.word().is_none_or(|word| word.ty().is_none()) {
-            self.report(Fault::UnknownDirective, Span::new(self.token.start, self.token.end));
+        if !self.word().and_then(Word::ty).is_some_and(|row| row.variable) {
+            self.expected(Expected::Words("`.b8`, `.b16`, `.b32` or `.b64`"));
         }
         self.bump();
-        loop {
-            match self.token.kind {
-                SyntaxKind::Integer => self.integer(),
-                SyntaxKind::Minus => {
-                    self.bump();
-                    if !self.number() {
-                        break;
-                    }
-                }
-                SyntaxKind::Identifier | SyntaxKind::Word => {
-                    self.bump();
-                    if self.at(SyntaxKind::Plus) || self.at(SyntaxKind::Minus) {
-                        self.bump();
-                        if self.at(SyntaxKind::Identifier) {
-                            self.bump();
-                        } else if !self.number() {
-                            break;
-                        }
-                    }
-                }
-                _ => {
-                    self.expected(Expected::Words("a number or a name"));
+        if matches!(self.token.kind, SyntaxKind::Identifier | SyntaxKind::Word) {
+            self.symbol();
+        } else {
+            loop {
+                self.eat(SyntaxKind::Minus);
+                if !self.bare_integer() || !self.eat(SyntaxKind::Comma) {
                     break;
                 }
             }
-            if !self.eat(SyntaxKind::Comma) {
-                break;
-            }
         }
         self.close(node, SyntaxKind::Data);
+    }
+
+    /// `sym`, `sym+4`, `a-b`, `.section+4`
+    fn symbol(&mut self) {
+        let section = self.at(SyntaxKind::Word);
+        if self.at(SyntaxKind::Identifier) {
+            self.check_name();
+        }
+        self.bump();
+        if self.eat(SyntaxKind::Plus) {
+            self.bare_integer();
+        } else if !section && self.eat(SyntaxKind::Minus) {
+            self.declared_name();
+        }
     }
 }

@@ -106,8 +106,17 @@ impl Parser<'_> {
                     self.integer();
                     after_term = true;
                 }
-                SyntaxKind::Decimal | SyntaxKind::HexDouble | SyntaxKind::HexFloat | SyntaxKind::TemplateOperand => {
+                SyntaxKind::Decimal | SyntaxKind::HexDouble | SyntaxKind::TemplateOperand => {
                     self.bump();
+                    after_term = true;
+                }
+                // `0f…` stands alone, or alone in parentheses.
+                SyntaxKind::HexFloat if open.last() == Some(&Open::Paren) => {
+                    self.bump();
+                    if !self.at(SyntaxKind::RightParen) {
+                        self.expected(Expected::Token(SyntaxKind::RightParen));
+                        return false;
+                    }
                     after_term = true;
                 }
                 SyntaxKind::Identifier if self.text(self.token) == b"WARP_SZ" => {

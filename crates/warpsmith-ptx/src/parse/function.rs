@@ -1,40 +1,55 @@
 //! Functions: `.visible .entry k(.param .u64 p) .maxntid 128 { … }`
 
 use super::Parser;
-use super::declaration::is_space;
 use crate::diagnostic::{Expected, Fault, Span};
-use crate::isa::{Arguments, Directive};
+use crate::isa::{Arguments, Directive, Place};
 use crate::kind::SyntaxKind;
 use crate::tree::Id;
 
 impl Parser<'_> {
     /// The rest of a function at `.entry` or `.func`; linkage words have been taken.
     pub(super) fn function(&mut self, node: Id) {
+        let entry = self.at_directive(Directive::Entry);
+        if entry && self.in_body() {
+            self.misplaced();
+        }
         self.bump();
         let mut ok = true;
-        while ok && self.at_directive(Directive::Attribute) {
-            ok = self.attribute();
+        if !entry && self.at_directive(Directive::Attribute) {
+            ok = self.function_attribute();
         }
-        if ok && self.at(SyntaxKind::LeftParen) {
+        if ok && !entry && self.at(SyntaxKind::LeftParen) {
             ok = self.parameters(SyntaxKind::Returns);
         }
         ok = ok && self.declared_name();
         if ok && self.at(SyntaxKind::LeftParen) {
             ok = self.parameters(SyntaxKind::Parameters);
         }
-        ok = ok && self.tuning();
+        let header = self.next_id();
+        ok = ok && self.tuning(if entry { Place::Entry } else { Place::Func });
+        let tuned = self.next_id() > header;
         if !ok {
             self.recover_header();
         }
         match self.token.kind {
             SyntaxKind::Semicolon => {
+                if entry && tuned {
+                    self.expected(Expected::Words("`{`: only a definition has performance directives"));
+                }
                 self.bump();
                 self.close(node, SyntaxKind::Function);
             }
             // The body's statements are read by the main loop; the function closes with its block.
-            SyntaxKind::LeftBrace => self.open_block(Some(node)),
+            SyntaxKind::LeftBrace => {
+                if !entry && self.in_body() {
+                    self.expected(Expected::Words("`;`: functions do not nest"));
+                }
+                self.open_block(Some(node));
+            }
             _ => {
-                if ok {
+                // At the top level a declared `.func` needs no `;`.
+                let next = matches!(self.token.kind, SyntaxKind::End | SyntaxKind::Word);
+                if ok && (entry || self.in_body() || !next) {
                     self.expected(Expected::Words("`{`, `;` or a performance directive"));
                 }
                 self.close(node, SyntaxKind::Function);
@@ -105,7 +120,9 @@ impl Parser<'_> {
         } else {
             ok = ok && self.declared_name();
         }
-        ok = ok && self.dimensions();
+        if ok && self.at(SyntaxKind::LeftBracket) {
+            ok = self.dimension(true);
+        }
         self.close(node, SyntaxKind::Parameter);
         ok
     }
@@ -114,7 +131,9 @@ impl Parser<'_> {
     fn pointer(&mut self) -> bool {
         let node = self.open();
         self.bump();
-        if self.directive_ahead().is_some_and(is_space) {
+        use Directive as D;
+        let space = self.directive_ahead();
+        if matches!(space, Some(D::Const | D::Global | D::Local | D::Shared | D::Texref | D::Samplerref | D::Surfref)) {
             self.bump();
         }
         let mut ok = true;
@@ -126,16 +145,24 @@ impl Parser<'_> {
     }
 
     /// Performance directives and pragmas between parameters and body.
-    pub(super) fn tuning(&mut self) -> bool {
+    pub(super) fn tuning(&mut self, place: Place) -> bool {
+        let mut seen = false;
         loop {
             let Some(directive) = self.directive_ahead() else { return true };
-            if directive == Directive::Pragma {
+            if directive == Directive::Pragma && place == Place::Entry {
                 self.pragma();
                 continue;
             }
-            if directive.arguments() == Arguments::Special {
+            // What belongs to no function begins the next statement.
+            let anywhere = [Place::Entry, Place::Func].iter().any(|place| directive.may_stand(*place));
+            if directive.arguments() == Arguments::Special || !anywhere || directive == Directive::Pragma {
                 return true;
             }
+            // `.noreturn` comes first, and once.
+            if !directive.may_stand(place) || (directive == Directive::Noreturn && seen) {
+                self.misplaced();
+            }
+            seen = true;
             let node = self.open();
             let ok = self.arguments(directive);
             self.close(node, SyntaxKind::Tuning);
@@ -148,17 +175,18 @@ impl Parser<'_> {
     /// The word ahead and what the data says may follow it.
     pub(super) fn arguments(&mut self, directive: Directive) -> bool {
         self.bump();
-        let (kind, least, most) = match directive.arguments() {
-            Arguments::Numbers(least, most) => (SyntaxKind::Integer, least, most),
-            Arguments::Strings(least, most) => (SyntaxKind::String, least, most),
+        let (numbers, strings, least, most) = match directive.arguments() {
+            Arguments::Numbers(least, most) => (true, false, least, most),
+            Arguments::Strings(least, most) => (false, true, least, most),
+            Arguments::Any(least, most) => (true, true, least, most),
             Arguments::None | Arguments::Special => return true,
         };
         let mut given = 0u8;
         loop {
-            let more = if kind == SyntaxKind::Integer {
-                given >= least && !self.at(kind) && !self.at(SyntaxKind::Identifier) && given == 0 || self.number()
+            let more = if strings && (!numbers || self.at(SyntaxKind::String)) {
+                self.expect(SyntaxKind::String)
             } else {
-                self.expect(kind)
+                self.number()
             };
             if !more {
                 return false;
@@ -169,7 +197,7 @@ impl Parser<'_> {
             }
         }
         if given < least {
-            self.expected(Expected::Words("`,` and another number"));
+            self.expected(Expected::Words("`,` and another argument"));
             return false;
         }
         true

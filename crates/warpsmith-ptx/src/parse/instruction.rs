@@ -89,6 +89,7 @@ impl Parser<'_> {
         self.eat(SyntaxKind::Bang);
         let ok = self.at(SyntaxKind::Identifier) || self.at(SyntaxKind::TemplateOperand);
         if ok {
+            self.check_name();
             self.bump();
         } else {
             self.expected(Expected::Words("a predicate"));

@@ -10,6 +10,7 @@ mod function;
 mod instruction;
 mod operand;
 
+use declaration::is_reserved;
 pub(crate) use declaration::{is_linkage, is_space, is_vector_size};
 
 use crate::diagnostic::{Diagnostic, Expected, Fault, Span};
@@ -41,6 +42,15 @@ struct OpenBlock {
     brace: Token,
 }
 
+/// A file begins with `.version`, one or more `.target`, and at most one `.address_size`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Head {
+    Start,
+    Version,
+    Target,
+    Done,
+}
+
 pub(crate) struct Parser<'s> {
     lexer: Lexer<'s>,
     src: &'s [u8],
@@ -53,6 +63,12 @@ pub(crate) struct Parser<'s> {
     diagnostics: Vec<Diagnostic>,
     blocks: Vec<OpenBlock>,
     scratch: Vec<u8>,
+    /// End of the last label: nothing has followed it while it is [`Parser::last_end`].
+    label_end: u32,
+    /// How far the head of the file has been read.
+    head: Head,
+    /// Whether the directive ahead stands in its place in the head.
+    in_order: bool,
     /// How deep inside an operand the parser is.
     nesting: u8,
 }
@@ -72,6 +88,9 @@ impl<'s> Parser<'s> {
             diagnostics: Vec::new(),
             blocks: Vec::new(),
             scratch: Vec::new(),
+            label_end: u32::MAX,
+            head: if dialect == Dialect::File { Head::Start } else { Head::Done },
+            in_order: false,
             nesting: 0,
         };
         parser.lexer_error();
@@ -280,6 +299,27 @@ impl<'s> Parser<'s> {
             }
         }
         self.close(root, SyntaxKind::Module);
+        self.end_head();
+        self.nul_in_comments();
+    }
+
+    /// Something else than the head begins: what the head lacks is reported, once.
+    #[inline]
+    fn end_head(&mut self) {
+        if self.head < Head::Target {
+            let missing = if self.head == Head::Start { "`.version N.N` first" } else { "`.target sm_NN` next" };
+            self.expected(Expected::Words(missing));
+        }
+        self.head = Head::Done;
+    }
+
+    /// The reference assembler ends at a NUL, even in a comment, where the lexer does not look.
+    fn nul_in_comments(&mut self) {
+        let Some(at) = self.src.iter().position(|&b| b == 0) else { return };
+        let span = Span::new(at as u32, at as u32 + 1);
+        if !self.diagnostics.iter().any(|d| d.fault == Fault::Nul && d.span.start <= span.start) {
+            self.report(Fault::Nul, span);
+        }
     }
 
     fn close_block(&mut self, open: OpenBlock) {
@@ -303,6 +343,9 @@ impl<'s> Parser<'s> {
 
     #[inline]
     fn statement(&mut self) {
+        if self.head != Head::Done && !self.at_head() {
+            self.end_head();
+        }
         match self.token.kind {
             SyntaxKind::Identifier => self.named_statement(),
             SyntaxKind::At => self.instruction(None),
@@ -314,6 +357,9 @@ impl<'s> Parser<'s> {
                 self.open_block(None);
             }
             SyntaxKind::DwarfLine => {
+                if self.in_body() {
+                    self.misplaced();
+                }
                 let node = self.open();
                 self.bump();
                 self.close(node, SyntaxKind::Directive);
@@ -338,6 +384,20 @@ impl<'s> Parser<'s> {
         }
     }
 
+    /// Whether the statement ahead belongs to the head of the file, and where it may stand there.
+    #[cold]
+    fn at_head(&mut self) -> bool {
+        let next = match self.directive_ahead() {
+            Some(Directive::Version) if self.head == Head::Start => Head::Version,
+            Some(Directive::Target) if matches!(self.head, Head::Version | Head::Target) => Head::Target,
+            Some(Directive::AddressSize) if self.head == Head::Target => Head::Done,
+            _ => return false,
+        };
+        self.in_order = true;
+        self.head = next;
+        true
+    }
+
     /// A label or an instruction.
     #[inline]
     fn named_statement(&mut self) {
@@ -352,6 +412,12 @@ impl<'s> Parser<'s> {
             self.open_before(id);
             self.bump();
             self.close(id, SyntaxKind::Label);
+            self.label_end = self.last_end;
+            if is_reserved(self.text(name)) {
+                let expected = Expected::Words("a name that is not reserved");
+                let fault = Fault::Expected { expected, found: SyntaxKind::Identifier };
+                self.report(fault, Span::new(name.start, name.end));
+            }
             if !self.in_body() {
                 self.report(
                     Fault::Expected {

@@ -283,8 +283,8 @@ impl<'m> Printer<'m> {
             (_, Plus) => Separator::None,
             (_, _) if previous == Plus => Separator::None,
             (
-                Attribute | InitializerCall | Count | Dimension | Guard | Member | Index | Pair | Prefixed | Address
-                | Vector | List | Label | Returns | Parameters,
+                Attribute | InitializerCall | Count | Dimension | Guard | Member | Index | Pair | Prefixed
+                | Address | Vector | List | Label | Returns | Parameters,
                 _,
             ) => {
                 if previous == Comma {

@@ -165,7 +165,8 @@ impl<'m> Printer<'m> {
             .filter(|piece| piece.kind != SyntaxKind::Whitespace)
             .last();
         self.own_lines(end, self.depth, self.raw);
-        let open = last.is_some_and(|piece| is_unterminated(&self.src[piece.start as usize..piece.end as usize]));
+        let open =
+            last.is_some_and(|piece| is_unterminated(&self.src[piece.start as usize..piece.end as usize]));
         if !self.out.is_empty() && !open {
             self.out.push(b'\n');
         }
