@@ -102,7 +102,10 @@ fn the_table_has_no_cycle() {
 fn core_crates_need_no_standard_library() {
     for (name, manifest) in manifests() {
         // The workspace's lints forbid `unsafe` and deny undocumented items.
-        assert!(manifest.contains("[lints]\nworkspace = true"), "`{name}` does not take the workspace's lints");
+        assert!(
+            manifest.contains("[lints]\nworkspace = true"),
+            "`{name}` does not take the workspace's lints"
+        );
         if CORE.contains(&name.as_str()) {
             let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates").join(&name).join("src/lib.rs");
             let text = std::fs::read_to_string(root).expect("lib.rs");

@@ -44,10 +44,15 @@ fn run() {
     });
     let accepted = ours.iter().flatten().count();
     println!("warpsmith reads {accepted} of {} files without a diagnostic", files.len());
-    report("ptx-syntax", &sizes, &ours, &measure(&files, |text| {
-        let text = std::str::from_utf8(text).ok()?.to_string();
-        timed(|| ptx_syntax::parse_ptx(&text).is_ok())
-    }));
+    report(
+        "ptx-syntax",
+        &sizes,
+        &ours,
+        &measure(&files, |text| {
+            let text = std::str::from_utf8(text).ok()?.to_string();
+            timed(|| ptx_syntax::parse_ptx(&text).is_ok())
+        }),
+    );
     match std::env::var_os("WARPSMITH_PTXAS").map(PathBuf::from) {
         Some(ptxas) => report("ptxas", &sizes, &ours, &measure_ptxas(&ptxas, &files)),
         None => println!("ptxas: WARPSMITH_PTXAS is not set"),
@@ -90,9 +95,8 @@ fn measure_ptxas(ptxas: &PathBuf, files: &[(String, Vec<u8>)]) -> Costs {
     };
     let empty = measure(&[(String::new(), b".version 8.0\n.target sm_75\n".to_vec())], run);
     let startup = empty.first().copied().flatten().unwrap_or_default().time;
-    let costs = measure(files, |text| {
-        run(text).map(|cost| Cost { time: cost.time.saturating_sub(startup), ..cost })
-    });
+    let costs =
+        measure(files, |text| run(text).map(|cost| Cost { time: cost.time.saturating_sub(startup), ..cost }));
     if let Err(error) = std::fs::remove_dir_all(&folder) {
         eprintln!("{}: {error}", folder.display());
     }
@@ -128,10 +132,17 @@ fn report(name: &str, sizes: &[usize], ours: &Costs, theirs: &Costs) {
         return;
     }
     let ratio = their_time.as_secs_f64() / our_time.as_secs_f64();
-    println!("    {name} {:8.1} MB/s, warpsmith {:8.1} MB/s: {ratio:.1} times", speed(their_time), speed(our_time));
+    println!(
+        "    {name} {:8.1} MB/s, warpsmith {:8.1} MB/s: {ratio:.1} times",
+        speed(their_time),
+        speed(our_time)
+    );
     if their_peak > 0 {
         let (theirs, ours) = (per_byte(their_peak), per_byte(our_peak));
         // The source counts for none of them.
-        println!("    {name} {theirs:8.1} bytes a byte at peak, warpsmith {ours:8.1}: {:.1} times", theirs / ours);
+        println!(
+            "    {name} {theirs:8.1} bytes a byte at peak, warpsmith {ours:8.1}: {:.1} times",
+            theirs / ours
+        );
     }
 }

@@ -28,7 +28,10 @@ pub struct Input {
 impl Files {
     /// Reads one file after another and hands each to a function; says on standard error what is wrong with
     /// them. A file that cannot be read does not keep the others from being read.
-    pub fn each(&self, mut take: impl FnMut(&Path, Input) -> anyhow::Result<Status>) -> anyhow::Result<Status> {
+    pub fn each(
+        &self,
+        mut take: impl FnMut(&Path, Input) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
         let mut status = Status::Good;
         for path in &self.files {
             match read(path) {

@@ -97,7 +97,8 @@ impl Excerpt {
         let (start, end) = (span.start as usize, (span.end as usize).min(line.end));
         let start = start.clamp(line.start, line.end);
         let end = end.max(start);
-        let from = if line.len() <= WIDTH { line.start } else { start.saturating_sub(BEFORE).max(line.start) };
+        let from =
+            if line.len() <= WIDTH { line.start } else { start.saturating_sub(BEFORE).max(line.start) };
         let to = line.end.min(from + WIDTH);
         let mut text = String::new();
         if from > line.start {

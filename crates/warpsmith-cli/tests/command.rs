@@ -35,8 +35,9 @@ impl Folder {
 
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).expect("the folder of the test");
-        let mut names: Vec<String> =
-            entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+            .collect();
         names.sort();
         names
     }

@@ -15,7 +15,9 @@ fn main() {
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .unwrap_or_else(|error| panic!("cannot list {}: {error}", folder.display()))
         .map(|entry| entry.expect("a folder can be listed").path())
-        .filter(|path| path.extension().is_some_and(|e| e != "md" && EXPECTED.iter().all(|other| e != *other)))
+        .filter(|path| {
+            path.extension().is_some_and(|e| e != "md" && EXPECTED.iter().all(|other| e != *other))
+        })
         .collect();
     files.sort();
     let trials = files.into_iter().map(|path| {
@@ -29,7 +31,8 @@ fn test(path: &Path, name: &str, bless: bool) -> Result<(), Failed> {
     let contents = fs::read(path)?;
     let first = contents.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let first = String::from_utf8_lossy(first);
-    let (_, command) = first.split_once("RUN: ").ok_or("the first line has no `RUN: ` with a command behind it")?;
+    let (_, command) =
+        first.split_once("RUN: ").ok_or("the first line has no `RUN: ` with a command behind it")?;
     let (command, reads_stdin) = match command.trim().strip_suffix("< %s") {
         Some(command) => (command, true),
         None => (command.trim(), false),
@@ -54,7 +57,9 @@ fn test(path: &Path, name: &str, bless: bool) -> Result<(), Failed> {
         None => "killed\n".into(),
     };
     let mut differences = String::new();
-    for (extension, found) in [("stdout", output.stdout), ("stderr", output.stderr), ("status", status.into_bytes())] {
+    for (extension, found) in
+        [("stdout", output.stdout), ("stderr", output.stderr), ("status", status.into_bytes())]
+    {
         let expected_path = path.with_extension(extension);
         if bless {
             write_or_remove(&expected_path, &found)?;

@@ -8,8 +8,8 @@ mod corpus;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use std::hash::{Hash, Hasher};
 use std::hint::black_box;
-use warpsmith_ptx::{Module, SyntaxKind};
 use warpsmith_ptx::view::Statement;
+use warpsmith_ptx::{Module, SyntaxKind};
 
 const SIZE: usize = 50_000_000;
 
@@ -67,7 +67,11 @@ fn read(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("read");
     group.throughput(Throughput::Bytes(text.len() as u64)).sample_size(10);
     group.bench_function("tree and checksum", |bencher| {
-        bencher.iter_batched(|| text.clone(), |text| black_box(checksum(&Module::parse(text))), BatchSize::PerIteration);
+        bencher.iter_batched(
+            || text.clone(),
+            |text| black_box(checksum(&Module::parse(text))),
+            BatchSize::PerIteration,
+        );
     });
     group.bench_function("tree alone", |bencher| {
         bencher.iter_batched(|| text.clone(), Module::parse, BatchSize::PerIteration);

@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     if let [_, _, version, target] = arguments.as_slice() {
         let (major, minor) = version.split_once('.').ok_or("the version has no point")?;
         let version = PtxVersion::new(major.parse()?, minor.parse()?);
-        options.platforms = vec![Platform { version, target: Target::parse(target).ok_or("no such target")? }];
+        options.platforms =
+            vec![Platform { version, target: Target::parse(target).ok_or("no such target")? }];
     }
     let generated = match (style, options.platforms.first()) {
         ("each", Some(platform)) => generate::each_form(seed, *platform, Form::all()),

@@ -141,7 +141,7 @@ impl Diagnostic {
             Fault::NonAscii => "bytes above 127 may stand in comments only".into(),
             Fault::Nul => "a NUL byte may not stand in PTX".into(),
             Fault::LineMarker => "`#` begins a line marker: `# NUMBER \"file\"` on a line of its own".into(),
-            Fault::TooLong => "too long: a token may have 16 MiB and a file 4 GiB".into(),
+            Fault::TooLong => "too long: a token may have 16 MiB and a file 1 GiB".into(),
             Fault::Expected { expected, found } => {
                 let found = Found(found, text);
                 match expected {
@@ -154,7 +154,11 @@ impl Diagnostic {
             Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
             Fault::Modifiers(form) => {
-                format!("no form of `{}` is spelled `{text}`; the nearest is `{}`", form.instruction().name(), form.syntax())
+                format!(
+                    "no form of `{}` is spelled `{text}`; the nearest is `{}`",
+                    form.instruction().name(),
+                    form.syntax()
+                )
             }
             Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
             Fault::Constraint(form, index) => {

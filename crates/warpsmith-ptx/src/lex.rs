@@ -413,7 +413,10 @@ impl<'s> Lexer<'s> {
                 }
             }
             b'#' => {
-                while self.byte(end) == b'#' && line_marker(self.src, end).is_none() && end - start < MAX_TOKEN {
+                while self.byte(end) == b'#'
+                    && line_marker(self.src, end).is_none()
+                    && end - start < MAX_TOKEN
+                {
                     end += 1;
                 }
             }

@@ -6,10 +6,10 @@ extern crate alloc;
 pub mod build;
 mod diagnostic;
 pub mod edit;
-#[cfg(feature = "generate")]
-pub mod generate;
 pub mod explore;
 pub mod fragment;
+#[cfg(feature = "generate")]
+pub mod generate;
 mod generated;
 pub mod isa;
 mod kind;

@@ -1,11 +1,11 @@
 //! A parsed text: its tree, its faults, its tokens.
 
 use crate::diagnostic::{Diagnostic, Span};
+use crate::kind::SyntaxKind;
 use crate::lex::Dialect;
+use crate::node::Node;
 use crate::parse::parse;
 use crate::tree::Tree;
-use crate::kind::SyntaxKind;
-use crate::node::Node;
 use crate::view::{Function, Statement};
 use alloc::vec::Vec;
 

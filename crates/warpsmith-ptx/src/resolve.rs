@@ -289,7 +289,13 @@ fn assign(form: Form, words: &[u16]) -> Option<Vec<u16>> {
 }
 
 /// Places the first word and recurses on the rest; the depth is bounded by the number of slots.
-fn fill(slots: &'static [SlotRow], words: &[u16], filled: &mut [u16], required: usize, budget: &mut u32) -> bool {
+fn fill(
+    slots: &'static [SlotRow],
+    words: &[u16],
+    filled: &mut [u16],
+    required: usize,
+    budget: &mut u32,
+) -> bool {
     let Some((&word, rest)) = words.split_first() else {
         return required == 0;
     };
@@ -311,9 +317,11 @@ fn fill(slots: &'static [SlotRow], words: &[u16], filled: &mut [u16], required: 
         }
         filled[index] = NO_WORD;
     }
-    // The reference assembler takes a flag twice: `add.sat.sat.s32`.
+    // The reference assembler takes a flag twice, but no type: `add.sat.sat.s32`.
     let twice = |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_LITERAL != 0 && *have == word;
-    slots.iter().zip(filled.iter()).any(twice) && fill(slots, rest, filled, required, budget)
+    !is_type(word)
+        && slots.iter().zip(filled.iter()).any(twice)
+        && fill(slots, rest, filled, required, budget)
 }
 
 /// Gives `accept` the position in the text of each operand of the form, for every way to place them

@@ -124,11 +124,8 @@ impl Tree {
             start: e.high(),
             end: e.high() + e.length(),
         });
-        let end = Token {
-            kind: SyntaxKind::End,
-            start: self.source.len() as u32,
-            end: self.source.len() as u32,
-        };
+        let end =
+            Token { kind: SyntaxKind::End, start: self.source.len() as u32, end: self.source.len() as u32 };
         stored.chain(core::iter::once(end)).flat_map(move |token| {
             let gap = lex::trivia(&self.source, at as usize, token.start as usize);
             at = token.end;

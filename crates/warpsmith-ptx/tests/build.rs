@@ -1,7 +1,9 @@
 //! Builders: every form of the data can be built and reads back as itself, and modules come out whole.
 
 use std::collections::BTreeMap;
-use warpsmith_ptx::build::{self, Arg, BuildError, FunctionBuilder, Init, InstBuilder, ModuleBuilder, Variable};
+use warpsmith_ptx::build::{
+    self, Arg, BuildError, FunctionBuilder, Init, InstBuilder, ModuleBuilder, Variable,
+};
 use warpsmith_ptx::generate::{self, Choice, Random};
 use warpsmith_ptx::isa::{Directive, Form, Instruction, PtxVersion, Target};
 use warpsmith_ptx::print::canonical;
@@ -73,7 +75,11 @@ fn every_form_reads_back_as_itself() {
                 };
                 built += 1;
                 let (other, again) = read(&text, |inst| (inst.form().expect("a form"), rebuild(inst)));
-                assert_eq!(again.as_deref(), Ok(text.as_str()), "{other:?} does not spell what {form:?} does");
+                assert_eq!(
+                    again.as_deref(),
+                    Ok(text.as_str()),
+                    "{other:?} does not spell what {form:?} does"
+                );
                 if other == form {
                     found = true;
                     shadowed.remove(&form);
@@ -139,17 +145,19 @@ fn operands_of_every_layout() {
     assert!(begin().arg("q", "%p1").finish().is_err(), "the second part alone would move to the first place");
     // Selectors, as slots and in the operand's text.
     let video = find("vadd.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}");
-    let begin = InstBuilder::of(video).slot("dtype", "s32").slot("atype", "u32").slot("btype", "s32").arg("d", "%r0");
+    let begin =
+        InstBuilder::of(video).slot("dtype", "s32").slot("atype", "u32").slot("btype", "s32").arg("d", "%r0");
     let text = begin.clone().arg("a", "%r1").slot("asel", "b1").arg("b", Arg::member("%r2", "h0")).finish();
     assert_eq!(text.as_deref(), Ok("vadd.s32.u32.s32 %r0, %r1.b1, %r2.h0;"));
     // A bracket of several parts, and an address that is already in brackets.
-    let prefetch = find("cp.async.bulk.prefetch.tensor.dim.L2.global{.tile}");
+    let prefetch = find("cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}");
     let begin = InstBuilder::of(prefetch).slot("dim", "2d").arg("map", "%rd1");
     let text = begin.clone().arg("coords", Arg::vector(["%r1", "%r2"])).finish();
     assert_eq!(text.as_deref(), Ok("cp.async.bulk.prefetch.tensor.2d.L2.global [%rd1, {%r1, %r2}];"));
     let error = begin.finish().expect_err("a part is missing").to_string();
     assert!(error.contains("`coords` is not set"), "{error}");
-    let text = InstBuilder::new(Instruction::Ld).slot("type", "u32").arg("d", "%r1").arg("a", "table[4]").finish();
+    let text =
+        InstBuilder::new(Instruction::Ld).slot("type", "u32").arg("d", "%r1").arg("a", "table[4]").finish();
     assert_eq!(text.as_deref(), Ok("ld.u32 %r1, table[4];"));
 }
 
@@ -170,18 +178,26 @@ fn errors_say_what_is_wrong() {
 fn whole() -> ModuleBuilder {
     let mut module = ModuleBuilder::new(PtxVersion::new(8, 5), Target::parse("sm_90a").expect("a target"));
     module.file(1, "kernel.cu").pragma("nounroll");
-    module.variable(&Variable::global(Type::F32, "table").visible().align(16).array(2).array(2).init(Init::list([
-        Init::list([1.0f32, 2.0]),
-        Init::list([3.0, 4.0]),
-    ])));
+    module.variable(
+        &Variable::global(Type::F32, "table")
+            .visible()
+            .align(16)
+            .array(2)
+            .array(2)
+            .init(Init::list([Init::list([1.0f32, 2.0]), Init::list([3.0, 4.0])])),
+    );
     module.variable(&Variable::global(Type::U64, "pointer").init(Init::generic("table", 8)));
-    module.variable(&Variable::global(Type::U8, "byte").init(Init::masked(0xff00, &Init::address("table", 0))));
+    module
+        .variable(&Variable::global(Type::U8, "byte").init(Init::masked(0xff00, &Init::address("table", 0))));
     module.variable(&Variable::constant(Type::S32, "limits").array(3).init(Init::list([-1, 0, 1])));
     module.variable(&Variable::shared(Type::B8, "scratch").external().align(128).unsized_array());
     module.variable(&Variable::global(Type::F32, "managed").attribute(".managed").vector(4));
-    module.function(FunctionBuilder::func("helper").external().returns(Variable::param(Type::B32, "result")).param(
-        Variable::param(Type::B8, "input").align(8).array(16),
-    ));
+    module.function(
+        FunctionBuilder::func("helper")
+            .external()
+            .returns(Variable::param(Type::B32, "result"))
+            .param(Variable::param(Type::B8, "input").align(8).array(16)),
+    );
     module.function(
         FunctionBuilder::entry("kernel")
             .visible()

@@ -10,7 +10,7 @@
 //! Read a kernel, look at its instructions by type, and ask what it needs.
 //!
 //! ```
-//! use warpsmith::ptx::{Module, explore, view::Statement};
+//! use warpsmith::ptx::{Module, explore, value::SlotValue, view::Statement};
 //!
 //! let module = Module::parse(
 //!     r#"
@@ -36,7 +36,9 @@
 //!     Statement::Inst(inst) => inst.as_ldmatrix(),
 //!     _ => None,
 //! });
-//! assert_eq!(matrix.unwrap().inst().instruction().unwrap().name(), "ldmatrix");
+//! let matrix = matrix.unwrap();
+//! assert_eq!(matrix.num().text(), "x4");
+//! assert!(!matrix.trans());
 //!
 //! // The data knows since when everything exists.
 //! let lowest = explore::requirements(&module).lowest().unwrap();

@@ -31,7 +31,8 @@ pub fn generate(isa: &Isa) -> String {
         for value in &values {
             let meaning = isa.meaning(value).or_else(|| isa.types.get(value).map(|ty| ty.brief.as_str()));
             let meaning = meaning.map_or(String::new(), |text| format!(": {text}"));
-            let _ = writeln!(out, "    /// `.{value}`{meaning}.\n    {} = {},", upper_camel(value), words[value]);
+            let _ =
+                writeln!(out, "    /// `.{value}`{meaning}.\n    {} = {},", upper_camel(value), words[value]);
         }
         let _ = writeln!(out, "}}\n\nimpl SlotValue for {name} {{");
         let list: Vec<_> = values.iter().map(|value| format!("{name}::{}", upper_camel(value))).collect();

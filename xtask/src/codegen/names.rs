@@ -18,8 +18,8 @@ pub fn upper_camel(name: &str) -> String {
 
 /// Keywords of Rust that names of PTX could collide with.
 const RUST_KEYWORDS: [&str; 24] = [
-    "as", "async", "await", "box", "break", "const", "do", "else", "extern", "false", "final", "fn", "for", "if", "in",
-    "loop", "match", "mod", "move", "ref", "static", "true", "use", "where",
+    "as", "async", "await", "box", "break", "const", "do", "else", "extern", "false", "final", "fn", "for",
+    "if", "in", "loop", "match", "mod", "move", "ref", "static", "true", "use", "where",
 ];
 
 /// `cp.async.bulk` → `cp_async_bulk`; Rust's keywords get a longer name.

@@ -3,7 +3,9 @@
 use super::names::upper_camel;
 use super::shapes;
 use super::view::Views;
-use crate::isa::{Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind, Op, Rule};
+use crate::isa::{
+    Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind, Op, Rule,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -106,13 +108,20 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     };
     t.availability(&Availability::default());
     let mut out = String::from(super::HEADER);
-    out.push_str("use crate::isa::*;\nuse crate::isa::OperandKind as K;\nuse crate::isa::Direction as D;\n\n");
+    out.push_str(
+        "use crate::isa::*;\nuse crate::isa::OperandKind as K;\nuse crate::isa::Direction as D;\n\n",
+    );
     t.write_words(&mut out);
     t.write_directives(&mut out);
     t.write_specials(&mut out);
     t.write_instructions(&mut out);
     t.write_forms(&mut out, views);
-    write_array(&mut out, "FAMILIES", "(&str, &str)", isa.families.iter().map(|family| format!("{family:?}")));
+    write_array(
+        &mut out,
+        "FAMILIES",
+        "(&str, &str)",
+        isa.families.iter().map(|family| format!("{family:?}")),
+    );
     t.values.write(&mut out, "VALUES", "ValueRow");
     t.slots.write(&mut out, "SLOTS", "SlotRow");
     t.operands.write(&mut out, "OPERANDS", "OperandRow");
@@ -134,11 +143,20 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
 
 /// The bits of `warpsmith_ptx::isa::Place`.
 fn places(names: &[String]) -> u16 {
-    const NAMES: [&str; 8] = ["module", "entry", "func", "prototype", "body", "parameter", "section", "declaration"];
-    names.iter().filter_map(|name| NAMES.iter().position(|known| known == name)).fold(0, |bits, n| bits | 1 << n)
+    const NAMES: [&str; 8] =
+        ["module", "entry", "func", "prototype", "body", "parameter", "section", "declaration"];
+    names
+        .iter()
+        .filter_map(|name| NAMES.iter().position(|known| known == name))
+        .fold(0, |bits, n| bits | 1 << n)
 }
 
-fn write_array<T: std::fmt::Display>(out: &mut String, name: &str, ty: &str, items: impl IntoIterator<Item = T>) {
+fn write_array<T: std::fmt::Display>(
+    out: &mut String,
+    name: &str,
+    ty: &str,
+    items: impl IntoIterator<Item = T>,
+) {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     let _ = write!(out, "pub(crate) static {name}: [{ty}; {}] = [", items.len());
     let _ = writeln!(out, "{}];\n", items.join(", "));
@@ -179,7 +197,8 @@ impl Tables<'_> {
         write_array(out, "WORD_MEANINGS", "&str", words.keys().map(|word| format!("{:?}", meaning(word))));
         write_array(out, "WORD_HASH", "u16", hash_table(words.keys().map(String::as_str)));
         let index_in = |names: Vec<&String>, word: &String| names.iter().position(|name| *name == word);
-        let directive = |word| index_in(self.isa.directives.keys().collect(), word).unwrap_or(u16::MAX as usize);
+        let directive =
+            |word| index_in(self.isa.directives.keys().collect(), word).unwrap_or(u16::MAX as usize);
         write_array(out, "WORD_DIRECTIVES", "u16", words.keys().map(directive));
         let ty = |word| index_in(self.isa.types.keys().collect(), word).unwrap_or(u16::MAX as usize);
         write_array(out, "WORD_TYPES", "u16", words.keys().map(ty));
@@ -197,7 +216,9 @@ impl Tables<'_> {
 
     fn write_directives(&mut self, out: &mut String) {
         let isa = self.isa;
-        out.push_str("/// A directive.\n#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]\n");
+        out.push_str(
+            "/// A directive.\n#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]\n",
+        );
         out.push_str("#[repr(u16)]\npub enum Directive {\n");
         for (name, directive) in &isa.directives {
             let _ = writeln!(out, "    /// `.{name}`: {}.\n    {},", directive.brief, upper_camel(name));
@@ -264,8 +285,10 @@ impl Tables<'_> {
         out.push_str("    ];\n\n    pub(crate) fn from_index(index: u16) -> Option<Instruction> {\n");
         out.push_str("        Self::ALL.get(index as usize).copied()\n    }\n}\n\n");
         let rows = self.isa.instructions.iter().map(|instruction| {
-            let (family, brief) =
-                instruction.parts.first().map_or(("", ""), |part| (part.family.as_str(), part.brief.as_str()));
+            let (family, brief) = instruction
+                .parts
+                .first()
+                .map_or(("", ""), |part| (part.family.as_str(), part.brief.as_str()));
             format!(
                 "\n    InstructionRow {{ name: {:?}, family: {family:?}, brief: {brief:?} }}",
                 instruction.name
@@ -284,7 +307,11 @@ impl Tables<'_> {
         }
         let (mut bases, mut rows) = (Vec::new(), Vec::new());
         for (base, forms) in by_base {
-            bases.push(format!("\n    BaseRow {{ name: {base:?}, forms: ({}, {}) }}", rows.len(), forms.len()));
+            bases.push(format!(
+                "\n    BaseRow {{ name: {base:?}, forms: ({}, {}) }}",
+                rows.len(),
+                forms.len()
+            ));
             for (index, form) in forms {
                 rows.push(self.form(index, form, views));
             }
@@ -312,7 +339,8 @@ impl Tables<'_> {
                 .collect();
             let values = self.values.place(values);
             let name = self.names.get(&slot.name);
-            let flags = slot.optional as u8 | (slot.literal as u8) << 1 | ((position >= in_mnemonic) as u8) << 2;
+            let flags =
+                slot.optional as u8 | (slot.literal as u8) << 1 | ((position >= in_mnemonic) as u8) << 2;
             slots.push(format!(
                 "SlotRow {{ name: {name}, view: {}, flags: {flags}, values: {values} }}",
                 view.slot(form, position)
@@ -355,7 +383,9 @@ impl Tables<'_> {
         let operands = self.operands.place(operands);
         let constraints = form.constraints.iter().map(|c| self.constraint(c, form, view)).collect();
         let constraints = self.constraints.place(constraints);
-        let both = |outer: &Availability, inner: &Availability| if inner.0.is_empty() { outer.clone() } else { inner.clone() };
+        let both = |outer: &Availability, inner: &Availability| {
+            if inner.0.is_empty() { outer.clone() } else { inner.clone() }
+        };
         let since = self.availability(&both(&part.since, &form.since));
         let deprecated = self.availability(&both(&part.deprecated, &form.deprecated));
         let removed = self.availability(&both(&part.removed, &form.removed));
@@ -386,7 +416,9 @@ impl Tables<'_> {
                 let count = match &ty.count {
                     Count::One => "CountRow::One".to_string(),
                     Count::Vector { factor, slot: None } => format!("CountRow::Fixed({factor})"),
-                    Count::Vector { factor, slot: Some(name) } => format!("CountRow::Times({factor}, {})", slot(name)),
+                    Count::Vector { factor, slot: Some(name) } => {
+                        format!("CountRow::Times({factor}, {})", slot(name))
+                    }
                     Count::Optional { slot: name } => format!("CountRow::Optional({})", slot(name)),
                 };
                 format!("TypeExprRow {{ of: {}, count: {count} }}", self.slot_or_word(&ty.name, form))
@@ -394,7 +426,8 @@ impl Tables<'_> {
             .collect();
         let types = self.types.place(types);
         let generic = d.spaces.iter().any(|space| space == "generic");
-        let spaces = d.spaces.iter().filter(|space| *space != "generic").map(|s| self.slot_or_word(s, form)).collect();
+        let spaces =
+            d.spaces.iter().filter(|space| *space != "generic").map(|s| self.slot_or_word(s, form)).collect();
         let spaces = self.spaces.place(spaces);
         let ranges = d.immediate.iter().flatten().map(|range| format!("{range:?}")).collect();
         let ranges = self.ranges.place(ranges);
@@ -457,7 +490,9 @@ impl Tables<'_> {
         let when = self.condition(&constraint.when, form, view);
         let rule = match &constraint.rule {
             Rule::Needs(condition) => format!("RuleRow::Needs({})", self.condition(condition, form, view)),
-            Rule::Excludes(condition) => format!("RuleRow::Excludes({})", self.condition(condition, form, view)),
+            Rule::Excludes(condition) => {
+                format!("RuleRow::Excludes({})", self.condition(condition, form, view))
+            }
             Rule::Since(a) => format!("RuleRow::Since({})", self.availability(a)),
             Rule::Deprecated(a) => format!("RuleRow::Deprecated({})", self.availability(a)),
             Rule::Removed(a) => format!("RuleRow::Removed({})", self.availability(a)),

@@ -79,8 +79,13 @@ fn view_names(isa: &Isa, instruction: &Instruction, form: &Form) -> Vec<String> 
 /// form does not have it.
 fn slot_of_literal(instruction: &Instruction, form: &Form, word: &str) -> Option<String> {
     let takes = |slot: &&Slot| !slot.literal && slot.values.iter().any(|value| value.word == word);
-    let mut names: Vec<&str> =
-        instruction.forms.iter().flat_map(|f| &f.slots).filter(takes).map(|slot| slot.name.as_str()).collect();
+    let mut names: Vec<&str> = instruction
+        .forms
+        .iter()
+        .flat_map(|f| &f.slots)
+        .filter(takes)
+        .map(|slot| slot.name.as_str())
+        .collect();
     names.sort_unstable();
     names.dedup();
     match names.as_slice() {

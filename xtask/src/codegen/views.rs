@@ -17,7 +17,8 @@ fn accessors(view: &View) -> impl Iterator<Item = (usize, &ViewSlot, String)> {
 /// An operand's accessor must not collide with a slot's.
 fn operand_name(view: &View, name: &str) -> String {
     let plain = snake(name);
-    let taken = accessors(view).any(|(.., slot)| slot == plain) || matches!(plain.as_str(), "inst" | "finish" | "guard");
+    let taken = accessors(view).any(|(.., slot)| slot == plain)
+        || matches!(plain.as_str(), "inst" | "finish" | "guard");
     if taken { format!("{plain}_operand") } else { plain }
 }
 
@@ -43,15 +44,28 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
                     let class = upper_camel(class);
                     if slot.always {
                         let _ = writeln!(out, "\n    /// The value of `.{}`.", slot.name);
-                        let _ = writeln!(out, "    pub fn {name}(self) -> {class} {{\n        self.0.required({index})\n    }}");
+                        let _ = writeln!(
+                            out,
+                            "    pub fn {name}(self) -> {class} {{\n        self.0.required({index})\n    }}"
+                        );
                     } else {
-                        let _ = writeln!(out, "\n    /// The value of `.{}`, where the form has it and the text gives it.", slot.name);
-                        let _ = writeln!(out, "    pub fn {name}(self) -> Option<{class}> {{\n        self.0.given({index})\n    }}");
+                        let _ = writeln!(
+                            out,
+                            "\n    /// The value of `.{}`, where the form has it and the text gives it.",
+                            slot.name
+                        );
+                        let _ = writeln!(
+                            out,
+                            "    pub fn {name}(self) -> Option<{class}> {{\n        self.0.given({index})\n    }}"
+                        );
                     }
                 }
                 None => {
                     let _ = writeln!(out, "\n    /// Whether `.{}` is given.", slot.name);
-                    let _ = writeln!(out, "    pub fn {name}(self) -> bool {{\n        self.0.flag({index})\n    }}");
+                    let _ = writeln!(
+                        out,
+                        "    pub fn {name}(self) -> bool {{\n        self.0.flag({index})\n    }}"
+                    );
                 }
             }
         }
@@ -60,9 +74,15 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
             let optional = if operand.always { "" } else { ", where the form has it and the text gives it" };
             let _ = writeln!(out, "\n    /// The operand `{}`{optional}.", operand.name);
             if operand.always {
-                let _ = writeln!(out, "    pub fn {name}(self) -> Operand<'m> {{\n        self.0.required_operand({index})\n    }}");
+                let _ = writeln!(
+                    out,
+                    "    pub fn {name}(self) -> Operand<'m> {{\n        self.0.required_operand({index})\n    }}"
+                );
             } else {
-                let _ = writeln!(out, "    pub fn {name}(self) -> Option<Operand<'m>> {{\n        self.0.operand_at({index})\n    }}");
+                let _ = writeln!(
+                    out,
+                    "    pub fn {name}(self) -> Option<Operand<'m>> {{\n        self.0.operand_at({index})\n    }}"
+                );
             }
         }
         out.push_str("}\n\n");
@@ -84,12 +104,17 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
 pub fn generate_builders(isa: &Isa, views: &Views) -> String {
     let mut out = String::from(super::HEADER);
     out.push_str("use crate::isa::Instruction;\nuse crate::build::{Arg, BuildError, InstBuilder};\n");
-    out.push_str("use crate::generated::classes::*;\nuse crate::value::SlotValue;\nuse alloc::string::String;\n\n");
+    out.push_str(
+        "use crate::generated::classes::*;\nuse crate::value::SlotValue;\nuse alloc::string::String;\n\n",
+    );
     for instruction in &isa.instructions {
         let view = views.get(&instruction.name);
         let (function, ty) = (snake(&instruction.name), upper_camel(&instruction.name));
         let _ = writeln!(out, "/// Begins `{}`: {}.", instruction.name, brief(instruction));
-        let _ = writeln!(out, "pub fn {function}() -> {ty} {{\n    {ty}(InstBuilder::new(Instruction::{ty}))\n}}\n");
+        let _ = writeln!(
+            out,
+            "pub fn {function}() -> {ty} {{\n    {ty}(InstBuilder::new(Instruction::{ty}))\n}}\n"
+        );
         let _ = writeln!(out, "/// Builds `{}`.", instruction.name);
         out.push_str("#[derive(Debug, Clone)]\n#[must_use]\n");
         let _ = writeln!(out, "pub struct {ty}(InstBuilder);\n\nimpl {ty} {{");
@@ -121,11 +146,17 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
                 "    pub fn {name}(mut self, operand: impl Into<Arg>) -> Self {{\n        self.0.operand({index}, operand.into());\n        self\n    }}\n"
             );
         }
-        out.push_str("    /// Guards it: `@p` or `@!p`.\n    pub fn guard(mut self, predicate: &str) -> Self {\n");
+        out.push_str(
+            "    /// Guards it: `@p` or `@!p`.\n    pub fn guard(mut self, predicate: &str) -> Self {\n",
+        );
         out.push_str("        self.0.guard(predicate);\n        self\n    }\n\n");
-        out.push_str("    /// The text of the instruction, with its `;`.\n    ///\n    /// # Errors\n    ///\n");
+        out.push_str(
+            "    /// The text of the instruction, with its `;`.\n    ///\n    /// # Errors\n    ///\n",
+        );
         out.push_str("    /// If no form of the instruction has these modifiers and operands.\n");
-        out.push_str("    pub fn finish(&self) -> Result<String, BuildError> {\n        self.0.finish()\n    }\n}\n\n");
+        out.push_str(
+            "    pub fn finish(&self) -> Result<String, BuildError> {\n        self.0.finish()\n    }\n}\n\n",
+        );
         let _ = writeln!(
             out,
             "impl From<{ty}> for InstBuilder {{\n    fn from(builder: {ty}) -> InstBuilder {{\n        builder.0\n    }}\n}}\n"

@@ -19,7 +19,9 @@ fn unknown_in(condition: &Condition, form: &Form) -> Option<String> {
             let Some(slot) = form.slots.iter().find(|slot| slot.name == test.name) else {
                 return Some(format!("slot `.{}`", test.name));
             };
-            if let Some(value) = test.values.iter().find(|value| !slot.values.iter().any(|v| v.word == **value)) {
+            if let Some(value) =
+                test.values.iter().find(|value| !slot.values.iter().any(|v| v.word == **value))
+            {
                 return Some(format!("value `.{value}` of slot `.{}`", test.name));
             }
         } else if !form.operands.contains_key(&test.name) {
@@ -40,7 +42,8 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
             if form.pattern.base != base {
                 problem(format!("a form of `{}` begins with `{base}`", instruction.name));
             }
-            let values: Vec<_> = form.slots.iter().map(|s| s.values.iter().map(|v| &v.word).collect::<Vec<_>>()).collect();
+            let values: Vec<_> =
+                form.slots.iter().map(|s| s.values.iter().map(|v| &v.word).collect::<Vec<_>>()).collect();
             if !syntaxes.insert((form.pattern.text.clone(), format!("{values:?} {:?}", form.operands))) {
                 problem("this form stands twice".into());
             }
@@ -55,9 +58,13 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
             }
             if !isa.modifiers.is_empty() {
                 for value in form.slots.iter().flat_map(|slot| &slot.values) {
-                    let known = isa.types.contains_key(&value.word) || isa.directives.contains_key(&value.word);
+                    let known =
+                        isa.types.contains_key(&value.word) || isa.directives.contains_key(&value.word);
                     if !known && isa.meaning(&value.word).is_none() {
-                        problem(format!("`.{}` stands neither in modifiers.isa nor in types.isa", value.word));
+                        problem(format!(
+                            "`.{}` stands neither in modifiers.isa nor in types.isa",
+                            value.word
+                        ));
                     }
                 }
             }
@@ -75,7 +82,9 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
             for (name, descriptions) in &form.operands {
                 for description in descriptions {
                     if let Some(unknown) = unknown_in(&description.when, form) {
-                        problem(format!("operand `{name}`: `when` names {unknown}, which the form does not have"));
+                        problem(format!(
+                            "operand `{name}`: `when` names {unknown}, which the form does not have"
+                        ));
                     }
                     for ty in &description.types {
                         check_type(isa, form, name, ty, &mut problem);

@@ -89,7 +89,11 @@ impl Constraint {
             (" removed ", |t| Availability::parse(t).map(Rule::Removed)),
         ] {
             if let Some((when, rest)) = text.split_once(word) {
-                return Ok(Constraint { when: Condition::parse(when)?, rule: make(rest)?, text: text.to_string() });
+                return Ok(Constraint {
+                    when: Condition::parse(when)?,
+                    rule: make(rest)?,
+                    text: text.to_string(),
+                });
             }
         }
         Err("a `where` line needs one of: needs, excludes, since, deprecated, removed".into())

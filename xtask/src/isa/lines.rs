@@ -54,7 +54,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Problem> {
             last.text.push_str(text.trim());
             continue;
         }
-        if indent % STEP != 0 {
+        if !indent.is_multiple_of(STEP) {
             return Err(Problem::new(number, "indentation must be a multiple of four spaces"));
         }
         let level = indent / STEP;
@@ -121,7 +121,8 @@ mod tests {
 
     #[test]
     fn nests_continues_and_keeps_raw_blocks() {
-        let text = "a\n    b one # comment\n            two\n    about\n        x # y\n\n          z\n    c\nd\n";
+        let text =
+            "a\n    b one # comment\n            two\n    about\n        x # y\n\n          z\n    c\nd\n";
         let lines = read(text).unwrap();
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[0].children[0].text, "b one two");

@@ -2,8 +2,8 @@
 
 use super::lines::{self, Line};
 use super::{
-    Arguments, Availability, Constraint, Description, Directive, Form, Instruction, Isa, Part, Pattern, Problem, Slot,
-    Special, Type, Value, values,
+    Arguments, Availability, Constraint, Description, Directive, Form, Instruction, Isa, Part, Pattern,
+    Problem, Slot, Special, Type, Value, values,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -111,7 +111,9 @@ impl Loader {
             return self.problem(line, "a type needs a name, a kind and a width");
         };
         let bits = match last.strip_prefix('.') {
-            Some(element) => self.isa.types.get(element).map_or(0, |ty| ty.bits) * self.packed_count(line, kind),
+            Some(element) => {
+                self.isa.types.get(element).map_or(0, |ty| ty.bits) * self.packed_count(line, kind)
+            }
             None => last.parse().unwrap_or(0),
         };
         let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
@@ -190,7 +192,9 @@ impl Loader {
                 "brief" => out.brief = unquote(rest).to_string(),
                 "section" => out.section = rest.to_string(),
                 "since" => out.since = self.get(child, Availability::parse(rest)),
-                "place" => out.places = rest.split([' ', ',']).filter(|w| !w.is_empty()).map(Into::into).collect(),
+                "place" => {
+                    out.places = rest.split([' ', ',']).filter(|w| !w.is_empty()).map(Into::into).collect()
+                }
                 "arguments" => match parse_arguments(rest) {
                     Ok(arguments) => out.arguments = Some(arguments),
                     Err(message) => self.problem(child, message),
@@ -238,7 +242,8 @@ impl Loader {
             self.problem(line, "an instruction needs at least one form");
         }
         let entry = self.instructions.remove(name);
-        let mut instruction = entry.unwrap_or_else(|| Instruction { name: name.to_string(), ..Instruction::default() });
+        let mut instruction =
+            entry.unwrap_or_else(|| Instruction { name: name.to_string(), ..Instruction::default() });
         instruction.parts.push(part);
         for form in forms {
             if let Some(form) = self.form(form, &instruction, &slots, &operands, &constraints) {
@@ -297,7 +302,8 @@ impl Loader {
             }
         }
         let mut used = Vec::new();
-        let selectors = form.pattern.operands.iter().flat_map(|item| item.selector.iter().chain(&item.suffix));
+        let selectors =
+            form.pattern.operands.iter().flat_map(|item| item.selector.iter().chain(&item.suffix));
         let names = form.pattern.modifiers.iter().map(|m| (m.name.clone(), m.optional, false));
         let names: Vec<_> = names.chain(selectors.map(|(n, o)| (n.clone(), *o, true))).collect();
         for (name, optional, _) in &names {
@@ -324,7 +330,8 @@ impl Loader {
         for name in slots.keys().filter(|name| !used.contains(name)) {
             self.problem(line, format!("slot `.{name}` is defined but does not stand in the form"));
         }
-        let operand_names: Vec<_> = form.pattern.operands.iter().flat_map(|item| item.names.iter().cloned()).collect();
+        let operand_names: Vec<_> =
+            form.pattern.operands.iter().flat_map(|item| item.names.iter().cloned()).collect();
         for name in operands.keys().filter(|name| !operand_names.contains(name)) {
             self.problem(line, format!("operand `{name}` is described but does not stand in the form"));
         }
@@ -356,7 +363,8 @@ impl Loader {
         };
         let name = name.trim_start_matches('.').to_string();
         if !name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_') {
-            return self.problem(line, format!("`.{name}`: a slot's name has lower-case letters, digits and `_`"));
+            return self
+                .problem(line, format!("`.{name}`: a slot's name has lower-case letters, digits and `_`"));
         }
         let known = |wanted: &str| {
             let found = slots.get(wanted).or_else(|| outer?.get(wanted)).or_else(|| self.shared.get(wanted));
@@ -376,7 +384,8 @@ impl Loader {
     fn operand(&mut self, line: &Line, operands: &mut Operands) {
         let Some((names, text)) = line.text.split_once(':') else {
             let word = line.split_word().0;
-            return self.problem(line, format!("`{word}` is no statement of a form; operands are `name : …`"));
+            return self
+                .problem(line, format!("`{word}` is no statement of a form; operands are `name : …`"));
         };
         match Description::parse(text) {
             Ok(description) => {

@@ -1,6 +1,6 @@
 //! The instruction data of `isa/ptx`: its notation, read into a model.
 //!
-//! `isa/ptx/README.md` documents the notation. [`load`] reads every file of a folder, resolves shared
+//! `isa/ptx/README.md` documents the notation. [`load()`] reads every file of a folder, resolves shared
 //! slots, and checks what can be checked without a reference tool.
 
 mod availability;

@@ -52,9 +52,14 @@ pub struct TypeExpr {
 pub enum Count {
     One,
     /// A brace-enclosed vector of `factor` times the number in a slot's value.
-    Vector { factor: u16, slot: Option<String> },
+    Vector {
+        factor: u16,
+        slot: Option<String>,
+    },
     /// A vector where the optional slot is given, a scalar otherwise.
-    Optional { slot: String },
+    Optional {
+        slot: String,
+    },
 }
 
 impl Description {

@@ -115,10 +115,7 @@ impl<'a> Operands<'a> {
 
     fn name(&mut self) -> Result<String, String> {
         self.rest = self.rest.trim_start();
-        let end = self
-            .rest
-            .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-            .unwrap_or(self.rest.len());
+        let end = self.rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(self.rest.len());
         let (name, rest) = self.rest.split_at(end);
         if name.is_empty() {
             return Err(format!("expected the name of an operand before `{}`", self.rest));
@@ -243,7 +240,8 @@ mod tests {
 
     #[test]
     fn reads_every_notation() {
-        let p = Pattern::parse("x.sync{.a}.b::c  p{|q}, {!}c, [t, c]{.unified}, (args), a{.asel}{, d, e}").unwrap();
+        let p = Pattern::parse("x.sync{.a}.b::c  p{|q}, {!}c, [t, c]{.unified}, (args), a{.asel}{, d, e}")
+            .unwrap();
         assert_eq!(p.base, "x");
         assert_eq!(p.modifiers.iter().map(|m| m.optional).collect::<Vec<_>>(), [false, true, false]);
         let shapes: Vec<_> = p.operands.iter().map(|o| (o.shape, o.names.len(), o.optional)).collect();

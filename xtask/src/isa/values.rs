@@ -49,9 +49,8 @@ pub fn parse(text: &str, known: &dyn Fn(&str) -> Option<Vec<Value>>) -> Result<V
                 rest = &rest[end + 1..];
             }
             '.' => {
-                let end = rest
-                    .find(|c: char| c.is_whitespace() || "()[]<>,|".contains(c))
-                    .unwrap_or(rest.len());
+                let end =
+                    rest.find(|c: char| c.is_whitespace() || "()[]<>,|".contains(c)).unwrap_or(rest.len());
                 last = out.len();
                 out.push(Value { word: rest[1..end].to_string(), since: Availability::default() });
                 rest = &rest[end..];

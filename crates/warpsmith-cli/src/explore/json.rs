@@ -6,8 +6,8 @@ use crate::input::Input;
 use crate::render::{self, Place};
 use serde::Serialize;
 use warpsmith::ptx::explore::{
-    AccessKind, Callee, Feature, FunctionReport, Minimum, ParameterPlace, Reason, Requirements, SpaceUse, parameter_bytes,
-    variable_bytes,
+    AccessKind, Callee, Feature, FunctionReport, Minimum, ParameterPlace, Reason, Requirements, SpaceUse,
+    parameter_bytes, variable_bytes,
 };
 use warpsmith::ptx::isa::Word;
 use warpsmith::ptx::value::{SlotValue, Type};

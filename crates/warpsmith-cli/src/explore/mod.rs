@@ -54,7 +54,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut first = true;
     let mut status = options.files.each(|_, input| {
         let mut report = explore::explore(&input.module);
-        unmatched.retain(|wanted| !report.functions.iter().any(|f| pattern::matches(wanted, f.function.name())));
+        unmatched
+            .retain(|wanted| !report.functions.iter().any(|f| pattern::matches(wanted, f.function.name())));
         report.functions.retain(|function| options.wants(function));
         let explored = Explored { input: &input, report, needs: explore::requirements(&input.module) };
         if options.format == Format::Json {

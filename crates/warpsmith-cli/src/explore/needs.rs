@@ -18,9 +18,10 @@ impl<'r> Force<'r> {
     /// Finds them.
     pub fn new(needs: &'r Requirements) -> Force<'r> {
         match needs.lowest() {
-            Some(lowest) => {
-                Force { ptx: needs.forcing_ptx(lowest).collect(), target: needs.forcing_target(lowest).collect() }
-            }
+            Some(lowest) => Force {
+                ptx: needs.forcing_ptx(lowest).collect(),
+                target: needs.forcing_target(lowest).collect(),
+            },
             None => Force { ptx: Vec::new(), target: Vec::new() },
         }
     }
@@ -39,12 +40,16 @@ fn pair(minimum: Minimum) -> String {
 
 /// Writes the section.
 pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
-    let Explored { input, needs, .. } = explored;
+    let Explored { input, needs, report } = explored;
     let force = Force::new(needs);
-    let mut reasons: Vec<_> = needs.reasons.iter().filter(|reason| !force.forced_by(reason).is_empty()).collect();
+    let mut reasons: Vec<_> =
+        needs.reasons.iter().filter(|reason| !force.forced_by(reason).is_empty()).collect();
     match needs.minima.as_slice() {
         [] => {
-            writeln!(out, "  {FAINT}needs{FAINT:#}         {NOTE}what no PTX version and target have together{NOTE:#}")?;
+            writeln!(
+                out,
+                "  {FAINT}needs{FAINT:#}         {NOTE}what no PTX version and target have together{NOTE:#}"
+            )?;
             // What is tied to certain architectures is what cannot be had together.
             reasons = needs.reasons.iter().filter(|reason| is_specific(reason)).collect();
         }
@@ -54,6 +59,10 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
                 writeln!(out, "                or {}", pair(*other))?;
             }
             write_own(out, explored, *lowest)?;
+            if let Some((ptx, target)) = report.version.zip(report.target()) {
+                let is_gone = |reason: &&Reason| reason.removed && reason.floor.holds(ptx, target);
+                reasons.extend(needs.reasons.iter().filter(is_gone));
+            }
             if !reasons.is_empty() && force.ptx.is_empty() {
                 let Minimum { ptx, target } = lowest;
                 writeln!(out, "                {target} is known since PTX {ptx}")?;
@@ -93,8 +102,14 @@ fn write_own(out: &mut Out, explored: &Explored<'_>, lowest: Minimum) -> io::Res
     let Some(ptx) = needs.lowest_ptx(target) else {
         return writeln!(out, "                {NOTE}its own target {target} does not suffice{NOTE:#}");
     };
-    if report.version.is_some_and(|version| version < ptx) {
-        writeln!(out, "                {NOTE}its own target {target} takes PTX {ptx}, but it states less{NOTE:#}")
+    let declared = report.version.unwrap_or(ptx);
+    if declared < ptx {
+        writeln!(
+            out,
+            "                {NOTE}its own target {target} takes PTX {ptx}, but it states less{NOTE:#}"
+        )
+    } else if !needs.holds(declared, target) {
+        writeln!(out, "                {NOTE}PTX {declared} on {target} no longer has all of it{NOTE:#}")
     } else if ptx != lowest.ptx {
         writeln!(out, "                {FAINT}PTX {ptx} with its own target {target}{FAINT:#}")
     } else {

@@ -5,7 +5,9 @@ use super::{Explored, needs};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use warpsmith::ptx::explore::{AccessKind, Callee, FunctionReport, ParameterPlace, SpaceUse, parameter_bytes, variable_bytes};
+use warpsmith::ptx::explore::{
+    AccessKind, Callee, FunctionReport, ParameterPlace, SpaceUse, parameter_bytes, variable_bytes,
+};
 use warpsmith::ptx::isa::Word;
 use warpsmith::ptx::value::{SlotValue, Type};
 
@@ -72,7 +74,10 @@ fn write_function(out: &mut Out, explored: &Explored<'_>, report: &FunctionRepor
     if !report.is_defined() {
         return Ok(());
     }
-    let registers = report.registers.iter().map(|r| format!("{} {}", Thousands(r.count), type_text(Some(r.ty), r.vector)));
+    let registers = report
+        .registers
+        .iter()
+        .map(|r| format!("{} {}", Thousands(r.count), type_text(Some(r.ty), r.vector)));
     list(out, "registers", &registers.collect::<Vec<_>>())?;
     for (index, memory) in report.memory.iter().enumerate() {
         entry(out, if index == 0 { "memory" } else { "" }, &memory_text(memory))?;
@@ -103,7 +108,8 @@ fn write_function(out: &mut Out, explored: &Explored<'_>, report: &FunctionRepor
         count(labels, "label", "labels")
     );
     entry(out, "code", &flow)?;
-    let families = report.families.iter().map(|(family, count)| format!("{} {family}", Thousands((*count).into())));
+    let families =
+        report.families.iter().map(|(family, count)| format!("{} {family}", Thousands((*count).into())));
     list(out, "", &families.collect::<Vec<_>>())?;
     if report.unresolved > 0 {
         let unknown = count(report.unresolved.into(), "instruction", "instructions");
@@ -117,7 +123,8 @@ fn parameters(out: &mut Out, label: &str, places: &[ParameterPlace<'_>]) -> io::
     if places.is_empty() {
         return Ok(());
     }
-    let in_registers = places.iter().all(|place| place.parameter.space().is_some_and(|space| space.name() == "reg"));
+    let in_registers =
+        places.iter().all(|place| place.parameter.space().is_some_and(|space| space.name() == "reg"));
     let total = match parameter_bytes(places) {
         _ if in_registers => "in registers".into(),
         Some(bytes) => count(bytes, "byte", "bytes"),
@@ -137,11 +144,19 @@ fn parameters(out: &mut Out, label: &str, places: &[ParameterPlace<'_>]) -> io::
             notes.push(format!("align {}", place.align));
         }
         if place.parameter.is_pointer() {
-            let space = place.parameter.pointer_space().map_or("generic".into(), |space| format!(".{}", space.name()));
-            let align = place.parameter.pointer_align().map_or(String::new(), |align| format!(" align {align}"));
+            let space = place
+                .parameter
+                .pointer_space()
+                .map_or("generic".into(), |space| format!(".{}", space.name()));
+            let align =
+                place.parameter.pointer_align().map_or(String::new(), |align| format!(" align {align}"));
             notes.push(format!("points to {space}{align}"));
         }
-        let text = format!("{offset:>6}  {ty:<type_width$}  {:<name_width$}  {}", place.parameter.name(), notes.join(", "));
+        let text = format!(
+            "{offset:>6}  {ty:<type_width$}  {:<name_width$}  {}",
+            place.parameter.name(),
+            notes.join(", ")
+        );
         entry(out, "", text.trim_end())?;
     }
     Ok(())
@@ -166,7 +181,8 @@ fn memory_text(memory: &SpaceUse) -> String {
     let sized = memory.variables - memory.unsized_variables.min(memory.variables);
     let mut parts = Vec::new();
     if sized > 0 {
-        let (bytes, variables) = (count(memory.bytes, "byte", "bytes"), count(sized, "variable", "variables"));
+        let (bytes, variables) =
+            (count(memory.bytes, "byte", "bytes"), count(sized, "variable", "variables"));
         parts.push(format!("{bytes} in {variables}"));
     }
     if memory.unsized_variables > 0 {
@@ -181,9 +197,12 @@ fn unsized_text(space: &str) -> &'static str {
     if space == "shared" { "sized at launch" } else { "sized elsewhere" }
 }
 
+/// Bytes of an access, and how many instructions make it.
+type Widths = Vec<(Option<u64>, u32)>;
+
 /// Loads, stores and atomics, a line for each state space and kind.
 fn traffic(out: &mut Out, report: &FunctionReport<'_>) -> io::Result<()> {
-    let mut rows: BTreeMap<(&str, AccessKind), Vec<(Option<u64>, u32)>> = BTreeMap::new();
+    let mut rows: BTreeMap<(&str, AccessKind), Widths> = BTreeMap::new();
     for (access, count) in &report.traffic {
         let space = access.space.map_or("generic", Word::text);
         rows.entry((space, access.kind)).or_default().push((access.bytes, *count));

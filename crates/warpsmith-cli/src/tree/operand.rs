@@ -110,8 +110,12 @@ impl<'m> Json<'m> {
                 out.base = expression.symbol().map(|name| name.text());
                 match (out.base, expression.constant()) {
                     (Some(_), Some(Constant::Integer(bits, _))) => out.offset = Some(bits as i64),
-                    (None, Some(Constant::Integer(bits, unsigned))) => out.value = Some(number(bits, unsigned)),
-                    (None, Some(Constant::Float(value))) if value.is_finite() => out.value = Some(Number::Float(value)),
+                    (None, Some(Constant::Integer(bits, unsigned))) => {
+                        out.value = Some(number(bits, unsigned))
+                    }
+                    (None, Some(Constant::Float(value))) if value.is_finite() => {
+                        out.value = Some(Number::Float(value))
+                    }
                     _ => {}
                 }
                 "expression"

@@ -53,7 +53,11 @@ impl Writer<'_> {
         let line = self.input.position(node.span().start).line;
         let indent = 2 * self.depth.min(DEEPEST);
         let space = if details.is_empty() { "" } else { " " };
-        writeln!(self.out, "{FAINT}{line:>5}{FAINT:#}  {:indent$}{STRONG}{what}{STRONG:#}{space}{details}", "")
+        writeln!(
+            self.out,
+            "{FAINT}{line:>5}{FAINT:#}  {:indent$}{STRONG}{what}{STRONG:#}{space}{details}",
+            ""
+        )
     }
 
     /// A line below a statement.
@@ -69,7 +73,9 @@ impl Writer<'_> {
                 let text = version.version().map_or(String::new(), |version| version.to_string());
                 self.line(node, "version", &text)
             }
-            Statement::Target(target) => self.line(node, "target", &target.names().collect::<Vec<_>>().join(", ")),
+            Statement::Target(target) => {
+                self.line(node, "target", &target.names().collect::<Vec<_>>().join(", "))
+            }
             Statement::AddressSize(size) => {
                 self.line(node, "address size", &size.bits().map_or(String::new(), |bits| bits.to_string()))
             }
@@ -78,7 +84,9 @@ impl Writer<'_> {
             }
             Statement::Loc(loc) => {
                 let at = |place: Option<warpsmith::ptx::view::Location>| {
-                    place.map_or(String::new(), |l| format!("file {} line {} column {}", l.file, l.line, l.column))
+                    place.map_or(String::new(), |l| {
+                        format!("file {} line {} column {}", l.file, l.line, l.column)
+                    })
                 };
                 let mut text = at(loc.location());
                 if let Some(name) = loc.function_name() {
@@ -103,7 +111,8 @@ impl Writer<'_> {
                 self.line(node, "section", &format!("{}: {values}, {labels}", section.name()))
             }
             Statement::Alias(alias) => {
-                let name = |name: Option<warpsmith::ptx::view::Name<'_>>| name.map_or("", |n| n.text()).to_string();
+                let name =
+                    |name: Option<warpsmith::ptx::view::Name<'_>>| name.map_or("", |n| n.text()).to_string();
                 self.line(node, "alias", &format!("{} of {}", name(alias.alias()), name(alias.target())))
             }
             Statement::Variable(variable) => self.variable(variable),
@@ -111,7 +120,8 @@ impl Writer<'_> {
             Statement::Inst(inst) => self.instruction(inst),
             Statement::BranchTargets(targets) | Statement::CallTargets(targets) => {
                 let names: Vec<&str> = targets.names().map(|name| name.text()).collect();
-                let what = if node.kind() == SyntaxKind::BranchTargets { "branch targets" } else { "call targets" };
+                let what =
+                    if node.kind() == SyntaxKind::BranchTargets { "branch targets" } else { "call targets" };
                 self.line(node, what, &shorten(&names.join(", ")))
             }
             Statement::CallPrototype(prototype) => {
@@ -170,7 +180,8 @@ impl Writer<'_> {
         let names = variable.declarators().map(|declarator| shorten(declarator.text()));
         // Declarations of many names are common, and their names say little.
         let names: Vec<String> = names.collect();
-        let shown = names.iter().take(8).map(|name| format!("{CODE}{name}{CODE:#}")).collect::<Vec<_>>().join(", ");
+        let shown =
+            names.iter().take(8).map(|name| format!("{CODE}{name}{CODE:#}")).collect::<Vec<_>>().join(", ");
         let more = if names.len() > 8 { format!(" and {} more", names.len() - 8) } else { String::new() };
         self.line(variable.node(), what, &format!("{}  {shown}{more}", words.join(" ")))
     }
@@ -179,13 +190,21 @@ impl Writer<'_> {
         let guard = inst.guard().map_or(String::new(), |guard| {
             format!("@{}{} ", if guard.negated { "!" } else { "" }, guard.predicate.text())
         });
-        self.line(inst.node(), "instruction", &format!("{guard}{CODE}{}{CODE:#}", inst.canonical_mnemonic()))?;
+        self.line(
+            inst.node(),
+            "instruction",
+            &format!("{guard}{CODE}{}{CODE:#}", inst.canonical_mnemonic()),
+        )?;
         let Some(form) = inst.form() else {
             return self.part(&format!("{ERROR}fits no form{ERROR:#}: {}", shorten(inst.text())));
         };
         self.part(&format!("{FAINT}form{FAINT:#}   {}", syntax(form)))?;
         let slots: Vec<String> = slots(inst)
-            .map(|(name, value, literal)| if literal { format!(".{value}") } else { format!(".{name} = .{value}") })
+            .map(
+                |(name, value, literal)| {
+                    if literal { format!(".{value}") } else { format!(".{name} = .{value}") }
+                },
+            )
             .collect();
         if !slots.is_empty() {
             self.part(&format!("{FAINT}slots{FAINT:#}  {}", slots.join("   ")))?;
@@ -196,9 +215,17 @@ impl Writer<'_> {
             let kind = operand::kind(role.description.kind());
             let direction = operand::direction(role.description.direction());
             let mut of = operand::types(inst, role);
-            of.extend(operand::spaces(inst, role).into_iter().map(|space| format!(".{space}").replace(".generic", "generic")));
+            of.extend(
+                operand::spaces(inst, role)
+                    .into_iter()
+                    .map(|space| format!(".{space}").replace(".generic", "generic")),
+            );
             let text = shorten(role.operand.node().text());
-            let line = format!("{:<width$}  {direction:<6} {kind:<9} {:<14} {CODE}{text}{CODE:#}", role.name, of.join(" | "));
+            let line = format!(
+                "{:<width$}  {direction:<6} {kind:<9} {:<14} {CODE}{text}{CODE:#}",
+                role.name,
+                of.join(" | ")
+            );
             self.part(line.trim_end())?;
         }
         Ok(())
@@ -208,7 +235,9 @@ impl Writer<'_> {
 /// The slots of an instruction that are filled: name, value, whether the slot stands for itself alone.
 pub fn slots(inst: Inst<'_>) -> impl Iterator<Item = (&'static str, &'static str, bool)> + '_ {
     let slots = inst.form().into_iter().flat_map(Form::slots).enumerate();
-    slots.filter_map(move |(index, slot)| Some((slot.name(), inst.slot_value(index)?.text(), slot.is_literal())))
+    slots.filter_map(move |(index, slot)| {
+        Some((slot.name(), inst.slot_value(index)?.text(), slot.is_literal()))
+    })
 }
 
 /// A form's syntax with single blanks.

@@ -185,7 +185,9 @@ impl InstBuilder {
                 // Whether a selector is missing, the operand's text decides.
                 None if slot.is_optional() || slot.is_on_operand() => continue,
                 None if slot.is_literal() => Word(slot.value_rows()[0].word),
-                None => return Err((fitting, format!("`.{}` is not set, which `{form:?}` needs", slot.name()))),
+                None => {
+                    return Err((fitting, format!("`.{}` is not set, which `{form:?}` needs", slot.name())));
+                }
             };
             if !slot.value_rows().iter().any(|row| row.word == word.0) {
                 return Err((fitting, format!("{word:?} is no value of `.{}` in `{form:?}`", slot.name())));
@@ -236,7 +238,9 @@ impl InstBuilder {
                 (Some(operand), None) => texts.push(operand.as_str()),
                 (None, None) => missing = Some(part.name()),
                 // What stands behind a part that is left out would move into its place.
-                (Some(_), Some(name)) => return Err(format!("operand `{name}` is not set, but what follows it is")),
+                (Some(_), Some(name)) => {
+                    return Err(format!("operand `{name}` is not set, but what follows it is"));
+                }
                 (None, Some(_)) => {}
             }
         }

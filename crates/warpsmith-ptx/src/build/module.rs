@@ -38,7 +38,7 @@ use alloc::vec::Vec;
 ///             body.push(build::ld().ss(Space::Param).ty(Type::U32).d(&n).a("n"));
 ///             body.push(build::setp().cmp(Cmp::Ge).ty(Type::U32).p(&outside).a(&index).b(&n));
 ///             body.push(build::bra().guard(outside.as_str()).tgt("done"));
-///             body.raw(&format!("mul.wide.u32 {offset}, {index}, 4;"));
+///             body.push(build::mul().wide().ty(Type::U32).d(&offset).a(&index).b(4));
 ///             for (array, name) in [(&a, "a"), (&b, "b")] {
 ///                 body.push(build::ld().ss(Space::Param).ty(Type::U64).d(array).a(name));
 ///                 body.push(build::add().ty(Type::S64).d(array).a(array).b(&offset));

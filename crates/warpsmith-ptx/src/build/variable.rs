@@ -226,7 +226,8 @@ impl Init {
 
     /// `{field = value}` of a texture, sampler or surface.
     pub fn fields<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> Init {
-        let fields: Vec<String> = fields.into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let fields: Vec<String> =
+            fields.into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
         Init(format!("{{{}}}", fields.join(", ")))
     }
 }

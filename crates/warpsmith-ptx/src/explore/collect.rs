@@ -121,7 +121,10 @@ impl<'m> Collector<'m> {
             (None, Some(ty)) => (Feature::Type(word), ty.since()),
             (None, None) => return,
         };
-        self.add(Key::Word(word.0), Reason { span: token.span(), count: 1, what, floor: Floor::Data(since), removed: false });
+        self.add(
+            Key::Word(word.0),
+            Reason { span: token.span(), count: 1, what, floor: Floor::Data(since), removed: false },
+        );
     }
 
     /// What is new in the way a statement is written, beyond its words.
@@ -139,11 +142,12 @@ impl<'m> Collector<'m> {
     fn shadow(&mut self, variable: Variable<'_>) {
         for declarator in variable.declarators().filter(|declarator| declarator.name().starts_with('%')) {
             let stem = declarator.name();
-            let is_declared = |register: &SpecialRegister| match (register.name().strip_prefix(stem), declarator.count()) {
-                (Some(""), None) => true,
-                (Some(index), Some(count)) => index.parse().is_ok_and(|index: u64| index < count),
-                _ => false,
-            };
+            let is_declared =
+                |register: &SpecialRegister| match (register.name().strip_prefix(stem), declarator.count()) {
+                    (Some(""), None) => true,
+                    (Some(index), Some(count)) => index.parse().is_ok_and(|index: u64| index < count),
+                    _ => false,
+                };
             self.shadowed.extend(SpecialRegister::all().filter(is_declared).map(SpecialRegister::name));
         }
     }
@@ -153,7 +157,8 @@ impl<'m> Collector<'m> {
         for token in inst.node().tokens().filter(|token| token.kind() == SyntaxKind::Identifier) {
             let Some(register) = SpecialRegister::find(token.bytes()) else { continue };
             let (what, since) = (Feature::SpecialRegister(register), register.since());
-            let reason = Reason { span: token.span(), count: 1, what, floor: Floor::Data(since), removed: false };
+            let reason =
+                Reason { span: token.span(), count: 1, what, floor: Floor::Data(since), removed: false };
             self.add(Key::Register(register.0), reason);
         }
         let Some(form) = inst.form() else {
@@ -199,7 +204,9 @@ impl<'m> Collector<'m> {
             let text = rule.text();
             let end = text.find(" since ").or_else(|| text.find(" removed ")).unwrap_or(text.len());
             // A rule on one slot alone speaks of the modifier in it.
-            let lone = text[..end].strip_prefix('.').and_then(|name| form.slots().position(|slot| slot.name() == name));
+            let lone = text[..end]
+                .strip_prefix('.')
+                .and_then(|name| form.slots().position(|slot| slot.name() == name));
             if let Some(word) = lone.and_then(|index| inst.slot_value(index)).filter(|_| !removed) {
                 let key = Key::Modifier(instruction as u16, word.0, since.0);
                 self.add(key, reason(Feature::Modifier(instruction, word), since));

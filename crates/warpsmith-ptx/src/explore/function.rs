@@ -101,7 +101,7 @@ impl<'m> FunctionReport<'m> {
         }
         let blocks = counter.blocks();
         let mut families: Vec<_> = counter.families.into_iter().collect();
-        families.sort_by(|a, b| b.1.cmp(&a.1));
+        families.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
         let registers = counter.registers.into_iter();
         FunctionReport {
             function,

@@ -14,7 +14,8 @@ pub struct ParameterPlace<'m> {
     pub size: Option<u64>,
     /// Alignment in bytes: the one that is written, but never less than the type's own.
     pub align: u64,
-    /// Offset in bytes from the first parameter; `None` for a register, and behind a parameter of unknown size.
+    /// Offset in bytes from the first parameter; `None` for what lies in no memory (a register, a texture), and
+    /// behind a parameter of unknown size.
     pub offset: Option<u64>,
 }
 
@@ -26,12 +27,15 @@ impl ParameterPlace<'_> {
 }
 
 /// Lays parameters out in order, each at the next multiple of its alignment.
+///
+/// An alignment of more than 16 bytes counts from the beginning of the constant bank, so that on the machine
+/// such a parameter, and those behind it, may lie elsewhere, differently for each architecture.
 pub fn place_parameters<'m>(parameters: impl Iterator<Item = Parameter<'m>>) -> Vec<ParameterPlace<'m>> {
     let mut end = Some(0u64);
     let place = |parameter: Parameter<'m>| {
         let align = alignment(parameter.ty(), parameter.vector(), parameter.align());
         let size = parameter.size();
-        let in_memory = parameter.space() != Some(Directive::Reg);
+        let in_memory = is_in_memory(parameter);
         let offset = end.filter(|_| in_memory).and_then(|end| end.checked_next_multiple_of(align));
         let place = ParameterPlace { parameter, size, align, offset };
         if in_memory {
@@ -44,8 +48,13 @@ pub fn place_parameters<'m>(parameters: impl Iterator<Item = Parameter<'m>>) -> 
 
 /// Bytes that parameters take together; `None` where one has no known size.
 pub fn parameter_bytes(places: &[ParameterPlace<'_>]) -> Option<u64> {
-    let in_memory = places.iter().filter(|place| place.parameter.space() != Some(Directive::Reg));
-    in_memory.last().map_or(Some(0), ParameterPlace::end)
+    let last = places.iter().rfind(|place| is_in_memory(place.parameter));
+    last.map_or(Some(0), ParameterPlace::end)
+}
+
+/// Whether a parameter takes room; registers and the handles of textures and surfaces do not.
+fn is_in_memory(parameter: Parameter<'_>) -> bool {
+    parameter.space() != Some(Directive::Reg) && parameter.ty().and_then(ty_kind) != Some("opaque")
 }
 
 fn alignment(ty: Option<Type>, vector: u16, written: Option<u64>) -> u64 {
@@ -101,7 +110,7 @@ pub(super) fn add_variables(spaces: &mut Vec<SpaceUse>, variable: Variable<'_>) 
         spaces.len() - 1
     });
     let total = &mut spaces[index];
-    let is_handle = variable.ty().and_then(|ty| ty_kind(ty)) == Some("opaque");
+    let is_handle = variable.ty().and_then(ty_kind) == Some("opaque");
     for declarator in variable.declarators() {
         total.variables += declarator.count().unwrap_or(1);
         if is_handle {

@@ -12,7 +12,7 @@
 //! assert_eq!(kernel.parameters[1].offset, Some(8));
 //! assert_eq!(kernel.instructions, 2);
 //! let needs = explore::requirements(&module);
-//! assert_eq!(needs.lowest().unwrap().target.to_string(), "sm_20");
+//! assert_eq!(needs.lowest().unwrap().target.to_string(), "sm_10");
 //! ```
 
 mod collect;
@@ -58,8 +58,13 @@ impl Report<'_> {
 /// Summarises a module.
 pub fn explore(module: &Module) -> Report<'_> {
     let names = names::ModuleNames::new(module);
-    let mut report =
-        Report { version: None, targets: Vec::new(), address_size: None, memory: Vec::new(), functions: Vec::new() };
+    let mut report = Report {
+        version: None,
+        targets: Vec::new(),
+        address_size: None,
+        memory: Vec::new(),
+        functions: Vec::new(),
+    };
     for statement in module.statements() {
         match statement {
             Statement::Version(version) => report.version = report.version.or(version.version()),

@@ -166,8 +166,9 @@ impl Requirements {
     }
 
     fn find_minima(&mut self) {
-        let sufficient: Vec<Minimum> =
-            Target::all().filter_map(|target| Some(Minimum { target, ptx: self.lowest_ptx(target)? })).collect();
+        let sufficient: Vec<Minimum> = Target::all()
+            .filter_map(|target| Some(Minimum { target, ptx: self.lowest_ptx(target)? }))
+            .collect();
         let is_lower = |a: &Minimum, b: &Minimum| a != b && a.ptx <= b.ptx && b.target.satisfies(a.target);
         let minimal = |candidate: &&Minimum| !sufficient.iter().any(|other| is_lower(other, candidate));
         self.minima = sufficient.iter().filter(minimal).copied().collect();

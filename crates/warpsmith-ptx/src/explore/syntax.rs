@@ -34,21 +34,24 @@ static SECTION_MINUS: Row = since("a difference or negative number in a debug se
 static OPTIONS: [Row; 2] = [since("debug", 3, 0, 0), since("texmode_independent", 1, 5, 0)];
 
 /// Pragmas that are checked; all others are accepted everywhere.
-static PRAGMAS: [Row; 3] =
-    [since("used_bytes_mask", 8, 3, 50), since("enable_smem_spilling", 8, 7, 75), since("frequency", 9, 0, 0)];
+static PRAGMAS: [Row; 3] = [
+    since("used_bytes_mask", 8, 3, 50),
+    since("enable_smem_spilling", 8, 7, 75),
+    since("frequency", 9, 0, 0),
+];
 
 /// Reports what a statement uses, blocks apart. `is_function` knows the functions of the module.
-pub(super) fn find(statement: Statement<'_>, is_function: &dyn Fn(&str) -> bool, report: &mut dyn FnMut(&'static Row, Span)) {
+pub(super) fn find(
+    statement: Statement<'_>,
+    is_function: &dyn Fn(&str) -> bool,
+    report: &mut dyn FnMut(&'static Row, Span),
+) {
     match statement {
         Statement::Function(function) => find_in_function(function, report),
         Statement::Variable(variable) => {
             variable.declarators().for_each(|declarator| find_in_value(declarator, is_function, report));
         }
-        Statement::Loc(loc) => {
-            if loc.inlined_at().is_some() {
-                report(&INLINED_AT, loc.span());
-            }
-        }
+        Statement::Loc(loc) if loc.inlined_at().is_some() => report(&INLINED_AT, loc.span()),
         Statement::Target(target) => {
             for name in target.node().children_of(SyntaxKind::Identifier) {
                 if let Some(row) = OPTIONS.iter().find(|row| row.0 == name.text()) {
@@ -97,14 +100,20 @@ fn find_in_function(function: Function<'_>, report: &mut dyn FnMut(&'static Row,
     }
 }
 
-fn find_in_value(declarator: Declarator<'_>, is_function: &dyn Fn(&str) -> bool, report: &mut dyn FnMut(&'static Row, Span)) {
+fn find_in_value(
+    declarator: Declarator<'_>,
+    is_function: &dyn Fn(&str) -> bool,
+    report: &mut dyn FnMut(&'static Row, Span),
+) {
     let Some(value) = declarator.node().child(SyntaxKind::Initializer) else { return };
     // Fields name constants, not addresses.
     if value.descendants().any(|node| node.kind() == SyntaxKind::InitializerField) {
         return;
     }
     let mut masks = value.descendants().filter(|node| node.kind() == SyntaxKind::InitializerCall);
-    if let Some(mask) = masks.find(|node| node.children().next().is_some_and(|first| first.kind() == SyntaxKind::Integer)) {
+    if let Some(mask) =
+        masks.find(|node| node.children().next().is_some_and(|first| first.kind() == SyntaxKind::Integer))
+    {
         report(&MASK_VALUE, mask.span());
     }
     for name in value.tokens().filter(|token| token.kind() == SyntaxKind::Identifier) {

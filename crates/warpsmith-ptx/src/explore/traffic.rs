@@ -5,7 +5,7 @@
 //! loads, one that does both is atomic. Where that does not fit, the data gives the address a direction of
 //! its own (`to : write address …`).
 
-use crate::isa::{Direction, Form, OperandKind, SlotOr, Word};
+use crate::isa::{Direction, ElementCount, Form, OperandKind, OperandType, SlotOr, Word};
 use crate::view::{Inst, Operand, Role};
 use alloc::vec::Vec;
 
@@ -34,7 +34,8 @@ pub struct Access {
 /// The accesses of an instruction.
 pub fn accesses(inst: Inst<'_>) -> Vec<Access> {
     let Some(form) = inst.form() else { return Vec::new() };
-    if !form.operands().flat_map(|position| position.named()).any(|named| named.descriptions().any(is_memory)) {
+    if !form.operands().flat_map(|position| position.named()).any(|named| named.descriptions().any(is_memory))
+    {
         return Vec::new();
     }
     let roles: Vec<Role<'_>> = inst.roles().collect();
@@ -78,6 +79,9 @@ struct Data {
     written: bool,
     /// Whether any value is written, also one that is not moved.
     gives_result: bool,
+    /// Whether the type is a slot's or that of a vector: a fixed one may as well be that of a result which
+    /// comes from elsewhere.
+    varies: bool,
     bytes: Option<u64>,
     /// The operand that the data calls `size`: a number, or unknown.
     size: Option<Option<u64>>,
@@ -91,7 +95,8 @@ impl Data {
             out.gives_result |= written;
             if role.name == "size" {
                 out.size = Some(literal(role.operand));
-            } else if is_alone(form, role.name) && is_of_own_type(inst, form, role) {
+            } else if is_alone(form, role.name) && is_of_own_type(form, role) {
+                out.varies |= varies(inst, role);
                 out.written |= written;
                 out.read |= role.description.direction() != Direction::Write;
                 out.bytes = out.bytes.or_else(|| role_bytes(inst, role));
@@ -103,7 +108,7 @@ impl Data {
     fn derived(&self) -> Option<AccessKind> {
         match (self.written, self.read) {
             (true, true) => Some(AccessKind::Atomic),
-            (true, false) => Some(AccessKind::Load),
+            (true, false) if self.varies => Some(AccessKind::Load),
             (false, true) if !self.gives_result => Some(AccessKind::Store),
             _ => None,
         }
@@ -115,14 +120,20 @@ fn is_alone(form: Form, name: &str) -> bool {
     form.operands().any(|position| !position.is_bracket() && position.names().any(|known| known == name))
 }
 
+/// Whether the type of the operand is a slot's, or the operand is a vector.
+fn varies(inst: Inst<'_>, role: &Role<'_>) -> bool {
+    let is_vector =
+        |ty: OperandType| ty.count.resolve(|index| inst.slot_value(index)).is_some_and(|(_, braces)| braces);
+    role.description.types().any(|ty| matches!(ty.of, SlotOr::Slot(_)) || is_vector(ty))
+}
+
 /// Whether the operand has a type that the mnemonic names, or is a vector.
-fn is_of_own_type(inst: Inst<'_>, form: Form, role: &Role<'_>) -> bool {
-    role.description.types().any(|ty| {
-        let named = match ty.of {
-            SlotOr::Slot(_) => true,
-            SlotOr::Word(word) => form.slots().any(|slot| slot.is_literal() && slot.values().any(|v| v.0 == word)),
-        };
-        named || ty.count.resolve(|index| inst.slot_value(index)).is_some_and(|(_, braces)| braces)
+fn is_of_own_type(form: Form, role: &Role<'_>) -> bool {
+    role.description.types().any(|ty| match (ty.of, ty.count) {
+        (SlotOr::Slot(_), _) | (_, ElementCount::Vector(_) | ElementCount::Times(..)) => true,
+        (SlotOr::Word(word), _) => {
+            form.slots().any(|slot| slot.is_literal() && slot.values().any(|v| v.0 == word))
+        }
     })
 }
 
@@ -158,7 +169,8 @@ fn space(inst: Inst<'_>, form: Form, role: &Role<'_>) -> Option<Word> {
         SlotOr::Slot(index) => inst.slot_value(index),
         SlotOr::Word(word) => {
             // `{.global}`: an address is generic where the word is left out.
-            let stated = form.slots().position(|slot| slot.is_literal() && slot.values().any(|v| v.0 == word));
+            let stated =
+                form.slots().position(|slot| slot.is_literal() && slot.values().any(|v| v.0 == word));
             match stated {
                 Some(index) => inst.slot_value(index),
                 None => Some(word),

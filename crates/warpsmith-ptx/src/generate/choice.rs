@@ -48,7 +48,8 @@ impl Choice {
                 continue;
             }
             let exists = |since: crate::isa::Availability| since.holds(platform.version, platform.target);
-            let values: Vec<Word> = slot.values().filter(|(_, since)| exists(*since)).map(|(word, _)| word).collect();
+            let values: Vec<Word> =
+                slot.values().filter(|(_, since)| exists(*since)).map(|(word, _)| word).collect();
             match random.pick(&values) {
                 None if !slot.is_optional() => return None,
                 value => words.push(value.copied()),
@@ -73,7 +74,9 @@ impl Choice {
                 return true;
             }
             match rule.rule() {
-                ConstraintRule::Combination => rule.is_kept(|slot| self.word(slot), |view| self.is_given(view)),
+                ConstraintRule::Combination => {
+                    rule.is_kept(|slot| self.word(slot), |view| self.is_given(view))
+                }
                 ConstraintRule::Since(since) => since.holds(version, target),
                 ConstraintRule::Removed(gone) => !gone.holds(version, target),
                 ConstraintRule::Deprecated(_) => true,
@@ -108,9 +111,10 @@ impl Choice {
     }
 
     fn is_given(&self, view: u8) -> bool {
-        self.form.operands().zip(&self.given).any(|(position, given)| {
-            position.named().take(*given).any(|part| part.0.view == view)
-        })
+        self.form
+            .operands()
+            .zip(&self.given)
+            .any(|(position, given)| position.named().take(*given).any(|part| part.0.view == view))
     }
 
     /// The operands that are given, with their positions.

@@ -1,8 +1,8 @@
 //! Variables with their initial values.
 
+use super::names::Memory;
 use super::number;
 use super::{Names, Random, Speller};
-use super::names::Memory;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -25,7 +25,12 @@ const TYPES: &[(&str, u64)] = &[
 ];
 
 /// A variable of a state space, with `;`, and its name among those that addresses may use.
-pub fn variable(space: &'static str, names: &mut Names, random: &mut Random, speller: &mut Speller) -> String {
+pub fn variable(
+    space: &'static str,
+    names: &mut Names,
+    random: &mut Random,
+    speller: &mut Speller,
+) -> String {
     let &(ty, _) = random.pick(TYPES).unwrap_or(&TYPES[0]);
     let stem = random.text(&["data", "table$", "_buffer", "$lut_"]);
     let name = names.fresh(stem);
@@ -55,9 +60,7 @@ pub fn variable(space: &'static str, names: &mut Names, random: &mut Random, spe
         text.push_str(&format!("{}[{length}]", speller.gap(random)));
     }
     if matches!(space, "global" | "const") && random.percent(40) {
-        // A vector is one more dimension.
-        let lengths: Vec<u64> = dimensions.iter().copied().chain(vector).collect();
-        let value = initial_value(ty, &lengths, names, random, speller);
+        let value = initial_value(ty, &dimensions, vector, names, random, speller);
         text.push_str(&format!("{}={}{value}", speller.gap(random), speller.gap(random)));
     }
     text.push_str(&speller.gap(random));
@@ -65,13 +68,23 @@ pub fn variable(space: &'static str, names: &mut Names, random: &mut Random, spe
     text + ";"
 }
 
-fn initial_value(ty: &str, lengths: &[u64], names: &Names, random: &mut Random, speller: &mut Speller) -> String {
-    let Some((&length, inner)) = lengths.split_first() else {
-        return scalar(ty, names, random, speller);
+fn initial_value(
+    ty: &str,
+    dimensions: &[u64],
+    vector: Option<u64>,
+    names: &Names,
+    random: &mut Random,
+    speller: &mut Speller,
+) -> String {
+    let (given, inner, vector) = match (dimensions.split_first(), vector) {
+        // Fewer values than elements: the rest is zero.
+        (Some((&length, inner)), _) => (random.below(length as usize + 1), inner, vector),
+        // A vector is one more dimension, and wants all of its elements.
+        (None, Some(elements)) => (elements as usize, dimensions, None),
+        (None, None) => return scalar(ty, names, random, speller),
     };
-    // Fewer values than elements: the rest is zero.
-    let given = random.below(length as usize + 1);
-    let items: Vec<String> = (0..given).map(|_| initial_value(ty, inner, names, random, speller)).collect();
+    let items: Vec<String> =
+        (0..given).map(|_| initial_value(ty, inner, vector, names, random, speller)).collect();
     format!("{{{}{}}}", speller.gap(random), items.join(&speller.comma(random)))
 }
 
@@ -81,8 +94,13 @@ fn scalar(ty: &str, names: &Names, random: &mut Random, speller: &mut Speller) -
         ("f32", _) => number::float(32, random, speller.is_odd()),
         ("f64", _) => number::float(64, random, speller.is_odd()),
         ("u64", Some(name)) if random.percent(40) => {
-            let base = if random.percent(50) { format!("generic({}{name})", speller.gap(random)) } else { name };
-            if random.percent(50) { format!("{base}{}+{}", speller.gap(random), random.below(8)) } else { base }
+            let base =
+                if random.percent(50) { format!("generic({}{name})", speller.gap(random)) } else { name };
+            if random.percent(50) {
+                format!("{base}{}+{}", speller.gap(random), random.below(8))
+            } else {
+                base
+            }
         }
         ("u8", Some(name)) if random.percent(30) => {
             format!("{}({name})", random.text(&["0xFF", "0xFF00", "0xFF0000", "255"]))
@@ -119,7 +137,11 @@ pub fn registers(names: &mut Names, random: &mut Random, speller: &mut Speller) 
             let each: Vec<String> = (0..count).map(|number| format!("{stem}{number}")).collect();
             each.join(&speller.comma(random))
         } else {
-            format!("{stem}{}<{}>", speller.gap(random), number::literal(count as u64, random, speller.is_odd()))
+            format!(
+                "{stem}{}<{}>",
+                speller.gap(random),
+                number::literal(count as u64, random, speller.is_odd())
+            )
         };
         let space = speller.space(random);
         out.push_str(&format!("    .reg {ty}{space}{list}{};\n", speller.gap(random)));

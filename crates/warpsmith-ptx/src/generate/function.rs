@@ -15,8 +15,13 @@ impl Generator<'_> {
     pub(super) fn function(&mut self, entry: bool, instructions: usize) -> String {
         let memory = self.names.memory.len();
         let name = self.names.fresh(if entry { "kernel" } else { "device$" });
-        let (returns, parameters) = if entry { (0, self.random.below(4)) } else { (self.random.below(2), self.random.below(2)) };
-        let header = if entry { self.entry_header(&name, parameters) } else { func_header(&name, returns, parameters) };
+        let (returns, parameters) =
+            if entry { (0, self.random.below(4)) } else { (self.random.below(2), self.random.below(2)) };
+        let header = if entry {
+            self.entry_header(&name, parameters)
+        } else {
+            func_header(&name, returns, parameters)
+        };
         let body = self.body(instructions);
         // The names of the function are gone behind its end.
         self.names.memory.truncate(memory);
@@ -26,7 +31,10 @@ impl Generator<'_> {
         let mut out = String::new();
         for wanted in core::mem::take(&mut self.names.wanted_functions) {
             let linkage = if self.random.percent(50) { ".extern " } else { "" };
-            out.push_str(&format!("{linkage}{};\n", func_header(&wanted.name, wanted.returns, wanted.parameters)));
+            out.push_str(&format!(
+                "{linkage}{};\n",
+                func_header(&wanted.name, wanted.returns, wanted.parameters)
+            ));
             self.names.functions.push(wanted);
         }
         out + &header + &self.gap() + "\n" + &body
@@ -50,10 +58,13 @@ impl Generator<'_> {
         }
         let list = items.join(&self.comma());
         let mut out = format!("{linkage}.entry{}{name}{}({}{list})", self.space(), self.gap(), self.gap());
-        for (directive, most) in [(Directive::Maxntid, 3), (Directive::Minnctapersm, 1), (Directive::Maxnreg, 1)] {
+        for (directive, most) in
+            [(Directive::Maxntid, 3), (Directive::Minnctapersm, 1), (Directive::Maxnreg, 1)]
+        {
             if self.random.percent(15) && self.exists(directive) {
                 let count = 1 + self.random.below(most);
-                let numbers: Vec<String> = (0..count).map(|n| self.number(if n == 0 { 32 } else { 1 })).collect();
+                let numbers: Vec<String> =
+                    (0..count).map(|n| self.number(if n == 0 { 32 } else { 1 })).collect();
                 let numbers = numbers.join(&self.comma());
                 out.push_str(&format!("{}.{}{}{numbers}", self.space(), directive.name(), self.space()));
             }
@@ -65,11 +76,13 @@ impl Generator<'_> {
     pub(super) fn kernel_of(&mut self, forms: impl IntoIterator<Item = Form>) -> String {
         let header = self.entry_header("kernel", 2);
         self.names.labels.push("done".to_string());
-        let statements: Vec<String> = forms.into_iter().filter_map(|form| self.instruction_of(form)).collect();
+        let statements: Vec<String> =
+            forms.into_iter().filter_map(|form| self.instruction_of(form)).collect();
         let tables = self.tables(&["done".to_string()]);
         let mut declared = String::new();
         for wanted in core::mem::take(&mut self.names.wanted_functions) {
-            declared.push_str(&format!("{};\n", func_header(&wanted.name, wanted.returns, wanted.parameters)));
+            declared
+                .push_str(&format!("{};\n", func_header(&wanted.name, wanted.returns, wanted.parameters)));
         }
         let registers = declaration::registers(&mut self.names, self.random, &mut self.speller);
         let mut arguments = String::new();
@@ -109,13 +122,25 @@ impl Generator<'_> {
             match self.random.below(40) {
                 0 => {
                     let space = self.random.text(&["local", "shared"]);
-                    out.push(declaration::variable(space_name(space), &mut self.names, self.random, &mut self.speller));
+                    out.push(declaration::variable(
+                        space_name(space),
+                        &mut self.names,
+                        self.random,
+                        &mut self.speller,
+                    ));
                 }
                 1 if self.files > 0 => {
                     let (file, line) = (1 + self.random.below(self.files), 1 + self.random.below(500));
-                    out.push(format!(".loc{}{file} {line}{}{}", self.space(), self.space(), self.random.below(80)));
+                    out.push(format!(
+                        ".loc{}{file} {line}{}{}",
+                        self.space(),
+                        self.space(),
+                        self.random.below(80)
+                    ));
                 }
-                2 if self.exists(Directive::Pragma) => out.push(format!(".pragma{}\"nounroll\";", self.space())),
+                2 if self.exists(Directive::Pragma) => {
+                    out.push(format!(".pragma{}\"nounroll\";", self.space()))
+                }
                 3 if depth < 3 => {
                     let inside = self.random.below(left.min(8)) + 1;
                     out.push(self.block(inside, depth));
@@ -150,7 +175,8 @@ impl Generator<'_> {
         let mut out = String::new();
         for prototype in core::mem::take(&mut self.names.prototypes) {
             let returns = if prototype.returns > 0 { format!("({PARAMETER} _) ") } else { String::new() };
-            let parameters = if prototype.parameters > 0 { format!(" ({PARAMETER} _)") } else { " ()".to_string() };
+            let parameters =
+                if prototype.parameters > 0 { format!(" ({PARAMETER} _)") } else { " ()".to_string() };
             out.push_str(&format!("{}: .callprototype {returns}_{parameters};\n", prototype.name));
         }
         for table in core::mem::take(&mut self.names.branch_tables) {

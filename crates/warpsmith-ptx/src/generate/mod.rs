@@ -90,7 +90,8 @@ pub struct Planned {
 
 impl Planned {
     fn new(choice: &Choice) -> Self {
-        let mut mnemonic = choice.form().instruction().name().split('.').next().unwrap_or_default().to_string();
+        let mut mnemonic =
+            choice.form().instruction().name().split('.').next().unwrap_or_default().to_string();
         for (_, word) in choice.mnemonic_words() {
             mnemonic.push('.');
             mnemonic.push_str(word.text());
@@ -251,8 +252,9 @@ impl<'r> Generator<'r> {
         if self.random.percent(25) && self.exists(Directive::Section) {
             out.push_str(&self.section());
         }
-        if self.speller.is_odd() && self.random.percent(20) {
-            // No line end, and perhaps a comment.
+        // No line end, and perhaps a comment; but a line marker needs its own.
+        let last = out.trim_end().lines().next_back().unwrap_or_default();
+        if self.speller.is_odd() && !last.contains('#') && self.random.percent(20) {
             out.truncate(out.trim_end().len());
             out.push_str(self.random.text(&["", "//", "/* end */", "// end"]));
         }
@@ -280,7 +282,9 @@ impl<'r> Generator<'r> {
         for _ in 0..1 + self.random.below(8) {
             match self.random.below(4) {
                 0 => out.push_str(&format!(".b32{}{label}{}\n", self.space(), self.random.text(&["", "+4"]))),
-                1 => out.push_str(&format!(".b64{}.debug_0{}\n", self.space(), self.random.text(&["", "+8"]))),
+                1 => {
+                    out.push_str(&format!(".b64{}.debug_0{}\n", self.space(), self.random.text(&["", "+8"])))
+                }
                 2 => out.push_str(&format!(".b32{}{label}-{label}\n", self.space())),
                 _ => {
                     let count = 1 + self.random.below(6);

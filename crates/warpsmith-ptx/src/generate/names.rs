@@ -75,7 +75,13 @@ fn class(ty: &str, bits: u16, kind: &str, random: &mut Random) -> (&'static str,
 
 impl Names {
     /// How registers for values of a type are named and declared.
-    pub fn class(&self, ty: &str, bits: u16, kind: &str, random: &mut Random) -> (&'static str, &'static str) {
+    pub fn class(
+        &self,
+        ty: &str,
+        bits: u16,
+        kind: &str,
+        random: &mut Random,
+    ) -> (&'static str, &'static str) {
         class(ty, bits, kind, random)
     }
 
@@ -86,7 +92,14 @@ impl Names {
     }
 
     /// A vector register of so many elements, declared with the type of one.
-    pub fn vector(&mut self, elements: u16, ty: &str, bits: u16, kind: &str, random: &mut Random) -> Option<String> {
+    pub fn vector(
+        &mut self,
+        elements: u16,
+        ty: &str,
+        bits: u16,
+        kind: &str,
+        random: &mut Random,
+    ) -> Option<String> {
         let (_, declared) = class(ty, bits, kind, random);
         let (stem, declared) = match (elements, declared) {
             (2, "b32") => ("%v2r", ".v2 .b32"),
@@ -123,7 +136,8 @@ impl Names {
 
     /// A variable of one of the state spaces.
     pub fn variable(&self, spaces: &[&str], random: &mut Random) -> Option<String> {
-        let fitting: Vec<&Memory> = self.memory.iter().filter(|memory| spaces.contains(&memory.space)).collect();
+        let fitting: Vec<&Memory> =
+            self.memory.iter().filter(|memory| spaces.contains(&memory.space)).collect();
         random.pick(&fitting).map(|memory| memory.name.clone())
     }
 
@@ -166,13 +180,18 @@ impl Names {
             return name.clone();
         }
         let name = self.fresh("table");
-        if of_functions { self.call_tables.push(name.clone()) } else { self.branch_tables.push(name.clone()) }
+        if of_functions {
+            self.call_tables.push(name.clone())
+        } else {
+            self.branch_tables.push(name.clone())
+        }
         name
     }
 
     /// A texture, sampler or surface variable.
     pub fn handle(&self, ty: &str, random: &mut Random) -> Option<String> {
-        let fitting: Vec<&String> = self.handles.iter().filter(|(t, _)| *t == ty).map(|(_, name)| name).collect();
+        let fitting: Vec<&String> =
+            self.handles.iter().filter(|(t, _)| *t == ty).map(|(_, name)| name).collect();
         random.pick(&fitting).map(|name| name.to_string())
     }
 }

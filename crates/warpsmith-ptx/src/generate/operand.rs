@@ -3,7 +3,7 @@
 use super::number;
 use super::spelling::Speller;
 use super::{Choice, Names, Platform, Random};
-use crate::isa::{Description, Direction, OperandKind, OperandSlot, SpecialRegister, Word};
+use crate::isa::{Description, Direction, ElementCount, OperandKind, OperandSlot, SpecialRegister, Word};
 use crate::resolve::OperandShape;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -58,7 +58,9 @@ impl Context<'_> {
         let mut out = Vec::new();
         for (index, operand) in choice.operands() {
             let position = choice.form().operands().nth(index);
-            let (Some(position), Some(description)) = (position, choice.description(operand)) else { continue };
+            let (Some(position), Some(description)) = (position, choice.description(operand)) else {
+                continue;
+            };
             let alone = choice.given_at(index) == 1;
             let text = self.operand(&Part { choice, position, description, name: operand.name(), alone });
             out.push((index, operand.name(), text));
@@ -110,7 +112,10 @@ impl Context<'_> {
                 }
             }
             OperandKind::Value => {
-                let sink = d.may_be_sink() && part.may_be(OperandShape::Sink) && !part.position.is_pair();
+                // Of a vector single elements may be left out; see `value`.
+                let scalar = d.types().all(|ty| ty.count == ElementCount::One);
+                let sink =
+                    scalar && d.may_be_sink() && part.may_be(OperandShape::Sink) && !part.position.is_pair();
                 if sink && self.constants && self.random.percent(3) {
                     return "_".to_string();
                 }
@@ -131,7 +136,8 @@ impl Context<'_> {
         let named: Vec<&str> = choice.mnemonic_words().map(|(_, word)| root(word.text())).collect();
         let named: Vec<&str> = named.into_iter().filter(|word| SPACES.contains(word)).collect();
         let spaces = if named.is_empty() { SPACES } else { &named };
-        let variable = self.names.variable(spaces, self.random).or_else(|| self.names.variable(SPACES, self.random));
+        let variable =
+            self.names.variable(spaces, self.random).or_else(|| self.names.variable(SPACES, self.random));
         variable.unwrap_or_else(|| "table".to_string())
     }
 
@@ -164,14 +170,20 @@ impl Context<'_> {
             texts[at] = "_".to_string();
         }
         let comma = self.speller.comma(self.random);
-        format!("{{{}{}{}}}", self.speller.gap(self.random), texts.join(&comma), self.speller.gap(self.random))
+        format!(
+            "{{{}{}{}}}",
+            self.speller.gap(self.random),
+            texts.join(&comma),
+            self.speller.gap(self.random)
+        )
     }
 
     fn scalar(&mut self, part: &Part<'_>, ty: Option<Word>) -> String {
         let d = part.description;
         // A selector picks a part of a register.
         let selected = part.choice.word(part.position.0.selector as usize).is_some();
-        let readable = d.direction() == Direction::Read && !d.is_register_only() && !selected && self.constants;
+        let readable =
+            d.direction() == Direction::Read && !d.is_register_only() && !selected && self.constants;
         let (_, bits, kind) = describe(ty);
         let constants = part.may_be(OperandShape::Integer);
         match self.random.below(100) {
@@ -288,7 +300,9 @@ impl Context<'_> {
     }
 
     fn function(&mut self, choice: &Choice) -> String {
-        if choice.operands().any(|(_, operand)| is_call(choice, operand)) || choice.form().operands().len() == 1 {
+        if choice.operands().any(|(_, operand)| is_call(choice, operand))
+            || choice.form().operands().len() == 1
+        {
             let (returns, parameters) = signature(choice);
             return self.names.function(returns, parameters, self.random);
         }
@@ -336,7 +350,8 @@ fn prefix(choice: &Choice, name: &str) -> Option<char> {
     let syntax = choice.form().syntax();
     ['!', '-'].into_iter().find(|sign| {
         let notation = format!("{{{sign}}}{name}");
-        let ends = |at: usize| !syntax[at + notation.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let ends =
+            |at: usize| !syntax[at + notation.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
         syntax.match_indices(&notation).any(|(at, _)| ends(at))
     })
 }

@@ -140,7 +140,8 @@ impl Availability {
     pub fn holds(self, ptx: PtxVersion, target: Target) -> bool {
         let mut requirements = self.requirements();
         requirements.len() == 0
-            || requirements.any(|r| r.ptx.is_none_or(|p| ptx >= p) && r.target.is_none_or(|t| target.satisfies(t)))
+            || requirements
+                .any(|r| r.ptx.is_none_or(|p| ptx >= p) && r.target.is_none_or(|t| target.satisfies(t)))
     }
 }
 

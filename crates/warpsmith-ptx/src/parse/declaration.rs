@@ -21,7 +21,8 @@ pub(crate) fn is_linkage(directive: Directive) -> bool {
 
 /// Whether a word is a vector size of a declaration, such as `.v4`.
 pub(crate) fn is_vector_size(word: Word) -> bool {
-    word.ty().is_none() && word.text().strip_prefix('v').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+    word.ty().is_none()
+        && word.text().strip_prefix('v').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 impl Parser<'_> {

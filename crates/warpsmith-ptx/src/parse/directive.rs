@@ -14,7 +14,11 @@ impl Parser<'_> {
         let place = if self.in_body() { Place::Body } else { Place::Module };
         use Directive as D;
         let head = matches!(directive, D::Version | D::Target | D::AddressSize);
-        if head && !core::mem::take(&mut self.in_order) && place == Place::Module && self.lexer.dialect == Dialect::File {
+        if head
+            && !core::mem::take(&mut self.in_order)
+            && place == Place::Module
+            && self.lexer.dialect == Dialect::File
+        {
             self.misplaced();
         }
         let judged_elsewhere = is_space(directive)
@@ -26,7 +30,9 @@ impl Parser<'_> {
         let node = self.open();
         match directive {
             D::Loc => self.loc(node),
-            D::Reg | D::Local | D::Shared | D::Param | D::Global | D::Const | D::Sreg | D::Tex => self.variable(node),
+            D::Reg | D::Local | D::Shared | D::Param | D::Global | D::Const | D::Sreg | D::Tex => {
+                self.variable(node)
+            }
             D::Align | D::Attribute => self.variable(node),
             D::Entry | D::Func => self.function(node),
             D::Version => self.version(node),

@@ -21,8 +21,24 @@ impl Parser<'_> {
         use SyntaxKind::*;
         matches!(
             self.token.kind,
-            Plus | Minus | Star | Slash | Percent | And | AndAnd | Or | OrOr | Caret | ShiftLeft | ShiftRight
-                | Less | Greater | LessEqual | GreaterEqual | EqualEqual | NotEqual | Question
+            Plus | Minus
+                | Star
+                | Slash
+                | Percent
+                | And
+                | AndAnd
+                | Or
+                | OrOr
+                | Caret
+                | ShiftLeft
+                | ShiftRight
+                | Less
+                | Greater
+                | LessEqual
+                | GreaterEqual
+                | EqualEqual
+                | NotEqual
+                | Question
         )
     }
 

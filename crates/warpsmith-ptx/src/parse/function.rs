@@ -62,7 +62,9 @@ impl Parser<'_> {
         let node = self.open();
         loop {
             match self.token.kind {
-                SyntaxKind::End | SyntaxKind::LeftBrace | SyntaxKind::Semicolon | SyntaxKind::RightBrace => break,
+                SyntaxKind::End | SyntaxKind::LeftBrace | SyntaxKind::Semicolon | SyntaxKind::RightBrace => {
+                    break;
+                }
                 SyntaxKind::Word if self.on_new_line() && self.begins_declaration() => break,
                 _ => self.bump(),
             }
@@ -77,7 +79,10 @@ impl Parser<'_> {
     /// Whether the word ahead begins a function or a declaration of the module.
     fn begins_declaration(&self) -> bool {
         use Directive::*;
-        matches!(self.directive_ahead(), Some(Entry | Func | Visible | Extern | Weak | Common | Global | Const))
+        matches!(
+            self.directive_ahead(),
+            Some(Entry | Func | Visible | Extern | Weak | Common | Global | Const)
+        )
     }
 
     /// `(.param .u64 a, .param .align 8 .b8 b[16])`
@@ -133,7 +138,10 @@ impl Parser<'_> {
         self.bump();
         use Directive as D;
         let space = self.directive_ahead();
-        if matches!(space, Some(D::Const | D::Global | D::Local | D::Shared | D::Texref | D::Samplerref | D::Surfref)) {
+        if matches!(
+            space,
+            Some(D::Const | D::Global | D::Local | D::Shared | D::Texref | D::Samplerref | D::Surfref)
+        ) {
             self.bump();
         }
         let mut ok = true;

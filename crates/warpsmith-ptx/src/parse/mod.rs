@@ -21,11 +21,18 @@ use crate::resolve::Resolver;
 use crate::tree::{Element, Id, Tree};
 use alloc::vec::Vec;
 
+/// Longest text, in bytes. Nothing makes more than four elements of a byte, so that their indices fit.
+const MAX_SOURCE: usize = 1 << 30;
+
 /// Reads a text; never fails.
 pub(crate) fn parse(source: Vec<u8>, dialect: Dialect) -> (Tree, Vec<Diagnostic>) {
-    if source.len() >= u32::MAX as usize {
+    if source.len() > MAX_SOURCE {
         let span = Span::new(0, 0);
-        let tree = Tree { source: Vec::new(), elements: alloc::vec![Element::node(SyntaxKind::Module, 1)], resolutions: Vec::new() };
+        let tree = Tree {
+            source: Vec::new(),
+            elements: alloc::vec![Element::node(SyntaxKind::Module, 1)],
+            resolutions: Vec::new(),
+        };
         return (tree, alloc::vec![Diagnostic { fault: Fault::TooLong, span }]);
     }
     let mut parser = Parser::new(&source, dialect);
@@ -247,7 +254,9 @@ impl<'s> Parser<'s> {
                 // Operand lists go on over line ends, but no operand begins with a directive, a guard,
                 // or a name that an operand or a label's colon follows.
                 SyntaxKind::Word | SyntaxKind::At if braces == 0 && self.on_new_line() => break,
-                SyntaxKind::Identifier if braces == 0 && self.on_new_line() && self.begins_statement() => break,
+                SyntaxKind::Identifier if braces == 0 && self.on_new_line() && self.begins_statement() => {
+                    break;
+                }
                 _ => {}
             }
             self.bump();
@@ -291,8 +300,11 @@ impl<'s> Parser<'s> {
                         self.close_block(block);
                     }
                     None => {
+                        // A run of them is one fault.
                         self.report(Fault::Unopened, Span::new(self.token.start, self.token.end));
-                        self.skip_token();
+                        let node = self.open();
+                        while self.eat(SyntaxKind::RightBrace) {}
+                        self.close(node, SyntaxKind::Error);
                     }
                 },
                 _ => self.statement(),
@@ -307,7 +319,8 @@ impl<'s> Parser<'s> {
     #[inline]
     fn end_head(&mut self) {
         if self.head < Head::Target {
-            let missing = if self.head == Head::Start { "`.version N.N` first" } else { "`.target sm_NN` next" };
+            let missing =
+                if self.head == Head::Start { "`.version N.N` first" } else { "`.target sm_NN` next" };
             self.expected(Expected::Words(missing));
         }
         self.head = Head::Done;
@@ -367,7 +380,11 @@ impl<'s> Parser<'s> {
             SyntaxKind::TemplateOperand => self.instruction(None),
             SyntaxKind::Unknown => self.skip_token(),
             _ => {
-                let words = if self.in_body() { "an instruction, a directive or `}`" } else { "a directive or a function" };
+                let words = if self.in_body() {
+                    "an instruction, a directive or `}`"
+                } else {
+                    "a directive or a function"
+                };
                 self.expected(Expected::Words(words));
                 if self.at(SyntaxKind::Semicolon) {
                     // A run of empty statements is one fault.
@@ -377,7 +394,8 @@ impl<'s> Parser<'s> {
                 }
                 let before = self.token.start;
                 self.recover();
-                if self.token.start == before && !self.at(SyntaxKind::End) && !self.at(SyntaxKind::RightBrace) {
+                if self.token.start == before && !self.at(SyntaxKind::End) && !self.at(SyntaxKind::RightBrace)
+                {
                     self.skip_token();
                 }
             }

@@ -139,7 +139,8 @@ impl Parser<'_> {
             SyntaxKind::LeftBracket => {
                 self.open_before(id);
                 self.bump();
-                let inside = self.nested(|p| p.part(Shapes::INDEX, "a name, a name plus a constant, or a constant"));
+                let inside =
+                    self.nested(|p| p.part(Shapes::INDEX, "a name, a name plus a constant, or a constant"));
                 let ok = inside.is_some() && self.expect(SyntaxKind::RightBracket);
                 self.close(id, SyntaxKind::Index);
                 ok.then_some(OperandShape::Index)
@@ -333,13 +334,14 @@ impl Parser<'_> {
 
     /// Removes an expression node inside a node, so that only its tokens are left.
     fn flatten(&mut self, id: Id) {
-        let mut keep = id as usize + 1;
-        for index in keep..self.elements.len() {
+        let first = id as usize + 1;
+        let mut tokens = first;
+        for index in first..self.elements.len() {
             if !self.elements[index].kind().is_node() {
-                self.elements[keep] = self.elements[index];
-                keep += 1;
+                self.elements[tokens] = self.elements[index];
+                tokens += 1;
             }
         }
-        self.elements.truncate(keep);
+        self.elements.truncate(tokens);
     }
 }

@@ -39,7 +39,9 @@ views! {
 
 /// The values of the integer tokens among a node's children.
 fn integers(node: Node<'_>) -> impl Iterator<Item = u64> + '_ {
-    node.children_of(SyntaxKind::Integer).filter_map(|token| parse_integer(token.bytes()).ok()).map(|i| i.bits)
+    node.children_of(SyntaxKind::Integer)
+        .filter_map(|token| parse_integer(token.bytes()).ok())
+        .map(|i| i.bits)
 }
 
 /// A string token without its quotes.

@@ -174,7 +174,9 @@ fn unary(sign: SyntaxKind, value: Constant) -> Option<Constant> {
     Some(match (sign, value) {
         (SyntaxKind::Plus, _) => value,
         (SyntaxKind::Minus, Constant::Float(f)) => Constant::Float(-f),
-        (SyntaxKind::Minus, Constant::Integer(bits, unsigned)) => Constant::Integer(bits.wrapping_neg(), unsigned),
+        (SyntaxKind::Minus, Constant::Integer(bits, unsigned)) => {
+            Constant::Integer(bits.wrapping_neg(), unsigned)
+        }
         (SyntaxKind::Bang, Constant::Integer(bits, _)) => Constant::Integer((bits == 0) as u64, false),
         (SyntaxKind::Tilde, Constant::Integer(bits, unsigned)) => Constant::Integer(!bits, unsigned),
         _ => return None,

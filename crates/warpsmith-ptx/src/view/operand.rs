@@ -71,7 +71,9 @@ impl<'m> Operand<'m> {
             SyntaxKind::Identifier => Operand::Name(Name(node)),
             SyntaxKind::Underscore => Operand::Sink(node),
             SyntaxKind::Integer => Operand::Integer(IntegerLiteral(node)),
-            SyntaxKind::Decimal | SyntaxKind::HexFloat | SyntaxKind::HexDouble => Operand::Float(FloatLiteral(node)),
+            SyntaxKind::Decimal | SyntaxKind::HexFloat | SyntaxKind::HexDouble => {
+                Operand::Float(FloatLiteral(node))
+            }
             SyntaxKind::Expression => Operand::Expression(Expression(node)),
             SyntaxKind::Vector => Operand::Vector(Vector(node)),
             SyntaxKind::Address => Operand::Address(Address(node)),

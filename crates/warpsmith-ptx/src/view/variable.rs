@@ -86,7 +86,10 @@ impl<'m> Variable<'m> {
 
     /// Words of `.attribute(…)`.
     pub fn attributes(self) -> impl Iterator<Item = &'m str> + Clone {
-        self.0.children_of(SyntaxKind::Attribute).flat_map(|a| a.children_of(SyntaxKind::Word).skip(1)).map(Node::text)
+        self.0
+            .children_of(SyntaxKind::Attribute)
+            .flat_map(|a| a.children_of(SyntaxKind::Word).skip(1))
+            .map(Node::text)
     }
 
     /// The names that it declares.

@@ -46,7 +46,11 @@ fn check_spans(module: &Module) {
         let inner = child.span();
         // Nothing stands in a node without tokens.
         if !inner.is_empty() {
-            assert!(inner.start >= *at && inner.end <= span.end, "{:?} {inner:?} in {span:?} at {at}", child.kind());
+            assert!(
+                inner.start >= *at && inner.end <= span.end,
+                "{:?} {inner:?} in {span:?} at {at}",
+                child.kind()
+            );
             *at = inner.end;
         }
         if child.is_node() {

@@ -83,11 +83,11 @@ fn touch_section(section: Section<'_>) {
     for item in section.contents() {
         match item {
             SectionItem::Data(data) => {
-            let _ = (data.ty(), data.values().count());
-        }
+                let _ = (data.ty(), data.values().count());
+            }
             SectionItem::Label(label) => {
-            let _ = label.name().len();
-        }
+                let _ = label.name().len();
+            }
         }
     }
 }
@@ -105,8 +105,8 @@ fn touch_variable(variable: Variable<'_>) {
                 Initializer::Value(operand) => touch_operand(operand),
                 Initializer::List(list) => open.extend(list.items()),
                 Initializer::Field(field) => {
-            let _ = (field.name().len(), field.value());
-        }
+                    let _ = (field.name().len(), field.value());
+                }
                 Initializer::Call(call) => {
                     let _ = (call.mask(), call.is_generic(), call.symbol(), call.offset());
                 }
@@ -122,7 +122,8 @@ fn touch_parameter(parameter: Parameter<'_>) {
 }
 
 fn touch_tuning(tuning: Tuning<'_>) {
-    let _ = (tuning.directive(), tuning.numbers().count(), tuning.strings().count(), tuning.arguments().count());
+    let _ =
+        (tuning.directive(), tuning.numbers().count(), tuning.strings().count(), tuning.arguments().count());
 }
 
 fn touch_inst(inst: Inst<'_>) {
