@@ -120,7 +120,7 @@ pub struct Add(InstBuilder);
 
 impl Add {
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -3693,7 +3693,7 @@ impl Div {
     }
 
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
@@ -4728,7 +4728,7 @@ pub struct Fma(InstBuilder);
 
 impl Fma {
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -5315,9 +5315,9 @@ pub fn ldmatrix() -> Ldmatrix {
 pub struct Ldmatrix(InstBuilder);
 
 impl Ldmatrix {
-    /// Adds `.m8n8`.
-    pub fn m8n8(mut self) -> Self {
-        self.0.set_flag(2, "m8n8");
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
@@ -5334,7 +5334,7 @@ impl Ldmatrix {
     }
 
     /// Sets `.ss`.
-    pub fn ss(mut self, value: Ss) -> Self {
+    pub fn ss(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
@@ -5345,39 +5345,27 @@ impl Ldmatrix {
         self
     }
 
-    /// Adds `.m16n16`.
-    pub fn m16n16(mut self) -> Self {
-        self.0.set_flag(7, "m16n16");
-        self
-    }
-
-    /// Adds `.m8n16`.
-    pub fn m8n16(mut self) -> Self {
-        self.0.set_flag(8, "m8n16");
-        self
-    }
-
     /// Sets `.dst_fmt`.
     pub fn dst_fmt(mut self, value: Type) -> Self {
-        self.0.set(9, value.word());
+        self.0.set(7, value.word());
         self
     }
 
     /// Sets `.src_fmt`.
     pub fn src_fmt(mut self, value: Type) -> Self {
-        self.0.set(10, value.word());
+        self.0.set(8, value.word());
         self
     }
 
     /// Adds `.s8`.
     pub fn s8(mut self) -> Self {
-        self.0.set_flag(11, "s8");
+        self.0.set_flag(9, "s8");
         self
     }
 
     /// Adds `.s4`.
     pub fn s4(mut self) -> Self {
-        self.0.set_flag(12, "s4");
+        self.0.set_flag(10, "s4");
         self
     }
 
@@ -5559,7 +5547,7 @@ impl Lop3 {
     }
 
     /// Sets `.boolop`.
-    pub fn boolop(mut self, value: Boolop) -> Self {
+    pub fn boolop(mut self, value: BooleanOperation) -> Self {
         self.0.set(1, value.word());
         self
     }
@@ -5658,26 +5646,14 @@ impl Mad {
     }
 
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
 
-    /// Adds `.lo`.
-    pub fn lo(mut self) -> Self {
-        self.0.set_flag(4, "lo");
-        self
-    }
-
-    /// Adds `.hi`.
-    pub fn hi(mut self) -> Self {
-        self.0.set_flag(5, "hi");
-        self
-    }
-
-    /// Adds `.wide`.
-    pub fn wide(mut self) -> Self {
-        self.0.set_flag(6, "wide");
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(4, value.word());
         self
     }
 
@@ -5807,9 +5783,9 @@ pub fn mad24() -> Mad24 {
 pub struct Mad24(InstBuilder);
 
 impl Mad24 {
-    /// Adds `.lo`.
-    pub fn lo(mut self) -> Self {
-        self.0.set_flag(0, "lo");
+    /// Sets `.half`.
+    pub fn half(mut self, value: Half) -> Self {
+        self.0.set(0, value.word());
         self
     }
 
@@ -5819,15 +5795,9 @@ impl Mad24 {
         self
     }
 
-    /// Adds `.hi`.
-    pub fn hi(mut self) -> Self {
-        self.0.set_flag(2, "hi");
-        self
-    }
-
     /// Adds `.sat`.
     pub fn sat(mut self) -> Self {
-        self.0.set_flag(3, "sat");
+        self.0.set_flag(2, "sat");
         self
     }
 
@@ -7203,13 +7173,13 @@ impl Mma {
     }
 
     /// Sets `.alayout`.
-    pub fn alayout(mut self, value: MmaLayout) -> Self {
+    pub fn alayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.blayout`.
-    pub fn blayout(mut self, value: MmaLayout) -> Self {
+    pub fn blayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(4, value.word());
         self
     }
@@ -7220,9 +7190,15 @@ impl Mma {
         self
     }
 
-    /// Adds `.f16`.
-    pub fn f16(mut self) -> Self {
-        self.0.set_flag(6, "f16");
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(6, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
         self
     }
 
@@ -7232,135 +7208,51 @@ impl Mma {
         self
     }
 
-    /// Adds `.row`.
-    pub fn row(mut self) -> Self {
-        self.0.set_flag(9, "row");
-        self
-    }
-
-    /// Adds `.col`.
-    pub fn col(mut self) -> Self {
-        self.0.set_flag(10, "col");
-        self
-    }
-
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(11, "f32");
-        self
-    }
-
-    /// Adds `.bf16`.
-    pub fn bf16(mut self) -> Self {
-        self.0.set_flag(12, "bf16");
-        self
-    }
-
-    /// Adds `.tf32`.
-    pub fn tf32(mut self) -> Self {
-        self.0.set_flag(15, "tf32");
-        self
-    }
-
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
-        self.0.set(17, value.word());
+    pub fn rnd(mut self, value: Rounding) -> Self {
+        self.0.set(9, value.word());
         self
     }
 
-    /// Adds `.f64`.
-    pub fn f64(mut self) -> Self {
-        self.0.set_flag(18, "f64");
-        self
-    }
-
-    /// Sets `.atype`.
-    pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(22, value.word());
-        self
-    }
-
-    /// Sets `.btype`.
-    pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(23, value.word());
-        self
-    }
-
-    /// Adds `.kind::f8f6f4`.
-    pub fn kind_f8f6f4(mut self) -> Self {
-        self.0.set_flag(24, "kind::f8f6f4");
-        self
-    }
-
-    /// Adds `.kind::mxf4`.
-    pub fn kind_mxf4(mut self) -> Self {
-        self.0.set_flag(25, "kind::mxf4");
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(10, value.word());
         self
     }
 
     /// Adds `.block_scale`.
     pub fn block_scale(mut self) -> Self {
-        self.0.set_flag(26, "block_scale");
+        self.0.set_flag(11, "block_scale");
         self
     }
 
     /// Sets `.scale_vec_size`.
-    pub fn scale_vec_size(mut self, value: ScaleVecSize) -> Self {
-        self.0.set(27, value.word());
-        self
-    }
-
-    /// Adds `.e2m1`.
-    pub fn e2m1(mut self) -> Self {
-        self.0.set_flag(28, "e2m1");
+    pub fn scale_vec_size(mut self, value: ScaleVector) -> Self {
+        self.0.set(12, value.word());
         self
     }
 
     /// Sets `.stype`.
     pub fn stype(mut self, value: Type) -> Self {
-        self.0.set(30, value.word());
-        self
-    }
-
-    /// Adds `.kind::mxf4nvf4`.
-    pub fn kind_mxf4nvf4(mut self) -> Self {
-        self.0.set_flag(31, "kind::mxf4nvf4");
-        self
-    }
-
-    /// Adds `.kind::mxf8f6f4`.
-    pub fn kind_mxf8f6f4(mut self) -> Self {
-        self.0.set_flag(32, "kind::mxf8f6f4");
+        self.0.set(13, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(33, "satfinite");
-        self
-    }
-
-    /// Adds `.s32`.
-    pub fn s32(mut self) -> Self {
-        self.0.set_flag(34, "s32");
-        self
-    }
-
-    /// Adds `.b1`.
-    pub fn b1(mut self) -> Self {
-        self.0.set_flag(36, "b1");
+        self.0.set_flag(14, "satfinite");
         self
     }
 
     /// Sets `.bit_op`.
     pub fn bit_op(mut self, value: BitOp) -> Self {
-        self.0.set(38, value.word());
+        self.0.set(15, value.word());
         self
     }
 
     /// Adds `.popc`.
     pub fn popc(mut self) -> Self {
-        self.0.set_flag(39, "popc");
+        self.0.set_flag(16, "popc");
         self
     }
 
@@ -7451,15 +7343,33 @@ impl MmaSp {
         self
     }
 
+    /// Sets `.alayout`.
+    pub fn alayout(mut self, value: MatrixLayout) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.blayout`.
+    pub fn blayout(mut self, value: MatrixLayout) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
     /// Sets `.dtype`.
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
-    /// Adds `.f16`.
-    pub fn f16(mut self) -> Self {
-        self.0.set_flag(7, "f16");
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(8, value.word());
         self
     }
 
@@ -7469,45 +7379,9 @@ impl MmaSp {
         self
     }
 
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(10, "f32");
-        self
-    }
-
-    /// Adds `.bf16`.
-    pub fn bf16(mut self) -> Self {
-        self.0.set_flag(11, "bf16");
-        self
-    }
-
-    /// Adds `.tf32`.
-    pub fn tf32(mut self) -> Self {
-        self.0.set_flag(14, "tf32");
-        self
-    }
-
-    /// Sets `.atype`.
-    pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(16, value.word());
-        self
-    }
-
-    /// Sets `.btype`.
-    pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(17, value.word());
-        self
-    }
-
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(18, "satfinite");
-        self
-    }
-
-    /// Adds `.s32`.
-    pub fn s32(mut self) -> Self {
-        self.0.set_flag(19, "s32");
+        self.0.set_flag(10, "satfinite");
         self
     }
 
@@ -7586,15 +7460,33 @@ impl MmaSpOrderedMetadata {
         self
     }
 
+    /// Sets `.alayout`.
+    pub fn alayout(mut self, value: MatrixLayout) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Sets `.blayout`.
+    pub fn blayout(mut self, value: MatrixLayout) -> Self {
+        self.0.set(5, value.word());
+        self
+    }
+
     /// Sets `.dtype`.
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
-    /// Adds `.f16`.
-    pub fn f16(mut self) -> Self {
-        self.0.set_flag(7, "f16");
+    /// Sets `.atype`.
+    pub fn atype(mut self, value: Type) -> Self {
+        self.0.set(7, value.word());
+        self
+    }
+
+    /// Sets `.btype`.
+    pub fn btype(mut self, value: Type) -> Self {
+        self.0.set(8, value.word());
         self
     }
 
@@ -7604,93 +7496,33 @@ impl MmaSpOrderedMetadata {
         self
     }
 
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(10, "f32");
-        self
-    }
-
-    /// Adds `.bf16`.
-    pub fn bf16(mut self) -> Self {
-        self.0.set_flag(11, "bf16");
-        self
-    }
-
-    /// Adds `.tf32`.
-    pub fn tf32(mut self) -> Self {
-        self.0.set_flag(14, "tf32");
-        self
-    }
-
-    /// Sets `.atype`.
-    pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(16, value.word());
-        self
-    }
-
-    /// Sets `.btype`.
-    pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(17, value.word());
-        self
-    }
-
-    /// Adds `.kind::f8f6f4`.
-    pub fn kind_f8f6f4(mut self) -> Self {
-        self.0.set_flag(18, "kind::f8f6f4");
-        self
-    }
-
-    /// Adds `.kind::mxf4`.
-    pub fn kind_mxf4(mut self) -> Self {
-        self.0.set_flag(19, "kind::mxf4");
+    /// Sets `.kind`.
+    pub fn kind(mut self, value: Kind) -> Self {
+        self.0.set(10, value.word());
         self
     }
 
     /// Adds `.block_scale`.
     pub fn block_scale(mut self) -> Self {
-        self.0.set_flag(20, "block_scale");
+        self.0.set_flag(11, "block_scale");
         self
     }
 
     /// Sets `.scale_vec_size`.
-    pub fn scale_vec_size(mut self, value: ScaleVecSize) -> Self {
-        self.0.set(21, value.word());
-        self
-    }
-
-    /// Adds `.e2m1`.
-    pub fn e2m1(mut self) -> Self {
-        self.0.set_flag(22, "e2m1");
+    pub fn scale_vec_size(mut self, value: ScaleVector) -> Self {
+        self.0.set(12, value.word());
         self
     }
 
     /// Sets `.stype`.
     pub fn stype(mut self, value: Type) -> Self {
-        self.0.set(24, value.word());
-        self
-    }
-
-    /// Adds `.kind::mxf4nvf4`.
-    pub fn kind_mxf4nvf4(mut self) -> Self {
-        self.0.set_flag(25, "kind::mxf4nvf4");
-        self
-    }
-
-    /// Adds `.kind::mxf8f6f4`.
-    pub fn kind_mxf8f6f4(mut self) -> Self {
-        self.0.set_flag(26, "kind::mxf8f6f4");
+        self.0.set(13, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(27, "satfinite");
-        self
-    }
-
-    /// Adds `.s32`.
-    pub fn s32(mut self) -> Self {
-        self.0.set_flag(28, "s32");
+        self.0.set_flag(14, "satfinite");
         self
     }
 
@@ -7794,7 +7626,7 @@ impl Mov {
     }
 
     /// Sets `.vec`.
-    pub fn vec(mut self, value: Vec) -> Self {
+    pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(1, value.word());
         self
     }
@@ -7856,6 +7688,12 @@ pub fn movmatrix() -> Movmatrix {
 pub struct Movmatrix(InstBuilder);
 
 impl Movmatrix {
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(2, value.word());
+        self
+    }
+
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
@@ -7908,7 +7746,7 @@ pub struct Mul(InstBuilder);
 
 impl Mul {
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -7934,12 +7772,6 @@ impl Mul {
     /// Sets `.half`.
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(4, value.word());
-        self
-    }
-
-    /// Adds `.wide`.
-    pub fn wide(mut self) -> Self {
-        self.0.set_flag(5, "wide");
         self
     }
 
@@ -9120,7 +8952,7 @@ impl Rcp {
     }
 
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
@@ -9843,7 +9675,7 @@ pub struct Set(InstBuilder);
 
 impl Set {
     /// Sets `.cmp`.
-    pub fn cmp(mut self, value: Cmp) -> Self {
+    pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -9867,7 +9699,7 @@ impl Set {
     }
 
     /// Sets `.boolop`.
-    pub fn boolop(mut self, value: Boolop) -> Self {
+    pub fn boolop(mut self, value: BooleanOperation) -> Self {
         self.0.set(4, value.word());
         self
     }
@@ -10005,7 +9837,7 @@ pub struct Setp(InstBuilder);
 
 impl Setp {
     /// Sets `.cmp`.
-    pub fn cmp(mut self, value: Cmp) -> Self {
+    pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -10023,7 +9855,7 @@ impl Setp {
     }
 
     /// Sets `.boolop`.
-    pub fn boolop(mut self, value: Boolop) -> Self {
+    pub fn boolop(mut self, value: BooleanOperation) -> Self {
         self.0.set(3, value.word());
         self
     }
@@ -10755,7 +10587,7 @@ impl Sqrt {
     }
 
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
@@ -11162,9 +10994,9 @@ pub fn stmatrix() -> Stmatrix {
 pub struct Stmatrix(InstBuilder);
 
 impl Stmatrix {
-    /// Adds `.m8n8`.
-    pub fn m8n8(mut self) -> Self {
-        self.0.set_flag(2, "m8n8");
+    /// Sets `.shape`.
+    pub fn shape(mut self, value: Shape) -> Self {
+        self.0.set(2, value.word());
         self
     }
 
@@ -11181,7 +11013,7 @@ impl Stmatrix {
     }
 
     /// Sets `.ss`.
-    pub fn ss(mut self, value: Ss) -> Self {
+    pub fn ss(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
@@ -11189,12 +11021,6 @@ impl Stmatrix {
     /// Sets `.type`.
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
-        self
-    }
-
-    /// Adds `.m16n8`.
-    pub fn m16n8(mut self) -> Self {
-        self.0.set_flag(7, "m16n8");
         self
     }
 
@@ -11244,7 +11070,7 @@ pub struct Sub(InstBuilder);
 
 impl Sub {
     /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
+    pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
@@ -11907,7 +11733,7 @@ impl Tcgen05Alloc {
     }
 
     /// Sets `.ss`.
-    pub fn ss(mut self, value: Ss) -> Self {
+    pub fn ss(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
@@ -11976,7 +11802,7 @@ impl Tcgen05Commit {
     }
 
     /// Sets `.ss`.
-    pub fn ss(mut self, value: Ss) -> Self {
+    pub fn ss(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
@@ -12309,7 +12135,7 @@ impl Tcgen05LdRed {
     }
 
     /// Sets `.red_op`.
-    pub fn red_op(mut self, value: RedOp) -> Self {
+    pub fn red_op(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -12402,7 +12228,7 @@ impl Tcgen05LdRedSpcompress {
     }
 
     /// Sets `.red_op`.
-    pub fn red_op(mut self, value: RedOp) -> Self {
+    pub fn red_op(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
@@ -12483,7 +12309,7 @@ impl Tcgen05LdSpcompress {
     }
 
     /// Sets `.red_op`.
-    pub fn red_op(mut self, value: RedOp) -> Self {
+    pub fn red_op(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -12558,13 +12384,13 @@ impl Tcgen05Mma {
     }
 
     /// Sets `.collector_a`.
-    pub fn collector_a(mut self, value: CollectorA) -> Self {
+    pub fn collector_a(mut self, value: Collector) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.collector_b`.
-    pub fn collector_b(mut self, value: CollectorB) -> Self {
+    pub fn collector_b(mut self, value: Collector) -> Self {
         self.0.set(4, value.word());
         self
     }
@@ -12582,7 +12408,7 @@ impl Tcgen05Mma {
     }
 
     /// Sets `.scale_vec`.
-    pub fn scale_vec(mut self, value: ScaleVec) -> Self {
+    pub fn scale_vec(mut self, value: ScaleVector) -> Self {
         self.0.set(7, value.word());
         self
     }
@@ -12705,13 +12531,13 @@ impl Tcgen05MmaSp {
     }
 
     /// Sets `.collector_a`.
-    pub fn collector_a(mut self, value: CollectorA) -> Self {
+    pub fn collector_a(mut self, value: Collector) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.collector_b`.
-    pub fn collector_b(mut self, value: CollectorB) -> Self {
+    pub fn collector_b(mut self, value: Collector) -> Self {
         self.0.set(5, value.word());
         self
     }
@@ -12729,7 +12555,7 @@ impl Tcgen05MmaSp {
     }
 
     /// Sets `.scale_vec`.
-    pub fn scale_vec(mut self, value: ScaleVec) -> Self {
+    pub fn scale_vec(mut self, value: ScaleVector) -> Self {
         self.0.set(8, value.word());
         self
     }
@@ -13806,7 +13632,7 @@ impl Vabsdiff {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -14067,7 +13893,7 @@ impl Vadd {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -14595,7 +14421,7 @@ impl Vmax {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -14856,7 +14682,7 @@ impl Vmin {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -15237,13 +15063,13 @@ impl Vset {
     }
 
     /// Sets `.cmp`.
-    pub fn cmp(mut self, value: Cmp) -> Self {
+    pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(5, value.word());
         self
     }
@@ -15318,7 +15144,7 @@ impl Vset2 {
     }
 
     /// Sets `.cmp`.
-    pub fn cmp(mut self, value: Cmp) -> Self {
+    pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(2, value.word());
         self
     }
@@ -15399,7 +15225,7 @@ impl Vset4 {
     }
 
     /// Sets `.cmp`.
-    pub fn cmp(mut self, value: Cmp) -> Self {
+    pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(2, value.word());
         self
     }
@@ -15492,7 +15318,7 @@ impl Vshl {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
@@ -15579,7 +15405,7 @@ impl Vshr {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
@@ -15666,7 +15492,7 @@ impl Vsub {
     }
 
     /// Sets `.op2`.
-    pub fn op2(mut self, value: Op2) -> Self {
+    pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -15980,63 +15806,33 @@ impl WgmmaMmaAsync {
         self
     }
 
-    /// Adds `.f16`.
-    pub fn f16(mut self) -> Self {
-        self.0.set_flag(5, "f16");
-        self
-    }
-
-    /// Adds `.bf16`.
-    pub fn bf16(mut self) -> Self {
-        self.0.set_flag(7, "bf16");
-        self
-    }
-
-    /// Adds `.tf32`.
-    pub fn tf32(mut self) -> Self {
-        self.0.set_flag(9, "tf32");
-        self
-    }
-
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(11, value.word());
+        self.0.set(5, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(12, value.word());
+        self.0.set(6, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(13, "satfinite");
-        self
-    }
-
-    /// Adds `.s32`.
-    pub fn s32(mut self) -> Self {
-        self.0.set_flag(14, "s32");
-        self
-    }
-
-    /// Adds `.b1`.
-    pub fn b1(mut self) -> Self {
-        self.0.set_flag(15, "b1");
+        self.0.set_flag(7, "satfinite");
         self
     }
 
     /// Adds `.and`.
     pub fn and(mut self) -> Self {
-        self.0.set_flag(17, "and");
+        self.0.set_flag(8, "and");
         self
     }
 
     /// Adds `.popc`.
     pub fn popc(mut self) -> Self {
-        self.0.set_flag(18, "popc");
+        self.0.set_flag(9, "popc");
         self
     }
 
@@ -16139,45 +15935,21 @@ impl WgmmaMmaAsyncSp {
         self
     }
 
-    /// Adds `.f16`.
-    pub fn f16(mut self) -> Self {
-        self.0.set_flag(6, "f16");
-        self
-    }
-
-    /// Adds `.bf16`.
-    pub fn bf16(mut self) -> Self {
-        self.0.set_flag(8, "bf16");
-        self
-    }
-
-    /// Adds `.tf32`.
-    pub fn tf32(mut self) -> Self {
-        self.0.set_flag(10, "tf32");
-        self
-    }
-
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(12, value.word());
+        self.0.set(6, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(13, value.word());
+        self.0.set(7, value.word());
         self
     }
 
     /// Adds `.satfinite`.
     pub fn satfinite(mut self) -> Self {
-        self.0.set_flag(14, "satfinite");
-        self
-    }
-
-    /// Adds `.s32`.
-    pub fn s32(mut self) -> Self {
-        self.0.set_flag(15, "s32");
+        self.0.set_flag(8, "satfinite");
         self
     }
 
@@ -16344,7 +16116,7 @@ impl WmmaLoad {
     }
 
     /// Sets `.ss`.
-    pub fn ss(mut self, value: Ss) -> Self {
+    pub fn ss(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }
@@ -16425,13 +16197,13 @@ impl WmmaMma {
     }
 
     /// Sets `.alayout`.
-    pub fn alayout(mut self, value: MmaLayout) -> Self {
+    pub fn alayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.blayout`.
-    pub fn blayout(mut self, value: MmaLayout) -> Self {
+    pub fn blayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(4, value.word());
         self
     }
@@ -16460,105 +16232,45 @@ impl WmmaMma {
         self
     }
 
-    /// Adds `.f32`.
-    pub fn f32(mut self) -> Self {
-        self.0.set_flag(9, "f32");
-        self
-    }
-
-    /// Adds `.bf16`.
-    pub fn bf16(mut self) -> Self {
-        self.0.set_flag(10, "bf16");
-        self
-    }
-
-    /// Adds `.m16n16k8`.
-    pub fn m16n16k8(mut self) -> Self {
-        self.0.set_flag(13, "m16n16k8");
-        self
-    }
-
-    /// Adds `.tf32`.
-    pub fn tf32(mut self) -> Self {
-        self.0.set_flag(14, "tf32");
-        self
-    }
-
-    /// Adds `.m8n8k4`.
-    pub fn m8n8k4(mut self) -> Self {
-        self.0.set_flag(16, "m8n8k4");
-        self
-    }
-
-    /// Sets `.rnd`.
-    pub fn rnd(mut self, value: Rnd) -> Self {
-        self.0.set(17, value.word());
-        self
-    }
-
-    /// Adds `.f64`.
-    pub fn f64(mut self) -> Self {
-        self.0.set_flag(18, "f64");
-        self
-    }
-
-    /// Adds `.s32`.
-    pub fn s32(mut self) -> Self {
-        self.0.set_flag(22, "s32");
-        self
-    }
-
     /// Sets `.atype`.
     pub fn atype(mut self, value: Type) -> Self {
-        self.0.set(23, value.word());
+        self.0.set(9, value.word());
         self
     }
 
     /// Sets `.btype`.
     pub fn btype(mut self, value: Type) -> Self {
-        self.0.set(24, value.word());
+        self.0.set(10, value.word());
+        self
+    }
+
+    /// Sets `.rnd`.
+    pub fn rnd(mut self, value: Rounding) -> Self {
+        self.0.set(11, value.word());
         self
     }
 
     /// Adds `.row`.
     pub fn row(mut self) -> Self {
-        self.0.set_flag(26, "row");
+        self.0.set_flag(12, "row");
         self
     }
 
     /// Adds `.col`.
     pub fn col(mut self) -> Self {
-        self.0.set_flag(27, "col");
-        self
-    }
-
-    /// Adds `.m8n8k32`.
-    pub fn m8n8k32(mut self) -> Self {
-        self.0.set_flag(28, "m8n8k32");
+        self.0.set_flag(13, "col");
         self
     }
 
     /// Sets `.bit_op`.
     pub fn bit_op(mut self, value: BitOp) -> Self {
-        self.0.set(29, value.word());
+        self.0.set(14, value.word());
         self
     }
 
     /// Adds `.popc`.
     pub fn popc(mut self) -> Self {
-        self.0.set_flag(30, "popc");
-        self
-    }
-
-    /// Adds `.m8n8k128`.
-    pub fn m8n8k128(mut self) -> Self {
-        self.0.set_flag(31, "m8n8k128");
-        self
-    }
-
-    /// Adds `.b1`.
-    pub fn b1(mut self) -> Self {
-        self.0.set_flag(32, "b1");
+        self.0.set_flag(15, "popc");
         self
     }
 
@@ -16638,7 +16350,7 @@ impl WmmaStore {
     }
 
     /// Sets `.ss`.
-    pub fn ss(mut self, value: Ss) -> Self {
+    pub fn ss(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }

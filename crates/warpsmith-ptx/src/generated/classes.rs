@@ -61,119 +61,6 @@ impl SlotValue for Action {
     }
 }
 
-/// Values of the slots of class `asel`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Asel {
-    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
-    B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
-    B1 = 67,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
-    B2 = 72,
-    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
-    B3 = 76,
-    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
-    B3210 = 83,
-    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 229,
-    /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
-    H00 = 230,
-    /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
-    H01 = 231,
-    /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
-    H02 = 232,
-    /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
-    H03 = 233,
-    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 234,
-    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
-    H10 = 235,
-    /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
-    H11 = 236,
-    /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
-    H12 = 237,
-    /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
-    H13 = 238,
-    /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
-    H20 = 239,
-    /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
-    H21 = 240,
-    /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
-    H22 = 241,
-    /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
-    H23 = 242,
-    /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
-    H30 = 243,
-    /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
-    H31 = 244,
-    /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
-    H32 = 245,
-    /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
-    H33 = 246,
-}
-
-impl SlotValue for Asel {
-    const ALL: &'static [Asel] = &[
-        Asel::B0,
-        Asel::B1,
-        Asel::B2,
-        Asel::B3,
-        Asel::B3210,
-        Asel::H0,
-        Asel::H00,
-        Asel::H01,
-        Asel::H02,
-        Asel::H03,
-        Asel::H1,
-        Asel::H10,
-        Asel::H11,
-        Asel::H12,
-        Asel::H13,
-        Asel::H20,
-        Asel::H21,
-        Asel::H22,
-        Asel::H23,
-        Asel::H30,
-        Asel::H31,
-        Asel::H32,
-        Asel::H33,
-    ];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            66 => Asel::B0,
-            67 => Asel::B1,
-            72 => Asel::B2,
-            76 => Asel::B3,
-            83 => Asel::B3210,
-            229 => Asel::H0,
-            230 => Asel::H00,
-            231 => Asel::H01,
-            232 => Asel::H02,
-            233 => Asel::H03,
-            234 => Asel::H1,
-            235 => Asel::H10,
-            236 => Asel::H11,
-            237 => Asel::H12,
-            238 => Asel::H13,
-            239 => Asel::H20,
-            240 => Asel::H21,
-            241 => Asel::H22,
-            242 => Asel::H23,
-            243 => Asel::H30,
-            244 => Asel::H31,
-            245 => Asel::H32,
-            246 => Asel::H33,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
 /// Values of the slots of class `atomic_operation`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
@@ -261,10 +148,10 @@ impl SlotValue for BitOp {
     }
 }
 
-/// Values of the slots of class `boolop`.
+/// Values of the slots of class `boolean_operation`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
-pub enum Boolop {
+pub enum BooleanOperation {
     /// `.and`: And.
     And = 55,
     /// `.or`: Or.
@@ -273,127 +160,15 @@ pub enum Boolop {
     Xor = 682,
 }
 
-impl SlotValue for Boolop {
-    const ALL: &'static [Boolop] = &[Boolop::And, Boolop::Or, Boolop::Xor];
+impl SlotValue for BooleanOperation {
+    const ALL: &'static [BooleanOperation] =
+        &[BooleanOperation::And, BooleanOperation::Or, BooleanOperation::Xor];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            55 => Boolop::And,
-            504 => Boolop::Or,
-            682 => Boolop::Xor,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `bsel`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Bsel {
-    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
-    B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
-    B1 = 67,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
-    B2 = 72,
-    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
-    B3 = 76,
-    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
-    B3210 = 83,
-    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 229,
-    /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
-    H00 = 230,
-    /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
-    H01 = 231,
-    /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
-    H02 = 232,
-    /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
-    H03 = 233,
-    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 234,
-    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
-    H10 = 235,
-    /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
-    H11 = 236,
-    /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
-    H12 = 237,
-    /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
-    H13 = 238,
-    /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
-    H20 = 239,
-    /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
-    H21 = 240,
-    /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
-    H22 = 241,
-    /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
-    H23 = 242,
-    /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
-    H30 = 243,
-    /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
-    H31 = 244,
-    /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
-    H32 = 245,
-    /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
-    H33 = 246,
-}
-
-impl SlotValue for Bsel {
-    const ALL: &'static [Bsel] = &[
-        Bsel::B0,
-        Bsel::B1,
-        Bsel::B2,
-        Bsel::B3,
-        Bsel::B3210,
-        Bsel::H0,
-        Bsel::H00,
-        Bsel::H01,
-        Bsel::H02,
-        Bsel::H03,
-        Bsel::H1,
-        Bsel::H10,
-        Bsel::H11,
-        Bsel::H12,
-        Bsel::H13,
-        Bsel::H20,
-        Bsel::H21,
-        Bsel::H22,
-        Bsel::H23,
-        Bsel::H30,
-        Bsel::H31,
-        Bsel::H32,
-        Bsel::H33,
-    ];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            66 => Bsel::B0,
-            67 => Bsel::B1,
-            72 => Bsel::B2,
-            76 => Bsel::B3,
-            83 => Bsel::B3210,
-            229 => Bsel::H0,
-            230 => Bsel::H00,
-            231 => Bsel::H01,
-            232 => Bsel::H02,
-            233 => Bsel::H03,
-            234 => Bsel::H1,
-            235 => Bsel::H10,
-            236 => Bsel::H11,
-            237 => Bsel::H12,
-            238 => Bsel::H13,
-            239 => Bsel::H20,
-            240 => Bsel::H21,
-            241 => Bsel::H22,
-            242 => Bsel::H23,
-            243 => Bsel::H30,
-            244 => Bsel::H31,
-            245 => Bsel::H32,
-            246 => Bsel::H33,
+            55 => BooleanOperation::And,
+            504 => BooleanOperation::Or,
+            682 => BooleanOperation::Xor,
             _ => return None,
         })
     }
@@ -507,10 +282,127 @@ impl SlotValue for ClampMode {
     }
 }
 
-/// Values of the slots of class `cmp`.
+/// Values of the slots of class `collector`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
-pub enum Cmp {
+pub enum Collector {
+    /// `.collector::a::discard`: Drop A from the collector buffer.
+    CollectorADiscard = 117,
+    /// `.collector::a::fill`: Fill the collector buffer with A.
+    CollectorAFill = 118,
+    /// `.collector::a::lastuse`: Use A from the collector buffer for the last time.
+    CollectorALastuse = 119,
+    /// `.collector::a::use`: Use A from the collector buffer.
+    CollectorAUse = 120,
+    /// `.collector::b0::discard`: Drop B from this collector buffer.
+    CollectorB0Discard = 121,
+    /// `.collector::b0::fill`: Fill this collector buffer with B.
+    CollectorB0Fill = 122,
+    /// `.collector::b0::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB0Lastuse = 123,
+    /// `.collector::b0::use`: Use B from this collector buffer.
+    CollectorB0Use = 124,
+    /// `.collector::b1::discard`: Drop B from this collector buffer.
+    CollectorB1Discard = 125,
+    /// `.collector::b1::fill`: Fill this collector buffer with B.
+    CollectorB1Fill = 126,
+    /// `.collector::b1::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB1Lastuse = 127,
+    /// `.collector::b1::use`: Use B from this collector buffer.
+    CollectorB1Use = 128,
+    /// `.collector::b2::discard`: Drop B from this collector buffer.
+    CollectorB2Discard = 129,
+    /// `.collector::b2::fill`: Fill this collector buffer with B.
+    CollectorB2Fill = 130,
+    /// `.collector::b2::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB2Lastuse = 131,
+    /// `.collector::b2::use`: Use B from this collector buffer.
+    CollectorB2Use = 132,
+    /// `.collector::b3::discard`: Drop B from this collector buffer.
+    CollectorB3Discard = 133,
+    /// `.collector::b3::fill`: Fill this collector buffer with B.
+    CollectorB3Fill = 134,
+    /// `.collector::b3::lastuse`: Use B from this collector buffer for the last time.
+    CollectorB3Lastuse = 135,
+    /// `.collector::b3::use`: Use B from this collector buffer.
+    CollectorB3Use = 136,
+    /// `.collector::b::discard`: Drop B from the collector buffer.
+    CollectorBDiscard = 137,
+    /// `.collector::b::fill`: Fill the collector buffer with B.
+    CollectorBFill = 138,
+    /// `.collector::b::lastuse`: Use B from the collector buffer for the last time.
+    CollectorBLastuse = 139,
+    /// `.collector::b::use`: Use B from the collector buffer.
+    CollectorBUse = 140,
+}
+
+impl SlotValue for Collector {
+    const ALL: &'static [Collector] = &[
+        Collector::CollectorADiscard,
+        Collector::CollectorAFill,
+        Collector::CollectorALastuse,
+        Collector::CollectorAUse,
+        Collector::CollectorB0Discard,
+        Collector::CollectorB0Fill,
+        Collector::CollectorB0Lastuse,
+        Collector::CollectorB0Use,
+        Collector::CollectorB1Discard,
+        Collector::CollectorB1Fill,
+        Collector::CollectorB1Lastuse,
+        Collector::CollectorB1Use,
+        Collector::CollectorB2Discard,
+        Collector::CollectorB2Fill,
+        Collector::CollectorB2Lastuse,
+        Collector::CollectorB2Use,
+        Collector::CollectorB3Discard,
+        Collector::CollectorB3Fill,
+        Collector::CollectorB3Lastuse,
+        Collector::CollectorB3Use,
+        Collector::CollectorBDiscard,
+        Collector::CollectorBFill,
+        Collector::CollectorBLastuse,
+        Collector::CollectorBUse,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            117 => Collector::CollectorADiscard,
+            118 => Collector::CollectorAFill,
+            119 => Collector::CollectorALastuse,
+            120 => Collector::CollectorAUse,
+            121 => Collector::CollectorB0Discard,
+            122 => Collector::CollectorB0Fill,
+            123 => Collector::CollectorB0Lastuse,
+            124 => Collector::CollectorB0Use,
+            125 => Collector::CollectorB1Discard,
+            126 => Collector::CollectorB1Fill,
+            127 => Collector::CollectorB1Lastuse,
+            128 => Collector::CollectorB1Use,
+            129 => Collector::CollectorB2Discard,
+            130 => Collector::CollectorB2Fill,
+            131 => Collector::CollectorB2Lastuse,
+            132 => Collector::CollectorB2Use,
+            133 => Collector::CollectorB3Discard,
+            134 => Collector::CollectorB3Fill,
+            135 => Collector::CollectorB3Lastuse,
+            136 => Collector::CollectorB3Use,
+            137 => Collector::CollectorBDiscard,
+            138 => Collector::CollectorBFill,
+            139 => Collector::CollectorBLastuse,
+            140 => Collector::CollectorBUse,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `comparison`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum Comparison {
     /// `.eq`: Equal.
     Eq = 183,
     /// `.equ`: Equal, or an input is NaN.
@@ -549,207 +441,48 @@ pub enum Cmp {
     Num = 497,
 }
 
-impl SlotValue for Cmp {
-    const ALL: &'static [Cmp] = &[
-        Cmp::Eq,
-        Cmp::Equ,
-        Cmp::Ge,
-        Cmp::Geu,
-        Cmp::Gt,
-        Cmp::Gtu,
-        Cmp::Hi,
-        Cmp::Hs,
-        Cmp::Le,
-        Cmp::Leu,
-        Cmp::Lo,
-        Cmp::Ls,
-        Cmp::Lt,
-        Cmp::Ltu,
-        Cmp::Nan,
-        Cmp::Ne,
-        Cmp::Neu,
-        Cmp::Num,
+impl SlotValue for Comparison {
+    const ALL: &'static [Comparison] = &[
+        Comparison::Eq,
+        Comparison::Equ,
+        Comparison::Ge,
+        Comparison::Geu,
+        Comparison::Gt,
+        Comparison::Gtu,
+        Comparison::Hi,
+        Comparison::Hs,
+        Comparison::Le,
+        Comparison::Leu,
+        Comparison::Lo,
+        Comparison::Ls,
+        Comparison::Lt,
+        Comparison::Ltu,
+        Comparison::Nan,
+        Comparison::Ne,
+        Comparison::Neu,
+        Comparison::Num,
     ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            183 => Cmp::Eq,
-            184 => Cmp::Equ,
-            212 => Cmp::Ge,
-            219 => Cmp::Geu,
-            227 => Cmp::Gt,
-            228 => Cmp::Gtu,
-            248 => Cmp::Hi,
-            249 => Cmp::Hs,
-            279 => Cmp::Le,
-            280 => Cmp::Leu,
-            282 => Cmp::Lo,
-            287 => Cmp::Ls,
-            288 => Cmp::Lt,
-            289 => Cmp::Ltu,
-            486 => Cmp::Nan,
-            488 => Cmp::Ne,
-            489 => Cmp::Neu,
-            497 => Cmp::Num,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `collector`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Collector {
-    /// `.collector::b0::discard`: Drop B from this collector buffer.
-    CollectorB0Discard = 121,
-    /// `.collector::b0::fill`: Fill this collector buffer with B.
-    CollectorB0Fill = 122,
-    /// `.collector::b0::lastuse`: Use B from this collector buffer for the last time.
-    CollectorB0Lastuse = 123,
-    /// `.collector::b0::use`: Use B from this collector buffer.
-    CollectorB0Use = 124,
-    /// `.collector::b1::discard`: Drop B from this collector buffer.
-    CollectorB1Discard = 125,
-    /// `.collector::b1::fill`: Fill this collector buffer with B.
-    CollectorB1Fill = 126,
-    /// `.collector::b1::lastuse`: Use B from this collector buffer for the last time.
-    CollectorB1Lastuse = 127,
-    /// `.collector::b1::use`: Use B from this collector buffer.
-    CollectorB1Use = 128,
-    /// `.collector::b2::discard`: Drop B from this collector buffer.
-    CollectorB2Discard = 129,
-    /// `.collector::b2::fill`: Fill this collector buffer with B.
-    CollectorB2Fill = 130,
-    /// `.collector::b2::lastuse`: Use B from this collector buffer for the last time.
-    CollectorB2Lastuse = 131,
-    /// `.collector::b2::use`: Use B from this collector buffer.
-    CollectorB2Use = 132,
-    /// `.collector::b3::discard`: Drop B from this collector buffer.
-    CollectorB3Discard = 133,
-    /// `.collector::b3::fill`: Fill this collector buffer with B.
-    CollectorB3Fill = 134,
-    /// `.collector::b3::lastuse`: Use B from this collector buffer for the last time.
-    CollectorB3Lastuse = 135,
-    /// `.collector::b3::use`: Use B from this collector buffer.
-    CollectorB3Use = 136,
-}
-
-impl SlotValue for Collector {
-    const ALL: &'static [Collector] = &[
-        Collector::CollectorB0Discard,
-        Collector::CollectorB0Fill,
-        Collector::CollectorB0Lastuse,
-        Collector::CollectorB0Use,
-        Collector::CollectorB1Discard,
-        Collector::CollectorB1Fill,
-        Collector::CollectorB1Lastuse,
-        Collector::CollectorB1Use,
-        Collector::CollectorB2Discard,
-        Collector::CollectorB2Fill,
-        Collector::CollectorB2Lastuse,
-        Collector::CollectorB2Use,
-        Collector::CollectorB3Discard,
-        Collector::CollectorB3Fill,
-        Collector::CollectorB3Lastuse,
-        Collector::CollectorB3Use,
-    ];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            121 => Collector::CollectorB0Discard,
-            122 => Collector::CollectorB0Fill,
-            123 => Collector::CollectorB0Lastuse,
-            124 => Collector::CollectorB0Use,
-            125 => Collector::CollectorB1Discard,
-            126 => Collector::CollectorB1Fill,
-            127 => Collector::CollectorB1Lastuse,
-            128 => Collector::CollectorB1Use,
-            129 => Collector::CollectorB2Discard,
-            130 => Collector::CollectorB2Fill,
-            131 => Collector::CollectorB2Lastuse,
-            132 => Collector::CollectorB2Use,
-            133 => Collector::CollectorB3Discard,
-            134 => Collector::CollectorB3Fill,
-            135 => Collector::CollectorB3Lastuse,
-            136 => Collector::CollectorB3Use,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `collector_a`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum CollectorA {
-    /// `.collector::a::discard`: Drop A from the collector buffer.
-    CollectorADiscard = 117,
-    /// `.collector::a::fill`: Fill the collector buffer with A.
-    CollectorAFill = 118,
-    /// `.collector::a::lastuse`: Use A from the collector buffer for the last time.
-    CollectorALastuse = 119,
-    /// `.collector::a::use`: Use A from the collector buffer.
-    CollectorAUse = 120,
-}
-
-impl SlotValue for CollectorA {
-    const ALL: &'static [CollectorA] = &[
-        CollectorA::CollectorADiscard,
-        CollectorA::CollectorAFill,
-        CollectorA::CollectorALastuse,
-        CollectorA::CollectorAUse,
-    ];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            117 => CollectorA::CollectorADiscard,
-            118 => CollectorA::CollectorAFill,
-            119 => CollectorA::CollectorALastuse,
-            120 => CollectorA::CollectorAUse,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `collector_b`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum CollectorB {
-    /// `.collector::b::discard`: Drop B from the collector buffer.
-    CollectorBDiscard = 137,
-    /// `.collector::b::fill`: Fill the collector buffer with B.
-    CollectorBFill = 138,
-    /// `.collector::b::lastuse`: Use B from the collector buffer for the last time.
-    CollectorBLastuse = 139,
-    /// `.collector::b::use`: Use B from the collector buffer.
-    CollectorBUse = 140,
-}
-
-impl SlotValue for CollectorB {
-    const ALL: &'static [CollectorB] = &[
-        CollectorB::CollectorBDiscard,
-        CollectorB::CollectorBFill,
-        CollectorB::CollectorBLastuse,
-        CollectorB::CollectorBUse,
-    ];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            137 => CollectorB::CollectorBDiscard,
-            138 => CollectorB::CollectorBFill,
-            139 => CollectorB::CollectorBLastuse,
-            140 => CollectorB::CollectorBUse,
+            183 => Comparison::Eq,
+            184 => Comparison::Equ,
+            212 => Comparison::Ge,
+            219 => Comparison::Geu,
+            227 => Comparison::Gt,
+            228 => Comparison::Gtu,
+            248 => Comparison::Hi,
+            249 => Comparison::Hs,
+            279 => Comparison::Le,
+            280 => Comparison::Leu,
+            282 => Comparison::Lo,
+            287 => Comparison::Ls,
+            288 => Comparison::Lt,
+            289 => Comparison::Ltu,
+            486 => Comparison::Nan,
+            488 => Comparison::Ne,
+            489 => Comparison::Neu,
+            497 => Comparison::Num,
             _ => return None,
         })
     }
@@ -902,44 +635,6 @@ impl SlotValue for Dir {
     }
 }
 
-/// Values of the slots of class `dsel`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Dsel {
-    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
-    B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
-    B1 = 67,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
-    B2 = 72,
-    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
-    B3 = 76,
-    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
-    H0 = 229,
-    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
-    H1 = 234,
-}
-
-impl SlotValue for Dsel {
-    const ALL: &'static [Dsel] = &[Dsel::B0, Dsel::B1, Dsel::B2, Dsel::B3, Dsel::H0, Dsel::H1];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            66 => Dsel::B0,
-            67 => Dsel::B1,
-            72 => Dsel::B2,
-            76 => Dsel::B3,
-            229 => Dsel::H0,
-            234 => Dsel::H1,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
 /// Values of the slots of class `geometry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
@@ -1005,15 +700,18 @@ pub enum Half {
     Hi = 248,
     /// `.lo`: Lower half.
     Lo = 282,
+    /// `.wide`: Result of twice the operands' width.
+    Wide = 668,
 }
 
 impl SlotValue for Half {
-    const ALL: &'static [Half] = &[Half::Hi, Half::Lo];
+    const ALL: &'static [Half] = &[Half::Hi, Half::Lo, Half::Wide];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
             248 => Half::Hi,
             282 => Half::Lo,
+            668 => Half::Wide,
             _ => return None,
         })
     }
@@ -1481,23 +1179,23 @@ impl SlotValue for Matrix {
     }
 }
 
-/// Values of the slots of class `mma_layout`.
+/// Values of the slots of class `matrix_layout`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
-pub enum MmaLayout {
+pub enum MatrixLayout {
     /// `.col`: Column-major.
     Col = 116,
     /// `.row`: Row-major.
     Row = 550,
 }
 
-impl SlotValue for MmaLayout {
-    const ALL: &'static [MmaLayout] = &[MmaLayout::Col, MmaLayout::Row];
+impl SlotValue for MatrixLayout {
+    const ALL: &'static [MatrixLayout] = &[MatrixLayout::Col, MatrixLayout::Row];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            116 => MmaLayout::Col,
-            550 => MmaLayout::Row,
+            116 => MatrixLayout::Col,
+            550 => MatrixLayout::Row,
             _ => return None,
         })
     }
@@ -1656,35 +1354,6 @@ impl SlotValue for Op {
         Some(match word.0 {
             55 => Op::And,
             504 => Op::Or,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `op2`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Op2 {
-    /// `.add`: Addition.
-    Add = 45,
-    /// `.max`: Maximum.
-    Max = 457,
-    /// `.min`: Minimum.
-    Min = 475,
-}
-
-impl SlotValue for Op2 {
-    const ALL: &'static [Op2] = &[Op2::Add, Op2::Max, Op2::Min];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            45 => Op2::Add,
-            457 => Op2::Max,
-            475 => Op2::Min,
             _ => return None,
         })
     }
@@ -1933,32 +1602,6 @@ impl SlotValue for Ratio {
     }
 }
 
-/// Values of the slots of class `red_op`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum RedOp {
-    /// `.max`: Maximum.
-    Max = 457,
-    /// `.min`: Minimum.
-    Min = 475,
-}
-
-impl SlotValue for RedOp {
-    const ALL: &'static [RedOp] = &[RedOp::Max, RedOp::Min];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            457 => RedOp::Max,
-            475 => RedOp::Min,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
 /// Values of the slots of class `reduction`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
@@ -2057,38 +1700,6 @@ impl SlotValue for ReportMechanism {
     }
 }
 
-/// Values of the slots of class `rnd`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Rnd {
-    /// `.rm`: Round toward negative infinity.
-    Rm = 545,
-    /// `.rn`: Round to the nearest value, ties to even.
-    Rn = 547,
-    /// `.rp`: Round toward positive infinity.
-    Rp = 551,
-    /// `.rz`: Round toward zero.
-    Rz = 554,
-}
-
-impl SlotValue for Rnd {
-    const ALL: &'static [Rnd] = &[Rnd::Rm, Rnd::Rn, Rnd::Rp, Rnd::Rz];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            545 => Rnd::Rm,
-            547 => Rnd::Rn,
-            551 => Rnd::Rp,
-            554 => Rnd::Rz,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
 /// Values of the slots of class `rounding`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
@@ -2150,10 +1761,10 @@ impl SlotValue for Scale {
     }
 }
 
-/// Values of the slots of class `scale_vec`.
+/// Values of the slots of class `scale_vector`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
-pub enum ScaleVec {
+pub enum ScaleVector {
     /// `.block16`: A scale factor for each so many elements.
     Block16 = 96,
     /// `.block32`: A scale factor for each so many elements.
@@ -2166,52 +1777,22 @@ pub enum ScaleVec {
     ScaleVec4X = 572,
 }
 
-impl SlotValue for ScaleVec {
-    const ALL: &'static [ScaleVec] = &[
-        ScaleVec::Block16,
-        ScaleVec::Block32,
-        ScaleVec::ScaleVec1X,
-        ScaleVec::ScaleVec2X,
-        ScaleVec::ScaleVec4X,
+impl SlotValue for ScaleVector {
+    const ALL: &'static [ScaleVector] = &[
+        ScaleVector::Block16,
+        ScaleVector::Block32,
+        ScaleVector::ScaleVec1X,
+        ScaleVector::ScaleVec2X,
+        ScaleVector::ScaleVec4X,
     ];
 
     fn from_word(word: Word) -> Option<Self> {
         Some(match word.0 {
-            96 => ScaleVec::Block16,
-            97 => ScaleVec::Block32,
-            570 => ScaleVec::ScaleVec1X,
-            571 => ScaleVec::ScaleVec2X,
-            572 => ScaleVec::ScaleVec4X,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `scale_vec_size`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum ScaleVecSize {
-    /// `.scale_vec::1X`: One scale factor a row.
-    ScaleVec1X = 570,
-    /// `.scale_vec::2X`: Two scale factors a row.
-    ScaleVec2X = 571,
-    /// `.scale_vec::4X`: Four scale factors a row.
-    ScaleVec4X = 572,
-}
-
-impl SlotValue for ScaleVecSize {
-    const ALL: &'static [ScaleVecSize] =
-        &[ScaleVecSize::ScaleVec1X, ScaleVecSize::ScaleVec2X, ScaleVecSize::ScaleVec4X];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            570 => ScaleVecSize::ScaleVec1X,
-            571 => ScaleVecSize::ScaleVec2X,
-            572 => ScaleVecSize::ScaleVec4X,
+            96 => ScaleVector::Block16,
+            97 => ScaleVector::Block32,
+            570 => ScaleVector::ScaleVec1X,
+            571 => ScaleVector::ScaleVec2X,
+            572 => ScaleVector::ScaleVec4X,
             _ => return None,
         })
     }
@@ -2244,6 +1825,119 @@ impl SlotValue for Scope {
             151 => Scope::Cta,
             225 => Scope::Gpu,
             609 => Scope::Sys,
+            _ => return None,
+        })
+    }
+
+    fn word(self) -> Word {
+        Word(self as u16)
+    }
+}
+
+/// Values of the slots of class `selector`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u16)]
+pub enum Selector {
+    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    B0 = 66,
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    B1 = 67,
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    B2 = 72,
+    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    B3 = 76,
+    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
+    B3210 = 83,
+    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    H0 = 229,
+    /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
+    H00 = 230,
+    /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
+    H01 = 231,
+    /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
+    H02 = 232,
+    /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
+    H03 = 233,
+    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    H1 = 234,
+    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
+    H10 = 235,
+    /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
+    H11 = 236,
+    /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
+    H12 = 237,
+    /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
+    H13 = 238,
+    /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
+    H20 = 239,
+    /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
+    H21 = 240,
+    /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
+    H22 = 241,
+    /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
+    H23 = 242,
+    /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
+    H30 = 243,
+    /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
+    H31 = 244,
+    /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
+    H32 = 245,
+    /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
+    H33 = 246,
+}
+
+impl SlotValue for Selector {
+    const ALL: &'static [Selector] = &[
+        Selector::B0,
+        Selector::B1,
+        Selector::B2,
+        Selector::B3,
+        Selector::B3210,
+        Selector::H0,
+        Selector::H00,
+        Selector::H01,
+        Selector::H02,
+        Selector::H03,
+        Selector::H1,
+        Selector::H10,
+        Selector::H11,
+        Selector::H12,
+        Selector::H13,
+        Selector::H20,
+        Selector::H21,
+        Selector::H22,
+        Selector::H23,
+        Selector::H30,
+        Selector::H31,
+        Selector::H32,
+        Selector::H33,
+    ];
+
+    fn from_word(word: Word) -> Option<Self> {
+        Some(match word.0 {
+            66 => Selector::B0,
+            67 => Selector::B1,
+            72 => Selector::B2,
+            76 => Selector::B3,
+            83 => Selector::B3210,
+            229 => Selector::H0,
+            230 => Selector::H00,
+            231 => Selector::H01,
+            232 => Selector::H02,
+            233 => Selector::H03,
+            234 => Selector::H1,
+            235 => Selector::H10,
+            236 => Selector::H11,
+            237 => Selector::H12,
+            238 => Selector::H13,
+            239 => Selector::H20,
+            240 => Selector::H21,
+            241 => Selector::H22,
+            242 => Selector::H23,
+            243 => Selector::H30,
+            244 => Selector::H31,
+            245 => Selector::H32,
+            246 => Selector::H33,
             _ => return None,
         })
     }
@@ -2324,10 +2018,14 @@ pub enum Shape {
     _4x256b = 13,
     /// `.64x128b`: Data-movement shape: lanes and bits a lane.
     _64x128b = 15,
+    /// `.m16n16`: Matrix shape: rows and columns.
+    M16n16 = 291,
     /// `.m16n16k16`: Matrix shape: M, N and K.
     M16n16k16 = 292,
     /// `.m16n16k8`: Matrix shape: M, N and K.
     M16n16k8 = 293,
+    /// `.m16n8`: Matrix shape: rows and columns.
+    M16n8 = 294,
     /// `.m16n8k128`: Matrix shape: M, N and K.
     M16n8k128 = 295,
     /// `.m16n8k16`: Matrix shape: M, N and K.
@@ -2636,8 +2334,12 @@ pub enum Shape {
     M64n96k64 = 447,
     /// `.m64n96k8`: Matrix shape: M, N and K.
     M64n96k8 = 448,
+    /// `.m8n16`: Matrix shape: rows and columns.
+    M8n16 = 449,
     /// `.m8n32k16`: Matrix shape: M, N and K.
     M8n32k16 = 450,
+    /// `.m8n8`: Matrix shape: rows and columns.
+    M8n8 = 451,
     /// `.m8n8k128`: Matrix shape: M, N and K.
     M8n8k128 = 452,
     /// `.m8n8k16`: Matrix shape: M, N and K.
@@ -2659,8 +2361,10 @@ impl SlotValue for Shape {
         Shape::_32x32b,
         Shape::_4x256b,
         Shape::_64x128b,
+        Shape::M16n16,
         Shape::M16n16k16,
         Shape::M16n16k8,
+        Shape::M16n8,
         Shape::M16n8k128,
         Shape::M16n8k16,
         Shape::M16n8k256,
@@ -2815,7 +2519,9 @@ impl SlotValue for Shape {
         Shape::M64n96k32,
         Shape::M64n96k64,
         Shape::M64n96k8,
+        Shape::M8n16,
         Shape::M8n32k16,
+        Shape::M8n8,
         Shape::M8n8k128,
         Shape::M8n8k16,
         Shape::M8n8k32,
@@ -2833,8 +2539,10 @@ impl SlotValue for Shape {
             10 => Shape::_32x32b,
             13 => Shape::_4x256b,
             15 => Shape::_64x128b,
+            291 => Shape::M16n16,
             292 => Shape::M16n16k16,
             293 => Shape::M16n16k8,
+            294 => Shape::M16n8,
             295 => Shape::M16n8k128,
             296 => Shape::M16n8k16,
             297 => Shape::M16n8k256,
@@ -2989,7 +2697,9 @@ impl SlotValue for Shape {
             446 => Shape::M64n96k32,
             447 => Shape::M64n96k64,
             448 => Shape::M64n96k8,
+            449 => Shape::M8n16,
             450 => Shape::M8n32k16,
+            451 => Shape::M8n8,
             452 => Shape::M8n8k128,
             453 => Shape::M8n8k16,
             454 => Shape::M8n8k32,
@@ -3110,38 +2820,6 @@ impl SlotValue for Space {
             576 => Space::Shared,
             577 => Space::SharedCluster,
             578 => Space::SharedCta,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `ss`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Ss {
-    /// `.global`.
-    Global = 221,
-    /// `.shared`.
-    Shared = 576,
-    /// `.shared::cluster`: Shared memory of any block of the cluster.
-    SharedCluster = 577,
-    /// `.shared::cta`: Shared memory of the block.
-    SharedCta = 578,
-}
-
-impl SlotValue for Ss {
-    const ALL: &'static [Ss] = &[Ss::Global, Ss::Shared, Ss::SharedCluster, Ss::SharedCta];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            221 => Ss::Global,
-            576 => Ss::Shared,
-            577 => Ss::SharedCluster,
-            578 => Ss::SharedCta,
             _ => return None,
         })
     }
@@ -3639,32 +3317,6 @@ impl SlotValue for Type {
             642 => Type::Ue8m0,
             643 => Type::Ue8m0x2,
             644 => Type::Ue8m0x4,
-            _ => return None,
-        })
-    }
-
-    fn word(self) -> Word {
-        Word(self as u16)
-    }
-}
-
-/// Values of the slots of class `vec`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u16)]
-pub enum Vec {
-    /// `.v2`: Vector of so many elements.
-    V2 = 649,
-    /// `.v4`: Vector of so many elements.
-    V4 = 650,
-}
-
-impl SlotValue for Vec {
-    const ALL: &'static [Vec] = &[Vec::V2, Vec::V4];
-
-    fn from_word(word: Word) -> Option<Self> {
-        Some(match word.0 {
-            649 => Vec::V2,
-            650 => Vec::V4,
             _ => return None,
         })
     }

@@ -67,7 +67,7 @@ impl<'m> Add<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(0)
     }
 
@@ -2269,7 +2269,7 @@ impl<'m> Div<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
@@ -2884,7 +2884,7 @@ impl<'m> Fma<'m> {
     }
 
     /// The value of `.rnd`.
-    pub fn rnd(self) -> Rnd {
+    pub fn rnd(self) -> Rounding {
         self.0.required(0)
     }
 
@@ -3241,9 +3241,9 @@ impl<'m> Ldmatrix<'m> {
         self.0
     }
 
-    /// Whether `.m8n8` is given.
-    pub fn m8n8(self) -> bool {
-        self.0.flag(2)
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(2)
     }
 
     /// The value of `.num`.
@@ -3257,7 +3257,7 @@ impl<'m> Ldmatrix<'m> {
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
-    pub fn ss(self) -> Option<Ss> {
+    pub fn ss(self) -> Option<Space> {
         self.0.given(5)
     }
 
@@ -3266,34 +3266,24 @@ impl<'m> Ldmatrix<'m> {
         self.0.given(6)
     }
 
-    /// Whether `.m16n16` is given.
-    pub fn m16n16(self) -> bool {
-        self.0.flag(7)
-    }
-
-    /// Whether `.m8n16` is given.
-    pub fn m8n16(self) -> bool {
-        self.0.flag(8)
-    }
-
     /// The value of `.dst_fmt`, where the form has it and the text gives it.
     pub fn dst_fmt(self) -> Option<Type> {
-        self.0.given(9)
+        self.0.given(7)
     }
 
     /// The value of `.src_fmt`, where the form has it and the text gives it.
     pub fn src_fmt(self) -> Option<Type> {
-        self.0.given(10)
+        self.0.given(8)
     }
 
     /// Whether `.s8` is given.
     pub fn s8(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(9)
     }
 
     /// Whether `.s4` is given.
     pub fn s4(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(10)
     }
 
     /// The operand `r`.
@@ -3395,7 +3385,7 @@ impl<'m> Lop3<'m> {
     }
 
     /// The value of `.boolop`, where the form has it and the text gives it.
-    pub fn boolop(self) -> Option<Boolop> {
+    pub fn boolop(self) -> Option<BooleanOperation> {
         self.0.given(1)
     }
 
@@ -3461,23 +3451,13 @@ impl<'m> Mad<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
-    /// Whether `.lo` is given.
-    pub fn lo(self) -> bool {
-        self.0.flag(4)
-    }
-
-    /// Whether `.hi` is given.
-    pub fn hi(self) -> bool {
-        self.0.flag(5)
-    }
-
-    /// Whether `.wide` is given.
-    pub fn wide(self) -> bool {
-        self.0.flag(6)
+    /// The value of `.half`, where the form has it and the text gives it.
+    pub fn half(self) -> Option<Half> {
+        self.0.given(4)
     }
 
     /// The operand `d`.
@@ -3552,9 +3532,9 @@ impl<'m> Mad24<'m> {
         self.0
     }
 
-    /// Whether `.lo` is given.
-    pub fn lo(self) -> bool {
-        self.0.flag(0)
+    /// The value of `.half`.
+    pub fn half(self) -> Half {
+        self.0.required(0)
     }
 
     /// The value of `.type`.
@@ -3562,14 +3542,9 @@ impl<'m> Mad24<'m> {
         self.0.required(1)
     }
 
-    /// Whether `.hi` is given.
-    pub fn hi(self) -> bool {
-        self.0.flag(2)
-    }
-
     /// Whether `.sat` is given.
     pub fn sat(self) -> bool {
-        self.0.flag(3)
+        self.0.flag(2)
     }
 
     /// The operand `d`.
@@ -4434,139 +4409,74 @@ impl<'m> Mma<'m> {
         self.0.required(2)
     }
 
-    /// The value of `.alayout`, where the form has it and the text gives it.
-    pub fn alayout(self) -> Option<MmaLayout> {
-        self.0.given(3)
+    /// The value of `.alayout`.
+    pub fn alayout(self) -> MatrixLayout {
+        self.0.required(3)
     }
 
-    /// The value of `.blayout`, where the form has it and the text gives it.
-    pub fn blayout(self) -> Option<MmaLayout> {
-        self.0.given(4)
+    /// The value of `.blayout`.
+    pub fn blayout(self) -> MatrixLayout {
+        self.0.required(4)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(5)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(5)
     }
 
-    /// Whether `.f16` is given.
-    pub fn f16(self) -> bool {
-        self.0.flag(6)
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(6)
     }
 
-    /// The value of `.ctype`, where the form has it and the text gives it.
-    pub fn ctype(self) -> Option<Type> {
-        self.0.given(8)
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(7)
     }
 
-    /// Whether `.row` is given.
-    pub fn row(self) -> bool {
-        self.0.flag(9)
-    }
-
-    /// Whether `.col` is given.
-    pub fn col(self) -> bool {
-        self.0.flag(10)
-    }
-
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// Whether `.bf16` is given.
-    pub fn bf16(self) -> bool {
-        self.0.flag(12)
-    }
-
-    /// Whether `.tf32` is given.
-    pub fn tf32(self) -> bool {
-        self.0.flag(15)
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(8)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
-        self.0.given(17)
+    pub fn rnd(self) -> Option<Rounding> {
+        self.0.given(9)
     }
 
-    /// Whether `.f64` is given.
-    pub fn f64(self) -> bool {
-        self.0.flag(18)
-    }
-
-    /// The value of `.atype`, where the form has it and the text gives it.
-    pub fn atype(self) -> Option<Type> {
-        self.0.given(22)
-    }
-
-    /// The value of `.btype`, where the form has it and the text gives it.
-    pub fn btype(self) -> Option<Type> {
-        self.0.given(23)
-    }
-
-    /// Whether `.kind::f8f6f4` is given.
-    pub fn kind_f8f6f4(self) -> bool {
-        self.0.flag(24)
-    }
-
-    /// Whether `.kind::mxf4` is given.
-    pub fn kind_mxf4(self) -> bool {
-        self.0.flag(25)
+    /// The value of `.kind`, where the form has it and the text gives it.
+    pub fn kind(self) -> Option<Kind> {
+        self.0.given(10)
     }
 
     /// Whether `.block_scale` is given.
     pub fn block_scale(self) -> bool {
-        self.0.flag(26)
+        self.0.flag(11)
     }
 
     /// The value of `.scale_vec_size`, where the form has it and the text gives it.
-    pub fn scale_vec_size(self) -> Option<ScaleVecSize> {
-        self.0.given(27)
-    }
-
-    /// Whether `.e2m1` is given.
-    pub fn e2m1(self) -> bool {
-        self.0.flag(28)
+    pub fn scale_vec_size(self) -> Option<ScaleVector> {
+        self.0.given(12)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
     pub fn stype(self) -> Option<Type> {
-        self.0.given(30)
-    }
-
-    /// Whether `.kind::mxf4nvf4` is given.
-    pub fn kind_mxf4nvf4(self) -> bool {
-        self.0.flag(31)
-    }
-
-    /// Whether `.kind::mxf8f6f4` is given.
-    pub fn kind_mxf8f6f4(self) -> bool {
-        self.0.flag(32)
+        self.0.given(13)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(33)
-    }
-
-    /// Whether `.s32` is given.
-    pub fn s32(self) -> bool {
-        self.0.flag(34)
-    }
-
-    /// Whether `.b1` is given.
-    pub fn b1(self) -> bool {
-        self.0.flag(36)
+        self.0.flag(14)
     }
 
     /// The value of `.bit_op`, where the form has it and the text gives it.
     pub fn bit_op(self) -> Option<BitOp> {
-        self.0.given(38)
+        self.0.given(15)
     }
 
     /// Whether `.popc` is given.
     pub fn popc(self) -> bool {
-        self.0.flag(39)
+        self.0.flag(16)
     }
 
     /// The operand `d`.
@@ -4625,54 +4535,39 @@ impl<'m> MmaSp<'m> {
         self.0.required(3)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(6)
+    /// The value of `.alayout`.
+    pub fn alayout(self) -> MatrixLayout {
+        self.0.required(4)
     }
 
-    /// Whether `.f16` is given.
-    pub fn f16(self) -> bool {
-        self.0.flag(7)
+    /// The value of `.blayout`.
+    pub fn blayout(self) -> MatrixLayout {
+        self.0.required(5)
     }
 
-    /// The value of `.ctype`, where the form has it and the text gives it.
-    pub fn ctype(self) -> Option<Type> {
-        self.0.given(9)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(6)
     }
 
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(10)
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(7)
     }
 
-    /// Whether `.bf16` is given.
-    pub fn bf16(self) -> bool {
-        self.0.flag(11)
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(8)
     }
 
-    /// Whether `.tf32` is given.
-    pub fn tf32(self) -> bool {
-        self.0.flag(14)
-    }
-
-    /// The value of `.atype`, where the form has it and the text gives it.
-    pub fn atype(self) -> Option<Type> {
-        self.0.given(16)
-    }
-
-    /// The value of `.btype`, where the form has it and the text gives it.
-    pub fn btype(self) -> Option<Type> {
-        self.0.given(17)
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(9)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(18)
-    }
-
-    /// Whether `.s32` is given.
-    pub fn s32(self) -> bool {
-        self.0.flag(19)
+        self.0.flag(10)
     }
 
     /// The operand `d`.
@@ -4721,94 +4616,59 @@ impl<'m> MmaSpOrderedMetadata<'m> {
         self.0.required(3)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(6)
+    /// The value of `.alayout`.
+    pub fn alayout(self) -> MatrixLayout {
+        self.0.required(4)
     }
 
-    /// Whether `.f16` is given.
-    pub fn f16(self) -> bool {
-        self.0.flag(7)
+    /// The value of `.blayout`.
+    pub fn blayout(self) -> MatrixLayout {
+        self.0.required(5)
     }
 
-    /// The value of `.ctype`, where the form has it and the text gives it.
-    pub fn ctype(self) -> Option<Type> {
-        self.0.given(9)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(6)
     }
 
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(10)
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(7)
     }
 
-    /// Whether `.bf16` is given.
-    pub fn bf16(self) -> bool {
-        self.0.flag(11)
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(8)
     }
 
-    /// Whether `.tf32` is given.
-    pub fn tf32(self) -> bool {
-        self.0.flag(14)
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(9)
     }
 
-    /// The value of `.atype`, where the form has it and the text gives it.
-    pub fn atype(self) -> Option<Type> {
-        self.0.given(16)
-    }
-
-    /// The value of `.btype`, where the form has it and the text gives it.
-    pub fn btype(self) -> Option<Type> {
-        self.0.given(17)
-    }
-
-    /// Whether `.kind::f8f6f4` is given.
-    pub fn kind_f8f6f4(self) -> bool {
-        self.0.flag(18)
-    }
-
-    /// Whether `.kind::mxf4` is given.
-    pub fn kind_mxf4(self) -> bool {
-        self.0.flag(19)
+    /// The value of `.kind`, where the form has it and the text gives it.
+    pub fn kind(self) -> Option<Kind> {
+        self.0.given(10)
     }
 
     /// Whether `.block_scale` is given.
     pub fn block_scale(self) -> bool {
-        self.0.flag(20)
+        self.0.flag(11)
     }
 
     /// The value of `.scale_vec_size`, where the form has it and the text gives it.
-    pub fn scale_vec_size(self) -> Option<ScaleVecSize> {
-        self.0.given(21)
-    }
-
-    /// Whether `.e2m1` is given.
-    pub fn e2m1(self) -> bool {
-        self.0.flag(22)
+    pub fn scale_vec_size(self) -> Option<ScaleVector> {
+        self.0.given(12)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
     pub fn stype(self) -> Option<Type> {
-        self.0.given(24)
-    }
-
-    /// Whether `.kind::mxf4nvf4` is given.
-    pub fn kind_mxf4nvf4(self) -> bool {
-        self.0.flag(25)
-    }
-
-    /// Whether `.kind::mxf8f6f4` is given.
-    pub fn kind_mxf8f6f4(self) -> bool {
-        self.0.flag(26)
+        self.0.given(13)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(27)
-    }
-
-    /// Whether `.s32` is given.
-    pub fn s32(self) -> bool {
-        self.0.flag(28)
+        self.0.flag(14)
     }
 
     /// The operand `d`.
@@ -4878,7 +4738,7 @@ impl<'m> Mov<'m> {
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
-    pub fn vec(self) -> Option<Vec> {
+    pub fn vec(self) -> Option<Vector> {
         self.0.given(1)
     }
 
@@ -4913,6 +4773,11 @@ impl<'m> Movmatrix<'m> {
         self.0
     }
 
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(2)
+    }
+
     /// The value of `.type`.
     pub fn ty(self) -> Type {
         self.0.required(4)
@@ -4940,7 +4805,7 @@ impl<'m> Mul<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(0)
     }
 
@@ -4962,11 +4827,6 @@ impl<'m> Mul<'m> {
     /// The value of `.half`, where the form has it and the text gives it.
     pub fn half(self) -> Option<Half> {
         self.0.given(4)
-    }
-
-    /// Whether `.wide` is given.
-    pub fn wide(self) -> bool {
-        self.0.flag(5)
     }
 
     /// The operand `d`.
@@ -5653,7 +5513,7 @@ impl<'m> Rcp<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
@@ -6074,7 +5934,7 @@ impl<'m> Set<'m> {
     }
 
     /// The value of `.cmp`.
-    pub fn cmp(self) -> Cmp {
+    pub fn cmp(self) -> Comparison {
         self.0.required(0)
     }
 
@@ -6094,7 +5954,7 @@ impl<'m> Set<'m> {
     }
 
     /// The value of `.boolop`, where the form has it and the text gives it.
-    pub fn boolop(self) -> Option<Boolop> {
+    pub fn boolop(self) -> Option<BooleanOperation> {
         self.0.given(4)
     }
 
@@ -6176,7 +6036,7 @@ impl<'m> Setp<'m> {
     }
 
     /// The value of `.cmp`.
-    pub fn cmp(self) -> Cmp {
+    pub fn cmp(self) -> Comparison {
         self.0.required(0)
     }
 
@@ -6191,7 +6051,7 @@ impl<'m> Setp<'m> {
     }
 
     /// The value of `.boolop`, where the form has it and the text gives it.
-    pub fn boolop(self) -> Option<Boolop> {
+    pub fn boolop(self) -> Option<BooleanOperation> {
         self.0.given(3)
     }
 
@@ -6636,7 +6496,7 @@ impl<'m> Sqrt<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
@@ -6876,9 +6736,9 @@ impl<'m> Stmatrix<'m> {
         self.0
     }
 
-    /// Whether `.m8n8` is given.
-    pub fn m8n8(self) -> bool {
-        self.0.flag(2)
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(2)
     }
 
     /// The value of `.num`.
@@ -6892,18 +6752,13 @@ impl<'m> Stmatrix<'m> {
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
-    pub fn ss(self) -> Option<Ss> {
+    pub fn ss(self) -> Option<Space> {
         self.0.given(5)
     }
 
     /// The value of `.type`.
     pub fn ty(self) -> Type {
         self.0.required(6)
-    }
-
-    /// Whether `.m16n8` is given.
-    pub fn m16n8(self) -> bool {
-        self.0.flag(7)
     }
 
     /// The operand `p`.
@@ -6928,7 +6783,7 @@ impl<'m> Sub<'m> {
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
+    pub fn rnd(self) -> Option<Rounding> {
         self.0.given(0)
     }
 
@@ -7332,7 +7187,7 @@ impl<'m> Tcgen05Alloc<'m> {
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
-    pub fn ss(self) -> Option<Ss> {
+    pub fn ss(self) -> Option<Space> {
         self.0.given(5)
     }
 
@@ -7373,7 +7228,7 @@ impl<'m> Tcgen05Commit<'m> {
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
-    pub fn ss(self) -> Option<Ss> {
+    pub fn ss(self) -> Option<Space> {
         self.0.given(4)
     }
 
@@ -7568,7 +7423,7 @@ impl<'m> Tcgen05LdRed<'m> {
     }
 
     /// The value of `.red_op`.
-    pub fn red_op(self) -> RedOp {
+    pub fn red_op(self) -> Reduction {
         self.0.required(6)
     }
 
@@ -7629,7 +7484,7 @@ impl<'m> Tcgen05LdRedSpcompress<'m> {
     }
 
     /// The value of `.red_op`.
-    pub fn red_op(self) -> RedOp {
+    pub fn red_op(self) -> Reduction {
         self.0.required(7)
     }
 
@@ -7680,7 +7535,7 @@ impl<'m> Tcgen05LdSpcompress<'m> {
     }
 
     /// The value of `.red_op`.
-    pub fn red_op(self) -> RedOp {
+    pub fn red_op(self) -> Reduction {
         self.0.required(6)
     }
 
@@ -7726,12 +7581,12 @@ impl<'m> Tcgen05Mma<'m> {
     }
 
     /// The value of `.collector_a`, where the form has it and the text gives it.
-    pub fn collector_a(self) -> Option<CollectorA> {
+    pub fn collector_a(self) -> Option<Collector> {
         self.0.given(3)
     }
 
     /// The value of `.collector_b`, where the form has it and the text gives it.
-    pub fn collector_b(self) -> Option<CollectorB> {
+    pub fn collector_b(self) -> Option<Collector> {
         self.0.given(4)
     }
 
@@ -7746,7 +7601,7 @@ impl<'m> Tcgen05Mma<'m> {
     }
 
     /// The value of `.scale_vec`, where the form has it and the text gives it.
-    pub fn scale_vec(self) -> Option<ScaleVec> {
+    pub fn scale_vec(self) -> Option<ScaleVector> {
         self.0.given(7)
     }
 
@@ -7832,12 +7687,12 @@ impl<'m> Tcgen05MmaSp<'m> {
     }
 
     /// The value of `.collector_a`, where the form has it and the text gives it.
-    pub fn collector_a(self) -> Option<CollectorA> {
+    pub fn collector_a(self) -> Option<Collector> {
         self.0.given(4)
     }
 
     /// The value of `.collector_b`, where the form has it and the text gives it.
-    pub fn collector_b(self) -> Option<CollectorB> {
+    pub fn collector_b(self) -> Option<Collector> {
         self.0.given(5)
     }
 
@@ -7852,7 +7707,7 @@ impl<'m> Tcgen05MmaSp<'m> {
     }
 
     /// The value of `.scale_vec`, where the form has it and the text gives it.
-    pub fn scale_vec(self) -> Option<ScaleVec> {
+    pub fn scale_vec(self) -> Option<ScaleVector> {
         self.0.given(8)
     }
 
@@ -8502,7 +8357,7 @@ impl<'m> Vabsdiff<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
@@ -8670,7 +8525,7 @@ impl<'m> Vadd<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
@@ -9011,7 +8866,7 @@ impl<'m> Vmax<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
@@ -9179,7 +9034,7 @@ impl<'m> Vmin<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
@@ -9414,12 +9269,12 @@ impl<'m> Vset<'m> {
     }
 
     /// The value of `.cmp`.
-    pub fn cmp(self) -> Cmp {
+    pub fn cmp(self) -> Comparison {
         self.0.required(2)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(5)
     }
 
@@ -9465,7 +9320,7 @@ impl<'m> Vset2<'m> {
     }
 
     /// The value of `.cmp`.
-    pub fn cmp(self) -> Cmp {
+    pub fn cmp(self) -> Comparison {
         self.0.required(2)
     }
 
@@ -9516,7 +9371,7 @@ impl<'m> Vset4<'m> {
     }
 
     /// The value of `.cmp`.
-    pub fn cmp(self) -> Cmp {
+    pub fn cmp(self) -> Comparison {
         self.0.required(2)
     }
 
@@ -9577,7 +9432,7 @@ impl<'m> Vshl<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(7)
     }
 
@@ -9633,7 +9488,7 @@ impl<'m> Vshr<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(7)
     }
 
@@ -9689,7 +9544,7 @@ impl<'m> Vsub<'m> {
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
-    pub fn op2(self) -> Option<Op2> {
+    pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
@@ -9863,59 +9718,34 @@ impl<'m> WgmmaMmaAsync<'m> {
         self.0.required(3)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(4)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(4)
     }
 
-    /// Whether `.f16` is given.
-    pub fn f16(self) -> bool {
-        self.0.flag(5)
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(5)
     }
 
-    /// Whether `.bf16` is given.
-    pub fn bf16(self) -> bool {
-        self.0.flag(7)
-    }
-
-    /// Whether `.tf32` is given.
-    pub fn tf32(self) -> bool {
-        self.0.flag(9)
-    }
-
-    /// The value of `.atype`, where the form has it and the text gives it.
-    pub fn atype(self) -> Option<Type> {
-        self.0.given(11)
-    }
-
-    /// The value of `.btype`, where the form has it and the text gives it.
-    pub fn btype(self) -> Option<Type> {
-        self.0.given(12)
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(6)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(13)
-    }
-
-    /// Whether `.s32` is given.
-    pub fn s32(self) -> bool {
-        self.0.flag(14)
-    }
-
-    /// Whether `.b1` is given.
-    pub fn b1(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(7)
     }
 
     /// Whether `.and` is given.
     pub fn and(self) -> bool {
-        self.0.flag(17)
+        self.0.flag(8)
     }
 
     /// Whether `.popc` is given.
     pub fn popc(self) -> bool {
-        self.0.flag(18)
+        self.0.flag(9)
     }
 
     /// The operand `d`.
@@ -9979,44 +9809,24 @@ impl<'m> WgmmaMmaAsyncSp<'m> {
         self.0.required(4)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(5)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(5)
     }
 
-    /// Whether `.f16` is given.
-    pub fn f16(self) -> bool {
-        self.0.flag(6)
+    /// The value of `.atype`.
+    pub fn atype(self) -> Type {
+        self.0.required(6)
     }
 
-    /// Whether `.bf16` is given.
-    pub fn bf16(self) -> bool {
-        self.0.flag(8)
-    }
-
-    /// Whether `.tf32` is given.
-    pub fn tf32(self) -> bool {
-        self.0.flag(10)
-    }
-
-    /// The value of `.atype`, where the form has it and the text gives it.
-    pub fn atype(self) -> Option<Type> {
-        self.0.given(12)
-    }
-
-    /// The value of `.btype`, where the form has it and the text gives it.
-    pub fn btype(self) -> Option<Type> {
-        self.0.given(13)
+    /// The value of `.btype`.
+    pub fn btype(self) -> Type {
+        self.0.required(7)
     }
 
     /// Whether `.satfinite` is given.
     pub fn satfinite(self) -> bool {
-        self.0.flag(14)
-    }
-
-    /// Whether `.s32` is given.
-    pub fn s32(self) -> bool {
-        self.0.flag(15)
+        self.0.flag(8)
     }
 
     /// The operand `d`.
@@ -10122,7 +9932,7 @@ impl<'m> WmmaLoad<'m> {
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
-    pub fn ss(self) -> Option<Ss> {
+    pub fn ss(self) -> Option<Space> {
         self.0.given(6)
     }
 
@@ -10173,28 +9983,28 @@ impl<'m> WmmaMma<'m> {
     }
 
     /// The value of `.alayout`, where the form has it and the text gives it.
-    pub fn alayout(self) -> Option<MmaLayout> {
+    pub fn alayout(self) -> Option<MatrixLayout> {
         self.0.given(3)
     }
 
     /// The value of `.blayout`, where the form has it and the text gives it.
-    pub fn blayout(self) -> Option<MmaLayout> {
+    pub fn blayout(self) -> Option<MatrixLayout> {
         self.0.given(4)
     }
 
-    /// The value of `.shape`, where the form has it and the text gives it.
-    pub fn shape(self) -> Option<Shape> {
-        self.0.given(5)
+    /// The value of `.shape`.
+    pub fn shape(self) -> Shape {
+        self.0.required(5)
     }
 
-    /// The value of `.dtype`, where the form has it and the text gives it.
-    pub fn dtype(self) -> Option<Type> {
-        self.0.given(6)
+    /// The value of `.dtype`.
+    pub fn dtype(self) -> Type {
+        self.0.required(6)
     }
 
-    /// The value of `.ctype`, where the form has it and the text gives it.
-    pub fn ctype(self) -> Option<Type> {
-        self.0.given(7)
+    /// The value of `.ctype`.
+    pub fn ctype(self) -> Type {
+        self.0.required(7)
     }
 
     /// Whether `.satfinite` is given.
@@ -10202,89 +10012,39 @@ impl<'m> WmmaMma<'m> {
         self.0.flag(8)
     }
 
-    /// Whether `.f32` is given.
-    pub fn f32(self) -> bool {
-        self.0.flag(9)
-    }
-
-    /// Whether `.bf16` is given.
-    pub fn bf16(self) -> bool {
-        self.0.flag(10)
-    }
-
-    /// Whether `.m16n16k8` is given.
-    pub fn m16n16k8(self) -> bool {
-        self.0.flag(13)
-    }
-
-    /// Whether `.tf32` is given.
-    pub fn tf32(self) -> bool {
-        self.0.flag(14)
-    }
-
-    /// Whether `.m8n8k4` is given.
-    pub fn m8n8k4(self) -> bool {
-        self.0.flag(16)
-    }
-
-    /// The value of `.rnd`, where the form has it and the text gives it.
-    pub fn rnd(self) -> Option<Rnd> {
-        self.0.given(17)
-    }
-
-    /// Whether `.f64` is given.
-    pub fn f64(self) -> bool {
-        self.0.flag(18)
-    }
-
-    /// Whether `.s32` is given.
-    pub fn s32(self) -> bool {
-        self.0.flag(22)
-    }
-
     /// The value of `.atype`, where the form has it and the text gives it.
     pub fn atype(self) -> Option<Type> {
-        self.0.given(23)
+        self.0.given(9)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
     pub fn btype(self) -> Option<Type> {
-        self.0.given(24)
+        self.0.given(10)
+    }
+
+    /// The value of `.rnd`, where the form has it and the text gives it.
+    pub fn rnd(self) -> Option<Rounding> {
+        self.0.given(11)
     }
 
     /// Whether `.row` is given.
     pub fn row(self) -> bool {
-        self.0.flag(26)
+        self.0.flag(12)
     }
 
     /// Whether `.col` is given.
     pub fn col(self) -> bool {
-        self.0.flag(27)
-    }
-
-    /// Whether `.m8n8k32` is given.
-    pub fn m8n8k32(self) -> bool {
-        self.0.flag(28)
+        self.0.flag(13)
     }
 
     /// The value of `.bit_op`, where the form has it and the text gives it.
     pub fn bit_op(self) -> Option<BitOp> {
-        self.0.given(29)
+        self.0.given(14)
     }
 
     /// Whether `.popc` is given.
     pub fn popc(self) -> bool {
-        self.0.flag(30)
-    }
-
-    /// Whether `.m8n8k128` is given.
-    pub fn m8n8k128(self) -> bool {
-        self.0.flag(31)
-    }
-
-    /// Whether `.b1` is given.
-    pub fn b1(self) -> bool {
-        self.0.flag(32)
+        self.0.flag(15)
     }
 
     /// The operand `d`.
@@ -10334,7 +10094,7 @@ impl<'m> WmmaStore<'m> {
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
-    pub fn ss(self) -> Option<Ss> {
+    pub fn ss(self) -> Option<Space> {
         self.0.given(6)
     }
 
