@@ -133,8 +133,9 @@ fn record(version: &str, outcomes: &[Outcome]) -> String {
     let mut out = format!("# ptxas {version}\n# file\tbytes\tcrc32\ttarget\tverdict\tcode\n");
     for o in outcomes {
         let code = o.code.as_ref().map_or("-", Code::word);
-        let fields =
-            format!("{}\t{}\t{:08x}\t{}\t{}\t{code}\n", o.name, o.bytes, o.crc32, o.target, o.verdict());
+        // Where the files lay when they were asked about does not belong into a record.
+        let name = o.name.rsplit('/').next().unwrap_or(&o.name);
+        let fields = format!("{name}\t{}\t{:08x}\t{}\t{}\t{code}\n", o.bytes, o.crc32, o.target, o.verdict());
         out.push_str(&fields);
     }
     out

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 /// ```
 /// use warpsmith_ptx::build::{self, Arg, FunctionBuilder, ModuleBuilder, Variable};
 /// use warpsmith_ptx::isa::{Directive, PtxVersion, Target};
-/// use warpsmith_ptx::value::{Cmp, Space, Type};
+/// use warpsmith_ptx::value::{Comparison, Half, Space, Type};
 ///
 /// let mut module = ModuleBuilder::new(PtxVersion::new(8, 0), Target::new(80));
 /// module.function(
@@ -34,11 +34,11 @@ use alloc::vec::Vec;
 ///             body.push(build::mov().ty(Type::U32).d(&block).a("%ctaid.x"));
 ///             body.push(build::mov().ty(Type::U32).d(&size).a("%ntid.x"));
 ///             body.push(build::mov().ty(Type::U32).d(&thread).a("%tid.x"));
-///             body.raw(&format!("mad.lo.s32 {index}, {block}, {size}, {thread};"));
+///             body.push(build::mad().half(Half::Lo).ty(Type::S32).d(&index).a(&block).b(&size).c(&thread));
 ///             body.push(build::ld().ss(Space::Param).ty(Type::U32).d(&n).a("n"));
-///             body.push(build::setp().cmp(Cmp::Ge).ty(Type::U32).p(&outside).a(&index).b(&n));
+///             body.push(build::setp().cmp(Comparison::Ge).ty(Type::U32).p(&outside).a(&index).b(&n));
 ///             body.push(build::bra().guard(outside.as_str()).tgt("done"));
-///             body.push(build::mul().wide().ty(Type::U32).d(&offset).a(&index).b(4));
+///             body.push(build::mul().half(Half::Wide).ty(Type::U32).d(&offset).a(&index).b(4));
 ///             for (array, name) in [(&a, "a"), (&b, "b")] {
 ///                 body.push(build::ld().ss(Space::Param).ty(Type::U64).d(array).a(name));
 ///                 body.push(build::add().ty(Type::S64).d(array).a(array).b(&offset));

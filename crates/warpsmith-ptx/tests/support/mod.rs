@@ -11,7 +11,11 @@ pub fn corpus() -> Vec<(String, Vec<u8>)> {
         return Vec::new();
     };
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(Path::new(&folder).join("ptx")).unwrap() {
+    // The folder of the corpus, or the one that holds it.
+    let folder = Path::new(&folder);
+    let inner = folder.join("corpus");
+    let folder = if inner.is_dir() { inner } else { folder.to_path_buf() };
+    for entry in std::fs::read_dir(folder.join("ptx")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "ptx") {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
