@@ -69,6 +69,17 @@ impl Place {
         Place((position as u8) << 3 | part.min(7) as u8)
     }
 
+    /// What conditions ask of an operand in this place.
+    pub fn state(self, signature: Signature) -> OperandState {
+        match self.get() {
+            None => OperandState::Missing,
+            Some((position, _)) if signature.get(position) == Some(OperandShape::Prefixed as u8) => {
+                OperandState::Negated
+            }
+            Some(_) => OperandState::Given,
+        }
+    }
+
     pub fn get(self) -> Option<(usize, usize)> {
         (self != Place::NONE).then_some(((self.0 >> 3) as usize, (self.0 & 7) as usize))
     }
@@ -90,7 +101,7 @@ pub(crate) enum Misfit {
 pub(crate) struct Resolution {
     hash: u32,
     text: (u32, u32),
-    signature: Signature,
+    pub signature: Signature,
     /// The form; where a misfit is set, the nearest one, if any.
     pub form: Option<Form>,
     pub misfit: Option<Misfit>,
@@ -235,7 +246,7 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
                     candidate.places[names.view as usize] = Place::new(*position, part);
                 }
             }
-            match broken_constraint(form, &assigned, &candidate.places) {
+            match broken_constraint(form, &assigned, &candidate.places, signature) {
                 Some(index) => broken = broken.or(Some(index)),
                 None => found = Some(candidate),
             }
@@ -364,15 +375,12 @@ fn place(
 }
 
 /// Index of the first constraint that does not hold.
-fn broken_constraint(form: Form, slots: &[u16], places: &[Place; MAX_VIEW_OPERANDS]) -> Option<u8> {
-    let holds = |run: Run| tests(run).iter().all(|test| test_holds(test, slots, places));
-    let broken = |row: &ConstraintRow| match row.rule {
-        RuleRow::Needs(needs) => holds(row.when) && !holds(needs),
-        RuleRow::Excludes(excluded) => {
-            holds(row.when) && tests(excluded).iter().any(|test| test_holds(test, slots, places))
-        }
-        _ => false,
-    };
+fn broken_constraint(
+    form: Form,
+    slots: &[u16],
+    places: &[Place; MAX_VIEW_OPERANDS],
+    signature: Signature,
+) -> Option<u8> {
     // A selector stands in an operand's text, which a spelling does not hold.
     let decidable = |row: &ConstraintRow| {
         let runs = match row.rule {
@@ -384,28 +392,13 @@ fn broken_constraint(form: Form, slots: &[u16], places: &[Place; MAX_VIEW_OPERAN
             Subject::Operand(_) => true,
         })
     };
-    let mut rows = form.constraint_rows().iter();
-    rows.position(|row| decidable(row) && broken(row)).map(|index| index.min(255) as u8)
+    let word = |index: usize| Some(slots[index]).filter(|word| *word != NO_WORD).map(Word);
+    let state = |view: u8| places[view as usize].state(signature);
+    let mut constraints = form.constraints().zip(form.constraint_rows());
+    let broken = constraints.position(|(rule, row)| decidable(row) && !rule.is_kept(word, state));
+    broken.map(|index| index.min(255) as u8)
 }
 
-pub(crate) fn tests(run: Run) -> &'static [TestRow] {
+fn tests(run: Run) -> &'static [TestRow] {
     &t::TESTS[run.0 as usize..][..run.1 as usize]
-}
-
-/// Whether a test holds for the words in a form's slots and the places of its operands.
-pub(crate) fn test_holds(test: &TestRow, slots: &[u16], places: &[Place; MAX_VIEW_OPERANDS]) -> bool {
-    let word = match test.subject {
-        Subject::Slot(index) => slots[index as usize],
-        Subject::Operand(view) => {
-            let given = places[view as usize] != Place::NONE;
-            return given == (test.op == TestOp::Given);
-        }
-    };
-    let listed = || t::TEST_WORDS[test.values.0 as usize..][..test.values.1 as usize].contains(&word);
-    match test.op {
-        TestOp::Given => word != NO_WORD,
-        TestOp::Missing => word == NO_WORD,
-        TestOp::Is => listed(),
-        TestOp::IsNot => !listed(),
-    }
 }

@@ -475,6 +475,7 @@ impl Tables<'_> {
                 let op = match test.op {
                     Op::Given => "Given",
                     Op::Missing => "Missing",
+                    Op::Negated => "Negated",
                     Op::Is => "Is",
                     Op::IsNot => "IsNot",
                 };

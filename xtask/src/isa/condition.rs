@@ -21,6 +21,8 @@ pub struct Test {
 pub enum Op {
     Given,
     Missing,
+    /// An operand with `-` or `!` before it.
+    Negated,
     Is,
     IsNot,
 }
@@ -59,6 +61,8 @@ impl Test {
             (name, Op::IsNot, values)
         } else if let Some((name, values)) = text.split_once('=') {
             (name, Op::Is, values)
+        } else if let Some(name) = text.strip_prefix('-').filter(|_| !negated) {
+            (name, Op::Negated, "")
         } else if negated {
             (text, Op::Missing, "")
         } else {

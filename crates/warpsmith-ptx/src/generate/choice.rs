@@ -1,7 +1,7 @@
 //! A legal choice of modifiers and operands for a form.
 
 use super::Random;
-use crate::isa::{ConstraintRule, Description, Form, NamedOperand, PtxVersion, Target, Word};
+use crate::isa::{ConstraintRule, Description, Form, NamedOperand, OperandState, PtxVersion, Target, Word};
 use alloc::vec::Vec;
 
 /// The version and target that a module is written for.
@@ -70,12 +70,12 @@ impl Choice {
     fn is_legal(&self, platform: Platform) -> bool {
         let Platform { version, target } = platform;
         self.form.constraints().all(|rule| {
-            if !rule.applies(|slot| self.word(slot), |view| self.is_given(view)) {
+            if !rule.applies(|slot| self.word(slot), |view| self.state_of(view)) {
                 return true;
             }
             match rule.rule() {
                 ConstraintRule::Combination => {
-                    rule.is_kept(|slot| self.word(slot), |view| self.is_given(view))
+                    rule.is_kept(|slot| self.word(slot), |view| self.state_of(view))
                 }
                 ConstraintRule::Since(since) => since.holds(version, target),
                 ConstraintRule::Removed(gone) => !gone.holds(version, target),
@@ -110,11 +110,11 @@ impl Choice {
         self.given.get(position).copied().unwrap_or(0)
     }
 
-    fn is_given(&self, view: u8) -> bool {
-        self.form
-            .operands()
-            .zip(&self.given)
-            .any(|(position, given)| position.named().take(*given).any(|part| part.0.view == view))
+    fn state_of(&self, view: u8) -> OperandState {
+        let mut positions = self.form.operands().zip(&self.given);
+        let given =
+            positions.any(|(position, given)| position.named().take(*given).any(|part| part.0.view == view));
+        if given { OperandState::Given } else { OperandState::Missing }
     }
 
     /// The operands that are given, with their positions.
@@ -128,7 +128,7 @@ impl Choice {
     /// What the data says of an operand, given the slots' values.
     pub(super) fn description(&self, operand: NamedOperand) -> Option<Description> {
         let mut all = operand.descriptions();
-        let applying = all.clone().find(|d| d.applies(|slot| self.word(slot), |view| self.is_given(view)));
+        let applying = all.clone().find(|d| d.applies(|slot| self.word(slot), |view| self.state_of(view)));
         applying.or_else(|| all.next())
     }
 }

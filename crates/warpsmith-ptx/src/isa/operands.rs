@@ -169,24 +169,50 @@ impl Description {
 
     /// Whether the description applies, by the values of the form's slots.
     ///
-    /// `value_of` gets an index among the form's slots, `is_given` the name of an operand.
-    pub fn applies(self, value_of: impl Fn(usize) -> Option<Word>, is_given: impl Fn(u8) -> bool) -> bool {
-        holds(self.0.when, &value_of, &is_given)
+    /// `value_of` gets an index among the form's slots, `state_of` the index of an operand in the typed view.
+    pub fn applies(
+        self,
+        value_of: impl Fn(usize) -> Option<Word>,
+        state_of: impl Fn(u8) -> OperandState,
+    ) -> bool {
+        holds(self.0.when, &value_of, &state_of)
     }
 }
 
+/// What conditions of the data ask of an operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OperandState {
+    /// It is left out.
+    Missing,
+    /// It is given.
+    Given,
+    /// It is given, with `-` or `!` before it.
+    Negated,
+}
+
 /// Whether every test of a condition holds.
-fn holds(when: Run, value_of: &impl Fn(usize) -> Option<Word>, is_given: &impl Fn(u8) -> bool) -> bool {
+fn holds(
+    when: Run,
+    value_of: &impl Fn(usize) -> Option<Word>,
+    state_of: &impl Fn(u8) -> OperandState,
+) -> bool {
     let tests = &t::TESTS[when.0 as usize..][..when.1 as usize];
     tests.iter().all(|test| {
         let word = match test.subject {
             Subject::Slot(index) => value_of(index as usize),
-            Subject::Operand(view) => return is_given(view) == (test.op == TestOp::Given),
+            Subject::Operand(view) => {
+                let state = state_of(view);
+                return match test.op {
+                    TestOp::Missing => state == OperandState::Missing,
+                    TestOp::Negated => state == OperandState::Negated,
+                    _ => state != OperandState::Missing,
+                };
+            }
         };
         let listed =
             |word: Word| t::TEST_WORDS[test.values.0 as usize..][..test.values.1 as usize].contains(&word.0);
         match test.op {
-            TestOp::Given => word.is_some(),
+            TestOp::Given | TestOp::Negated => word.is_some(),
             TestOp::Missing => word.is_none(),
             TestOp::Is => word.is_some_and(listed),
             TestOp::IsNot => !word.is_some_and(listed),
@@ -228,19 +254,27 @@ impl Constraint {
     }
 
     /// Whether its condition holds; see [`Description::applies`].
-    pub fn applies(self, value_of: impl Fn(usize) -> Option<Word>, is_given: impl Fn(u8) -> bool) -> bool {
-        holds(self.0.when, &value_of, &is_given)
+    pub fn applies(
+        self,
+        value_of: impl Fn(usize) -> Option<Word>,
+        state_of: impl Fn(u8) -> OperandState,
+    ) -> bool {
+        holds(self.0.when, &value_of, &state_of)
     }
 
     /// Whether it is kept: its condition does not hold, or what it demands does.
-    pub fn is_kept(self, value_of: impl Fn(usize) -> Option<Word>, is_given: impl Fn(u8) -> bool) -> bool {
-        if !holds(self.0.when, &value_of, &is_given) {
+    pub fn is_kept(
+        self,
+        value_of: impl Fn(usize) -> Option<Word>,
+        state_of: impl Fn(u8) -> OperandState,
+    ) -> bool {
+        if !holds(self.0.when, &value_of, &state_of) {
             return true;
         }
         match self.0.rule {
-            RuleRow::Needs(needs) => holds(needs, &value_of, &is_given),
+            RuleRow::Needs(needs) => holds(needs, &value_of, &state_of),
             RuleRow::Excludes((start, len)) => {
-                (start..start + len).all(|test| !holds((test, 1), &value_of, &is_given))
+                (start..start + len).all(|test| !holds((test, 1), &value_of, &state_of))
             }
             _ => true,
         }

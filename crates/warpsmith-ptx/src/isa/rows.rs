@@ -225,6 +225,7 @@ pub(crate) enum Subject {
 pub(crate) enum TestOp {
     Given,
     Missing,
+    Negated,
     Is,
     IsNot,
 }

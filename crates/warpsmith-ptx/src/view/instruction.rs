@@ -2,7 +2,7 @@
 
 use super::Operand;
 use crate::diagnostic::Span;
-use crate::isa::{Form, Instruction, SLOT_ON_OPERAND, Word};
+use crate::isa::{Form, Instruction, OperandState, SLOT_ON_OPERAND, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{NO_WORD, Resolution};
@@ -164,14 +164,15 @@ impl<'m> Inst<'m> {
         self.slot_words()
     }
 
-    /// Whether an operand of the view is given; what conditions of the data ask.
-    pub(crate) fn is_operand_given(self, view: u8) -> bool {
-        self.resolution().places[view as usize].get().is_some()
+    /// What conditions of the data ask of an operand of the view.
+    fn operand_state(self, view: u8) -> OperandState {
+        let resolution = self.resolution();
+        resolution.places[view as usize].state(resolution.signature)
     }
 
     /// Whether the condition of a rule of its form holds for this text.
     pub(crate) fn is_subject_to(self, rule: crate::isa::Constraint) -> bool {
-        rule.applies(|i| self.slot_value(i), |v| self.is_operand_given(v))
+        rule.applies(|i| self.slot_value(i), |v| self.operand_state(v))
     }
 
     /// The rules of the form that apply to this text.
@@ -192,7 +193,7 @@ impl<'m> Inst<'m> {
             let operand = self.operand_at(named.0.view as usize)?;
             let description = named
                 .descriptions()
-                .find(|d| d.applies(|i| self.slot_value(i), |v| self.is_operand_given(v)))
+                .find(|d| d.applies(|i| self.slot_value(i), |v| self.operand_state(v)))
                 .or_else(|| named.descriptions().next())?;
             Some(Role { name: named.name(), operand, description })
         })
