@@ -2,6 +2,7 @@
 
 use super::Random;
 use crate::isa::{ConstraintRule, Description, Form, NamedOperand, OperandState, PtxVersion, Target, Word};
+use alloc::format;
 use alloc::vec::Vec;
 
 /// The version and target that a module is written for.
@@ -21,6 +22,8 @@ pub struct Choice {
     words: Vec<Option<Word>>,
     /// By position: how many of its operands are given; 0 for a position that is left out.
     given: Vec<usize>,
+    /// Operands that stand behind `-` or `!`, by their index in the typed view.
+    negated: Vec<u8>,
 }
 
 /// How many draws are tried before a form is given up.
@@ -63,8 +66,11 @@ impl Choice {
             let counts: Vec<usize> = (1..=most).filter(|count| position.takes(*count)).collect();
             random.pick(&counts).copied().unwrap_or(most)
         });
-        let given = given.collect();
-        Some(Choice { form, words, given })
+        let given: Vec<usize> = given.collect();
+        let parts = form.operands().zip(&given).flat_map(|(position, given)| position.named().take(*given));
+        let signed = parts.filter(|part| sign(form, part.name()).is_some());
+        let negated = signed.filter(|_| random.percent(30)).map(|part| part.0.view).collect();
+        Some(Choice { form, words, given, negated })
     }
 
     fn is_legal(&self, platform: Platform) -> bool {
@@ -114,7 +120,16 @@ impl Choice {
         let mut positions = self.form.operands().zip(&self.given);
         let given =
             positions.any(|(position, given)| position.named().take(*given).any(|part| part.0.view == view));
-        if given { OperandState::Given } else { OperandState::Missing }
+        match given {
+            false => OperandState::Missing,
+            true if self.negated.contains(&view) => OperandState::Negated,
+            true => OperandState::Given,
+        }
+    }
+
+    /// The sign that stands before an operand.
+    pub(super) fn sign(&self, part: NamedOperand) -> Option<char> {
+        if self.negated.contains(&part.0.view) { sign(self.form, part.name()) } else { None }
     }
 
     /// The operands that are given, with their positions.
@@ -137,4 +152,15 @@ impl Choice {
 pub fn exists(form: Form, platform: Platform) -> bool {
     let Platform { version, target } = platform;
     form.since().holds(version, target) && !form.removed().is_some_and(|gone| gone.holds(version, target))
+}
+
+/// The sign that may stand before an operand, as the syntax line writes it: `{!}p`.
+fn sign(form: Form, name: &str) -> Option<char> {
+    let syntax = form.syntax();
+    ['!', '-'].into_iter().find(|sign| {
+        let notation = format!("{{{sign}}}{name}");
+        let ends =
+            |at: usize| !syntax[at + notation.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        syntax.match_indices(&notation).any(|(at, _)| ends(at))
+    })
 }

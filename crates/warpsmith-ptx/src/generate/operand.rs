@@ -27,6 +27,8 @@ struct Part<'c> {
     position: OperandSlot,
     description: Description,
     name: &'static str,
+    /// `-` or `!` before it.
+    sign: Option<char>,
     /// Whether no other operand stands with it in a bracket or pair.
     alone: bool,
 }
@@ -62,7 +64,8 @@ impl Context<'_> {
                 continue;
             };
             let alone = choice.given_at(index) == 1;
-            let text = self.operand(&Part { choice, position, description, name: operand.name(), alone });
+            let (name, sign) = (operand.name(), choice.sign(operand));
+            let text = self.operand(&Part { choice, position, description, name, sign, alone });
             out.push((index, operand.name(), text));
         }
         out
@@ -120,12 +123,15 @@ impl Context<'_> {
                     return "_".to_string();
                 }
                 let text = self.value(part);
-                match prefix(choice, part.name) {
-                    Some(sign) if self.random.percent(30) && is_plain_name(&text) => {
-                        format!("{sign}{}{text}", self.speller.gap(self.random))
-                    }
-                    _ => text,
+                let Some(sign) = part.sign else { return text };
+                // Only a register takes a sign.
+                let mut register = text;
+                let mut tries = 0;
+                while !is_plain_name(&register) && tries < 50 {
+                    register = self.value(part);
+                    tries += 1;
                 }
+                format!("{sign}{}{register}", self.speller.gap(self.random))
             }
         }
     }
@@ -343,17 +349,6 @@ fn is_integer(kind: &str, bits: u16) -> bool {
 /// `shared::cta` is in `shared`.
 fn root(space: &str) -> &str {
     space.split("::").next().unwrap_or(space)
-}
-
-/// The sign that may stand before an operand, as the syntax line writes it: `{!}p`.
-fn prefix(choice: &Choice, name: &str) -> Option<char> {
-    let syntax = choice.form().syntax();
-    ['!', '-'].into_iter().find(|sign| {
-        let notation = format!("{{{sign}}}{name}");
-        let ends =
-            |at: usize| !syntax[at + notation.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
-        syntax.match_indices(&notation).any(|(at, _)| ends(at))
-    })
 }
 
 fn is_plain_name(text: &str) -> bool {
