@@ -1,8 +1,9 @@
 //! What is wrong with a text, where, and what would be legal.
 
-use crate::isa::Form;
+use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// First and one-past-last byte of a piece of source.
@@ -142,6 +143,13 @@ impl Diagnostic {
             Fault::Nul => "a NUL byte may not stand in PTX".into(),
             Fault::LineMarker => "`#` begins a line marker: `# NUMBER \"file\"` on a line of its own".into(),
             Fault::TooLong => "too long: a token may have 16 MiB and a file 1 GiB".into(),
+            // Nothing stands where something is missing.
+            Fault::Expected { expected, .. } if self.span.is_empty() && self.span.end < source.len() as u32 => {
+                match expected {
+                    Expected::Token(kind) => format!("expected {} here", kind.describe()),
+                    Expected::Words(words) => format!("expected {words} here"),
+                }
+            }
             Fault::Expected { expected, found } => {
                 let found = Found(found, text);
                 match expected {
@@ -153,13 +161,7 @@ impl Diagnostic {
             Fault::MisplacedDirective => format!("`{text}` may not stand here"),
             Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
-            Fault::Modifiers(form) => {
-                format!(
-                    "no form of `{}` is spelled `{text}`; the nearest is `{}`",
-                    form.instruction().name(),
-                    form.syntax()
-                )
-            }
+            Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
             Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
             Fault::Constraint(form, index) => {
                 let rule = form.constraint_rows().get(index as usize).map_or("", |row| row.text);
@@ -171,6 +173,36 @@ impl Diagnostic {
             Fault::Unopened => format!("this `{text}` closes nothing"),
         }
     }
+}
+
+/// Why the words of a mnemonic do not fit the form that comes nearest, and what would be legal.
+fn modifiers(form: Form, mnemonic: &[u8]) -> String {
+    use core::fmt::Write;
+    let name = form.instruction().name();
+    let words: Vec<Word> = mnemonic
+        .split(|b| *b == b'.')
+        .skip(1)
+        .filter_map(|word| Word::find(word.trim_ascii()))
+        .collect();
+    let takes = |slot: &Slot, word: Word| slot.values().any(|(value, _)| value == word);
+    let in_mnemonic = || form.slots().filter(|slot| !slot.is_on_operand());
+    let mut out = String::new();
+    if let Some(word) = words.iter().find(|word| !in_mnemonic().any(|slot| takes(&slot, **word))) {
+        let _ = write!(out, "`.{}` does not go with the rest of this `{name}`", word.text());
+    } else if let Some(slot) =
+        in_mnemonic().find(|slot| !slot.is_optional() && !words.iter().any(|word| takes(slot, *word)))
+    {
+        let _ = write!(out, "this `{name}` needs ");
+        for (index, (word, _)) in slot.values().enumerate().take(12) {
+            let _ = write!(out, "{}`.{}`", if index == 0 { "" } else { ", " }, word.text());
+        }
+        let more = slot.values().len().saturating_sub(12);
+        let _ = if more > 0 { write!(out, " or one of {more} more") } else { Ok(()) };
+    } else {
+        let _ = write!(out, "these modifiers of `{name}` do not go together");
+    }
+    let _ = write!(out, "; the nearest form is `{}`", form.syntax());
+    out
 }
 
 /// Source text for a message: short, on one line.

@@ -400,7 +400,10 @@ impl<'s> Lexer<'s> {
     #[cold]
     fn unknown(&mut self, start: usize, error: LexError) -> (SyntaxKind, usize) {
         let mut end = start + 1;
-        if matches!(error, LexError::Nul | LexError::NonAscii | LexError::UnknownBytes) {
+        if error == LexError::LineMarker {
+            // `#define` and the like: nothing of the line is PTX.
+            end = end_of_line(self.src, start).min(start + MAX_TOKEN);
+        } else if matches!(error, LexError::Nul | LexError::NonAscii | LexError::UnknownBytes) {
             while end < self.src.len() && end - start < MAX_TOKEN && begins_nothing(self.src[end]) {
                 end += 1;
             }

@@ -26,7 +26,6 @@ struct Part<'c> {
     choice: &'c Choice,
     position: OperandSlot,
     description: Description,
-    name: &'static str,
     /// `-` or `!` before it.
     sign: Option<char>,
     /// Whether no other operand stands with it in a bracket or pair.
@@ -64,8 +63,8 @@ impl Context<'_> {
                 continue;
             };
             let alone = choice.given_at(index) == 1;
-            let (name, sign) = (operand.name(), choice.sign(operand));
-            let text = self.operand(&Part { choice, position, description, name, sign, alone });
+            let sign = choice.sign(operand);
+            let text = self.operand(&Part { choice, position, description, sign, alone });
             out.push((index, operand.name(), text));
         }
         out

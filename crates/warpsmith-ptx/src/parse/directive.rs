@@ -5,12 +5,15 @@ use super::declaration::{is_linkage, is_space};
 use crate::diagnostic::{Expected, Fault, Span};
 use crate::isa::{Arguments, Directive, Place, Word};
 use crate::kind::SyntaxKind;
-use crate::lex::Dialect;
+use crate::lex::{Dialect, Lexer};
 use crate::tree::Id;
 
 impl Parser<'_> {
     pub(super) fn directive(&mut self) {
         let Some(directive) = self.directive_ahead() else { return self.unknown_directive() };
+        if !self.blocks.is_empty() && self.begins_kernel(directive) {
+            self.close_blocks();
+        }
         let place = if self.in_body() { Place::Body } else { Place::Module };
         use Directive as D;
         let head = matches!(directive, D::Version | D::Target | D::AddressSize);
@@ -75,6 +78,18 @@ impl Parser<'_> {
                 self.close(node, SyntaxKind::Directive);
             }
         }
+    }
+
+    /// Whether the word ahead begins an `.entry`, with its linkage perhaps.
+    fn begins_kernel(&self, directive: Directive) -> bool {
+        let entry = |word: &[u8]| Word::find(word).and_then(Word::directive) == Some(Directive::Entry);
+        if !is_linkage(directive) {
+            return directive == Directive::Entry;
+        }
+        let mut ahead = Lexer::new(self.src, self.lexer.dialect);
+        ahead.pos = self.token.end as usize;
+        let next = ahead.next();
+        next.kind == SyntaxKind::Word && entry(&self.text(next)[1..])
     }
 
     /// What a label names: a list of targets or a prototype.

@@ -11,6 +11,7 @@ impl Parser<'_> {
     pub(super) fn function(&mut self, node: Id) {
         let entry = self.at_directive(Directive::Entry);
         if entry && self.in_body() {
+            // Only in a template: elsewhere an `.entry` closes the blocks before it.
             self.misplaced();
         }
         self.bump();

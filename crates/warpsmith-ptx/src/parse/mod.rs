@@ -313,6 +313,8 @@ impl<'s> Parser<'s> {
         self.close(root, SyntaxKind::Module);
         self.end_head();
         self.nul_in_comments();
+        // An unclosed brace is known late, and stands early.
+        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     }
 
     /// Something else than the head begins: what the head lacks is reported, once.
@@ -339,6 +341,15 @@ impl<'s> Parser<'s> {
         self.close(open.block, SyntaxKind::Block);
         if let Some(function) = open.function {
             self.close(function, SyntaxKind::Function);
+        }
+    }
+
+    /// Closes every open block where something begins that stands in none.
+    #[cold]
+    fn close_blocks(&mut self) {
+        while let Some(block) = self.blocks.pop() {
+            self.report(Fault::Unclosed, Span::new(block.brace.start, block.brace.end));
+            self.close_block(block);
         }
     }
 
