@@ -144,7 +144,9 @@ impl Diagnostic {
             Fault::LineMarker => "`#` begins a line marker: `# NUMBER \"file\"` on a line of its own".into(),
             Fault::TooLong => "too long: a token may have 16 MiB and a file 1 GiB".into(),
             // Nothing stands where something is missing.
-            Fault::Expected { expected, .. } if self.span.is_empty() && self.span.end < source.len() as u32 => {
+            Fault::Expected { expected, .. }
+                if self.span.is_empty() && self.span.end < source.len() as u32 =>
+            {
                 match expected {
                     Expected::Token(kind) => format!("expected {} here", kind.describe()),
                     Expected::Words(words) => format!("expected {words} here"),
@@ -179,11 +181,8 @@ impl Diagnostic {
 fn modifiers(form: Form, mnemonic: &[u8]) -> String {
     use core::fmt::Write;
     let name = form.instruction().name();
-    let words: Vec<Word> = mnemonic
-        .split(|b| *b == b'.')
-        .skip(1)
-        .filter_map(|word| Word::find(word.trim_ascii()))
-        .collect();
+    let words: Vec<Word> =
+        mnemonic.split(|b| *b == b'.').skip(1).filter_map(|word| Word::find(word.trim_ascii())).collect();
     let takes = |slot: &Slot, word: Word| slot.values().any(|(value, _)| value == word);
     let in_mnemonic = || form.slots().filter(|slot| !slot.is_on_operand());
     let mut out = String::new();

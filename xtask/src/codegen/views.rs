@@ -22,8 +22,24 @@ fn operand_name(view: &View, name: &str) -> String {
     if taken { format!("{plain}_operand") } else { plain }
 }
 
-fn brief(instruction: &Instruction) -> &str {
-    instruction.parts.first().map_or("", |part| part.brief.as_str())
+/// What it does; a mnemonic of several files says it for each.
+fn brief(instruction: &Instruction) -> String {
+    let mut briefs: Vec<&str> = instruction.parts.iter().map(|part| part.brief.as_str()).collect();
+    briefs.dedup();
+    briefs.join("; ")
+}
+
+/// The lines of syntax, as a block of documentation.
+fn write_forms(out: &mut String, instruction: &Instruction) {
+    out.push_str("///\n/// ```text\n");
+    let mut last = "";
+    for form in &instruction.forms {
+        if form.pattern.text != last {
+            let _ = writeln!(out, "/// {}", form.pattern.text);
+        }
+        last = &form.pattern.text;
+    }
+    out.push_str("/// ```\n");
 }
 
 /// Writes the file of views.
@@ -35,6 +51,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
         let view = views.get(&instruction.name);
         let ty = upper_camel(&instruction.name);
         let _ = writeln!(out, "/// `{}`: {}.", instruction.name, brief(instruction));
+        write_forms(&mut out, instruction);
         out.push_str("#[derive(Debug, Clone, Copy)]\n");
         let _ = writeln!(out, "pub struct {ty}<'m>(Inst<'m>);\n\nimpl<'m> {ty}<'m> {{");
         out.push_str("    /// The instruction behind the view.\n    pub fn inst(self) -> Inst<'m> {\n        self.0\n    }\n");
@@ -115,7 +132,12 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
             out,
             "pub fn {function}() -> {ty} {{\n    {ty}(InstBuilder::new(Instruction::{ty}))\n}}\n"
         );
-        let _ = writeln!(out, "/// Builds `{}`.", instruction.name);
+        let _ = writeln!(
+            out,
+            "/// Builds `{}`, with the slots and operands of one of its forms:",
+            instruction.name
+        );
+        write_forms(&mut out, instruction);
         out.push_str("#[derive(Debug, Clone)]\n#[must_use]\n");
         let _ = writeln!(out, "pub struct {ty}(InstBuilder);\n\nimpl {ty} {{");
         for (index, slot, name) in accessors(view) {

@@ -43,6 +43,7 @@ pub struct File {
 struct Needs {
     minima: Vec<Pair>,
     own_target: Option<Pair>,
+    complete: bool,
     satisfied: Option<bool>,
     unresolved_instructions: u32,
     features: Vec<Need>,
@@ -195,7 +196,11 @@ impl Needs {
         Needs {
             minima: needs.minima.iter().map(Pair::new).collect(),
             own_target: own_minimum.as_ref().map(Pair::new),
-            satisfied: own.zip(explored.report.version).map(|(target, ptx)| needs.holds(ptx, target)),
+            complete: explored.is_understood(),
+            satisfied: own
+                .zip(explored.report.version)
+                .map(|(target, ptx)| needs.holds(ptx, target))
+                .filter(|holds| !holds || explored.is_understood()),
             unresolved_instructions: needs.unresolved,
             features: needs.reasons.iter().map(|reason| Need::new(explored.input, reason, &force)).collect(),
         }

@@ -46,6 +46,13 @@ struct Explored<'m> {
     needs: Requirements,
 }
 
+impl Explored<'_> {
+    /// Whether everything in the file was understood, so that its needs are known.
+    fn is_understood(&self) -> bool {
+        self.needs.unresolved == 0 && self.input.module.diagnostics().is_empty()
+    }
+}
+
 /// Prints the summaries.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut out = output::stdout();

@@ -54,7 +54,9 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
             reasons = needs.reasons.iter().filter(|reason| is_specific(reason)).collect();
         }
         [lowest, others @ ..] => {
-            writeln!(out, "  {FAINT}needs{FAINT:#}         {}", pair(*lowest))?;
+            // What was not understood may need more.
+            let at_least = if explored.is_understood() { "" } else { "at least " };
+            writeln!(out, "  {FAINT}needs{FAINT:#}         {at_least}{}", pair(*lowest))?;
             for other in others {
                 writeln!(out, "                or {}", pair(*other))?;
             }
@@ -87,6 +89,9 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
     }
     if reasons.len() > SHOWN {
         writeln!(out, "                {FAINT}and {} more{FAINT:#}", reasons.len() - SHOWN)?;
+    }
+    if needs.unresolved == 0 && !explored.is_understood() {
+        writeln!(out, "                {NOTE}what the text with errors needs is unknown{NOTE:#}")?;
     }
     if needs.unresolved > 0 {
         let what = crate::output::count(needs.unresolved.into(), "instruction", "instructions");

@@ -6,12 +6,20 @@ use crate::isa::Instruction;
 use crate::value::SlotValue;
 use alloc::string::String;
 
-/// Begins `abs`: Absolute value of an integer.
+/// Begins `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
 pub fn abs() -> Abs {
     Abs(InstBuilder::new(Instruction::Abs))
 }
 
-/// Builds `abs`.
+/// Builds `abs`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// abs.type d, a
+/// abs{.ftz}.f32 d, a
+/// abs.f64 d, a
+/// abs{.ftz}.type d, a
+/// abs.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Abs(InstBuilder);
@@ -68,7 +76,11 @@ pub fn activemask() -> Activemask {
     Activemask(InstBuilder::new(Instruction::Activemask))
 }
 
-/// Builds `activemask`.
+/// Builds `activemask`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// activemask.b32 d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Activemask(InstBuilder);
@@ -108,12 +120,25 @@ impl From<Activemask> for InstBuilder {
     }
 }
 
-/// Begins `add`: Add two floating-point numbers.
+/// Begins `add`: Add two floating-point numbers; Add two 16-bit floating-point numbers; Add two integers; Add a 16-bit number to a .f32 number.
 pub fn add() -> Add {
     Add(InstBuilder::new(Instruction::Add))
 }
 
-/// Builds `add`.
+/// Builds `add`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// add{.rnd}{.ftz}{.sat}.f32 d, a, b
+/// add{.rnd}.f64 d, a, b
+/// add{.rnd}{.ftz}.f32x2 d, a, b
+/// add{.rnd}{.ftz}{.sat}.type d, a, b
+/// add{.rnd}.type d, a, b
+/// add.type d, a, b
+/// add.sat.u32 d, a, b
+/// add{.sat}.s32 d, a, b
+/// add{.sat}.type d, a, b
+/// add{.rnd}{.sat}.f32.atype d, a, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Add(InstBuilder);
@@ -206,7 +231,11 @@ pub fn add_cc() -> AddCc {
     AddCc(InstBuilder::new(Instruction::AddCc))
 }
 
-/// Builds `add.cc`.
+/// Builds `add.cc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// add.cc.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct AddCc(InstBuilder);
@@ -263,7 +292,13 @@ pub fn addc() -> Addc {
     Addc(InstBuilder::new(Instruction::Addc))
 }
 
-/// Builds `addc`.
+/// Builds `addc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// addc{.cc}.type d, a, b
+/// addc.type d, a, b
+/// addc.sat.s32 d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Addc(InstBuilder);
@@ -332,7 +367,11 @@ pub fn alloca() -> Alloca {
     Alloca(InstBuilder::new(Instruction::Alloca))
 }
 
-/// Builds `alloca`.
+/// Builds `alloca`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// alloca.type ptr, size{, align}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Alloca(InstBuilder);
@@ -389,7 +428,12 @@ pub fn and() -> And {
     And(InstBuilder::new(Instruction::And))
 }
 
-/// Builds `and`.
+/// Builds `and`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// and.type d, a, b
+/// and.pred d, {!}a, {!}b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct And(InstBuilder);
@@ -446,7 +490,11 @@ pub fn applypriority() -> Applypriority {
     Applypriority(InstBuilder::new(Instruction::Applypriority))
 }
 
-/// Builds `applypriority`.
+/// Builds `applypriority`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// applypriority{.global}.L2::evict_normal [a], size
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Applypriority(InstBuilder);
@@ -497,7 +545,11 @@ pub fn applypriority_async_bulk() -> ApplypriorityAsyncBulk {
     ApplypriorityAsyncBulk(InstBuilder::new(Instruction::ApplypriorityAsyncBulk))
 }
 
-/// Builds `applypriority.async.bulk`.
+/// Builds `applypriority.async.bulk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// applypriority.async.bulk{.global}.bulk_group.L2::evict_normal [src], size
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ApplypriorityAsyncBulk(InstBuilder);
@@ -548,7 +600,18 @@ pub fn applypriority_async_bulk_tensor() -> ApplypriorityAsyncBulkTensor {
     ApplypriorityAsyncBulkTensor(InstBuilder::new(Instruction::ApplypriorityAsyncBulkTensor))
 }
 
-/// Builds `applypriority.async.bulk.tensor`.
+/// Builds `applypriority.async.bulk.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal [map, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords], offsets
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address [map, base, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords], offsets
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address.override::global_dim [map, base, dims, coords]
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ApplypriorityAsyncBulkTensor(InstBuilder);
@@ -659,7 +722,20 @@ pub fn atom() -> Atom {
     Atom(InstBuilder::new(Instruction::Atom))
 }
 
-/// Builds `atom`.
+/// Builds `atom`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// atom{.sem}{.scope}{.space}.add{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op{.L2::cache_hint}.u32 d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.exch{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.cas.type d, [a], b, c
+/// atom{.sem}{.scope}{.space}.add{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.add.noftz{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.vec.f32 d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op.noftz{.L2::cache_hint}.vec.type d, [a], b{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Atom(InstBuilder);
@@ -782,7 +858,16 @@ pub fn bar() -> Bar {
     Bar(InstBuilder::new(Instruction::Bar))
 }
 
-/// Builds `bar`.
+/// Builds `bar`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bar{.cta}.sync a{, b}
+/// bar{.cta}.arrive a, b
+/// bar{.cta}.red.popc.u32 d, a, {!}c
+/// bar{.cta}.red.popc.u32 d, a, b, {!}c
+/// bar{.cta}.red.op.pred p, a, {!}c
+/// bar{.cta}.red.op.pred p, a, b, {!}c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Bar(InstBuilder);
@@ -887,7 +972,11 @@ pub fn bar_warp_sync() -> BarWarpSync {
     BarWarpSync(InstBuilder::new(Instruction::BarWarpSync))
 }
 
-/// Builds `bar.warp.sync`.
+/// Builds `bar.warp.sync`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bar.warp.sync membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct BarWarpSync(InstBuilder);
@@ -926,7 +1015,16 @@ pub fn barrier() -> Barrier {
     Barrier(InstBuilder::new(Instruction::Barrier))
 }
 
-/// Builds `barrier`.
+/// Builds `barrier`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// barrier{.cta}.sync{.aligned} a{, b}
+/// barrier{.cta}.arrive{.aligned} a, b
+/// barrier{.cta}.red.popc{.aligned}.u32 d, a, {!}c
+/// barrier{.cta}.red.popc{.aligned}.u32 d, a, b, {!}c
+/// barrier{.cta}.red.op{.aligned}.pred p, a, {!}c
+/// barrier{.cta}.red.op{.aligned}.pred p, a, b, {!}c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Barrier(InstBuilder);
@@ -1037,7 +1135,12 @@ pub fn barrier_cluster() -> BarrierCluster {
     BarrierCluster(InstBuilder::new(Instruction::BarrierCluster))
 }
 
-/// Builds `barrier.cluster`.
+/// Builds `barrier.cluster`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// barrier.cluster.arrive{.sem}{.aligned}
+/// barrier.cluster.wait{.acquire}{.aligned}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct BarrierCluster(InstBuilder);
@@ -1100,7 +1203,11 @@ pub fn bfe() -> Bfe {
     Bfe(InstBuilder::new(Instruction::Bfe))
 }
 
-/// Builds `bfe`.
+/// Builds `bfe`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bfe.type d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Bfe(InstBuilder);
@@ -1163,7 +1270,11 @@ pub fn bfi() -> Bfi {
     Bfi(InstBuilder::new(Instruction::Bfi))
 }
 
-/// Builds `bfi`.
+/// Builds `bfi`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bfi.type f, a, b, c, d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Bfi(InstBuilder);
@@ -1232,7 +1343,11 @@ pub fn bfind() -> Bfind {
     Bfind(InstBuilder::new(Instruction::Bfind))
 }
 
-/// Builds `bfind`.
+/// Builds `bfind`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bfind{.shiftamt}.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Bfind(InstBuilder);
@@ -1289,7 +1404,11 @@ pub fn bmsk() -> Bmsk {
     Bmsk(InstBuilder::new(Instruction::Bmsk))
 }
 
-/// Builds `bmsk`.
+/// Builds `bmsk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bmsk.mode.b32 d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Bmsk(InstBuilder);
@@ -1352,7 +1471,11 @@ pub fn bra() -> Bra {
     Bra(InstBuilder::new(Instruction::Bra))
 }
 
-/// Builds `bra`.
+/// Builds `bra`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// bra{.uni} tgt
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Bra(InstBuilder);
@@ -1397,7 +1520,11 @@ pub fn brev() -> Brev {
     Brev(InstBuilder::new(Instruction::Brev))
 }
 
-/// Builds `brev`.
+/// Builds `brev`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// brev.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Brev(InstBuilder);
@@ -1448,7 +1575,11 @@ pub fn brkpt() -> Brkpt {
     Brkpt(InstBuilder::new(Instruction::Brkpt))
 }
 
-/// Builds `brkpt`.
+/// Builds `brkpt`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// brkpt
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Brkpt(InstBuilder);
@@ -1481,7 +1612,11 @@ pub fn brx_idx() -> BrxIdx {
     BrxIdx(InstBuilder::new(Instruction::BrxIdx))
 }
 
-/// Builds `brx.idx`.
+/// Builds `brx.idx`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// brx.idx{.uni} index, tlist
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct BrxIdx(InstBuilder);
@@ -1532,7 +1667,18 @@ pub fn call() -> Call {
     Call(InstBuilder::new(Instruction::Call))
 }
 
-/// Builds `call`.
+/// Builds `call`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// call{.uni} (rets), f, (args)
+/// call{.uni} (rets), f
+/// call{.uni} f, (args)
+/// call{.uni} f
+/// call{.uni} (rets), fptr, (args), proto
+/// call{.uni} (rets), fptr, proto
+/// call{.uni} fptr, (args), proto
+/// call{.uni} fptr, proto
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Call(InstBuilder);
@@ -1601,7 +1747,11 @@ pub fn clmad() -> Clmad {
     Clmad(InstBuilder::new(Instruction::Clmad))
 }
 
-/// Builds `clmad`.
+/// Builds `clmad`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// clmad.half.type d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Clmad(InstBuilder);
@@ -1670,7 +1820,13 @@ pub fn clusterlaunchcontrol_query_cancel() -> ClusterlaunchcontrolQueryCancel {
     ClusterlaunchcontrolQueryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolQueryCancel))
 }
 
-/// Builds `clusterlaunchcontrol.query_cancel`.
+/// Builds `clusterlaunchcontrol.query_cancel`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 p, response
+/// clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 xyz, response
+/// clusterlaunchcontrol.query_cancel.part.b32.b128 d, response
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ClusterlaunchcontrolQueryCancel(InstBuilder);
@@ -1763,7 +1919,11 @@ pub fn clusterlaunchcontrol_try_cancel() -> ClusterlaunchcontrolTryCancel {
     ClusterlaunchcontrolTryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolTryCancel))
 }
 
-/// Builds `clusterlaunchcontrol.try_cancel`.
+/// Builds `clusterlaunchcontrol.try_cancel`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// clusterlaunchcontrol.try_cancel.async{.space}.completion_mechanism{.multicast::cluster::all}.b128 [addr], [mbar]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ClusterlaunchcontrolTryCancel(InstBuilder);
@@ -1832,7 +1992,11 @@ pub fn clz() -> Clz {
     Clz(InstBuilder::new(Instruction::Clz))
 }
 
-/// Builds `clz`.
+/// Builds `clz`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// clz.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Clz(InstBuilder);
@@ -1883,7 +2047,11 @@ pub fn cnot() -> Cnot {
     Cnot(InstBuilder::new(Instruction::Cnot))
 }
 
-/// Builds `cnot`.
+/// Builds `cnot`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cnot.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Cnot(InstBuilder);
@@ -1934,7 +2102,11 @@ pub fn copysign() -> Copysign {
     Copysign(InstBuilder::new(Instruction::Copysign))
 }
 
-/// Builds `copysign`.
+/// Builds `copysign`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// copysign.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Copysign(InstBuilder);
@@ -1991,7 +2163,12 @@ pub fn cos() -> Cos {
     Cos(InstBuilder::new(Instruction::Cos))
 }
 
-/// Builds `cos`.
+/// Builds `cos`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cos.f32 d, a
+/// cos.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Cos(InstBuilder);
@@ -2054,7 +2231,12 @@ pub fn cp_async() -> CpAsync {
     CpAsync(InstBuilder::new(Instruction::CpAsync))
 }
 
-/// Builds `cp.async`.
+/// Builds `cp.async`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.cop.dst.src{.L2::cache_hint}{.l2size} [to], [from], size{, srcsize}{, policy}
+/// cp.async.cop.dst.src{.L2::cache_hint}{.l2size} [to], [from], size, {!}ignore{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsync(InstBuilder);
@@ -2153,7 +2335,19 @@ pub fn cp_async_bulk() -> CpAsyncBulk {
     CpAsyncBulk(InstBuilder::new(Instruction::CpAsyncBulk))
 }
 
-/// Builds `cp.async.bulk`.
+/// Builds `cp.async.bulk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint} [to], [from], size, [mbar]{, policy}
+/// cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint}.b128 [to], [from], size, [mbar]{, policy}
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.mbarrier::report::disabled}.ignore_oob{.L2::cache_hint} [to], [from], size, left, right, [mbar]{, policy}
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.multicast}{.L2::cache_hint} [to], [from], size, [mbar]{, mask}{, policy}
+/// cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes{.report}{.multicast}{.L2::cache_hint}.b128 [to], [from], size, [mbar]{, mask}{, policy}
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes [to], [from], size, [mbar]
+/// cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes.b128 [to], [from], size, [mbar]
+/// cp.async.bulk{.sem}.dst.src.bulk_group{.L2::cache_hint}{.cp_mask} [to], [from], size{, policy}{, bytes}
+/// cp.async.bulk.sem.scope.dst.src.bulk_group{.L2::cache_hint}{.cp_mask}.b128 [to], [from], size{, policy}{, bytes}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncBulk(InstBuilder);
@@ -2318,7 +2512,11 @@ pub fn cp_async_bulk_commit_group() -> CpAsyncBulkCommitGroup {
     CpAsyncBulkCommitGroup(InstBuilder::new(Instruction::CpAsyncBulkCommitGroup))
 }
 
-/// Builds `cp.async.bulk.commit_group`.
+/// Builds `cp.async.bulk.commit_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.bulk.commit_group
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncBulkCommitGroup(InstBuilder);
@@ -2351,7 +2549,11 @@ pub fn cp_async_bulk_prefetch() -> CpAsyncBulkPrefetch {
     CpAsyncBulkPrefetch(InstBuilder::new(Instruction::CpAsyncBulkPrefetch))
 }
 
-/// Builds `cp.async.bulk.prefetch`.
+/// Builds `cp.async.bulk.prefetch`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.bulk.prefetch.L2.global{.L2::evict_last}{.L2::cache_hint} [src], size{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncBulkPrefetch(InstBuilder);
@@ -2414,7 +2616,18 @@ pub fn cp_async_bulk_prefetch_tensor() -> CpAsyncBulkPrefetchTensor {
     CpAsyncBulkPrefetchTensor(InstBuilder::new(Instruction::CpAsyncBulkPrefetchTensor))
 }
 
-/// Builds `cp.async.bulk.prefetch.tensor`.
+/// Builds `cp.async.bulk.prefetch.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint} [map, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords], offsets{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords], offsets{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncBulkPrefetchTensor(InstBuilder);
@@ -2532,12 +2745,37 @@ impl From<CpAsyncBulkPrefetchTensor> for InstBuilder {
     }
 }
 
-/// Begins `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor.
+/// Begins `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor; Start an asynchronous copy of a box into a tensor.
 pub fn cp_async_bulk_tensor() -> CpAsyncBulkTensor {
     CpAsyncBulkTensor(InstBuilder::new(Instruction::CpAsyncBulkTensor))
 }
 
-/// Builds `cp.async.bulk.tensor`.
+/// Builds `cp.async.bulk.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim [to], [map, base, dims, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim_stride [to], [map, base, dims, strides, upper, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim [to], [map, base, dims, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim_stride [to], [map, base, dims, strides, upper, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords], [from]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncBulkTensor(InstBuilder);
@@ -2720,7 +2958,11 @@ pub fn cp_async_bulk_wait_group() -> CpAsyncBulkWaitGroup {
     CpAsyncBulkWaitGroup(InstBuilder::new(Instruction::CpAsyncBulkWaitGroup))
 }
 
-/// Builds `cp.async.bulk.wait_group`.
+/// Builds `cp.async.bulk.wait_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.bulk.wait_group{.read} n
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncBulkWaitGroup(InstBuilder);
@@ -2765,7 +3007,11 @@ pub fn cp_async_commit_group() -> CpAsyncCommitGroup {
     CpAsyncCommitGroup(InstBuilder::new(Instruction::CpAsyncCommitGroup))
 }
 
-/// Builds `cp.async.commit_group`.
+/// Builds `cp.async.commit_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.commit_group
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncCommitGroup(InstBuilder);
@@ -2798,7 +3044,11 @@ pub fn cp_async_mbarrier_arrive() -> CpAsyncMbarrierArrive {
     CpAsyncMbarrierArrive(InstBuilder::new(Instruction::CpAsyncMbarrierArrive))
 }
 
-/// Builds `cp.async.mbarrier.arrive`.
+/// Builds `cp.async.mbarrier.arrive`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.mbarrier.arrive{.noinc}{.ss}.b64 [addr]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncMbarrierArrive(InstBuilder);
@@ -2855,7 +3105,11 @@ pub fn cp_async_wait_all() -> CpAsyncWaitAll {
     CpAsyncWaitAll(InstBuilder::new(Instruction::CpAsyncWaitAll))
 }
 
-/// Builds `cp.async.wait_all`.
+/// Builds `cp.async.wait_all`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.wait_all
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncWaitAll(InstBuilder);
@@ -2888,7 +3142,11 @@ pub fn cp_async_wait_group() -> CpAsyncWaitGroup {
     CpAsyncWaitGroup(InstBuilder::new(Instruction::CpAsyncWaitGroup))
 }
 
-/// Builds `cp.async.wait_group`.
+/// Builds `cp.async.wait_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.async.wait_group n
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpAsyncWaitGroup(InstBuilder);
@@ -2927,7 +3185,12 @@ pub fn cp_reduce_async_bulk() -> CpReduceAsyncBulk {
     CpReduceAsyncBulk(InstBuilder::new(Instruction::CpReduceAsyncBulk))
 }
 
-/// Builds `cp.reduce.async.bulk`.
+/// Builds `cp.reduce.async.bulk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.reduce.async.bulk{.sem}{.scope}.dst.src.mbarrier::complete_tx::bytes.op.type [to], [from], size, [mbar]
+/// cp.reduce.async.bulk{.sem}{.scope}.dst.src.bulk_group{.L2::cache_hint}.op{.noftz}.type [to], [from], size{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpReduceAsyncBulk(InstBuilder);
@@ -3050,7 +3313,16 @@ pub fn cp_reduce_async_bulk_tensor() -> CpReduceAsyncBulkTensor {
     CpReduceAsyncBulkTensor(InstBuilder::new(Instruction::CpReduceAsyncBulkTensor))
 }
 
-/// Builds `cp.reduce.async.bulk.tensor`.
+/// Builds `cp.reduce.async.bulk.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords], [from]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CpReduceAsyncBulkTensor(InstBuilder);
@@ -3185,7 +3457,14 @@ pub fn createpolicy() -> Createpolicy {
     Createpolicy(InstBuilder::new(Instruction::Createpolicy))
 }
 
-/// Builds `createpolicy`.
+/// Builds `createpolicy`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// createpolicy.fractional.primary{.secondary}.b64 policy{, fraction}
+/// createpolicy.range{.global}.primary{.secondary}.b64 policy, [a], primary_size, total_size
+/// createpolicy.range.fabric.primary{.secondary}.b64 policy, [endpoint, offset], primary_size, total_size
+/// createpolicy.cvt.L2.b64 policy, property
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Createpolicy(InstBuilder);
@@ -3315,12 +3594,43 @@ impl From<Createpolicy> for InstBuilder {
     }
 }
 
-/// Begins `cvt`: Convert a value from one type to another.
+/// Begins `cvt`: Convert a value from one type to another; Convert between packed and narrow floating-point types.
 pub fn cvt() -> Cvt {
     Cvt(InstBuilder::new(Instruction::Cvt))
 }
 
-/// Builds `cvt`.
+/// Builds `cvt`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cvt{.sat}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.sat}.dtype.atype d, a
+/// cvt.irnd{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.irnd}{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.irnd}{.sat}.dtype.atype d, a
+/// cvt{.irnd}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.sat}{.relu}{.satfinite}{.pzo}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.relu}{.satfinite}{.pzo}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.sat}.dtype.atype d, a
+/// cvt{.frnd}{.ftz}.dtype.atype d, a
+/// cvt{.frnd}.dtype.atype d, a
+/// cvt.trnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
+/// cvt.prnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
+/// cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits
+/// cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits
+/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.rn{.relu}.dtype.atype d, a
+/// cvt.rn{.satfinite}{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.rn.dtype.atype d, a
+/// cvt.urnd{.satfinite}.dtype.atype d, a, b
+/// cvt.urnd{.satfinite}.dtype.atype d, a
+/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Cvt(InstBuilder);
@@ -3479,7 +3789,12 @@ pub fn cvt_pack() -> CvtPack {
     CvtPack(InstBuilder::new(Instruction::CvtPack))
 }
 
-/// Builds `cvt.pack`.
+/// Builds `cvt.pack`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cvt.pack.sat.dtype.s32 d, a, b
+/// cvt.pack.sat.dtype.s32.b32 d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct CvtPack(InstBuilder);
@@ -3548,7 +3863,13 @@ pub fn cvta() -> Cvta {
     Cvta(InstBuilder::new(Instruction::Cvta))
 }
 
-/// Builds `cvta`.
+/// Builds `cvta`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// cvta.space.size p, a
+/// cvta.space.size p, avar
+/// cvta.to.space.size p, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Cvta(InstBuilder);
@@ -3617,7 +3938,11 @@ pub fn discard() -> Discard {
     Discard(InstBuilder::new(Instruction::Discard))
 }
 
-/// Builds `discard`.
+/// Builds `discard`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// discard{.global}.L2 [a], size
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Discard(InstBuilder);
@@ -3663,12 +3988,21 @@ impl From<Discard> for InstBuilder {
     }
 }
 
-/// Begins `div`: Divide one integer by another.
+/// Begins `div`: Divide one integer by another; Divide one floating-point number by another.
 pub fn div() -> Div {
     Div(InstBuilder::new(Instruction::Div))
 }
 
-/// Builds `div`.
+/// Builds `div`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// div.type d, a, b
+/// div.f32 d, a, b
+/// div.kind{.ftz}.f32 d, a, b
+/// div.rnd{.ftz}.f32 d, a, b
+/// div.f64 d, a, b
+/// div.rnd.f64 d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Div(InstBuilder);
@@ -3743,7 +4077,11 @@ pub fn dp2a() -> Dp2a {
     Dp2a(InstBuilder::new(Instruction::Dp2a))
 }
 
-/// Builds `dp2a`.
+/// Builds `dp2a`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// dp2a.mode.atype.btype d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Dp2a(InstBuilder);
@@ -3818,7 +4156,11 @@ pub fn dp4a() -> Dp4a {
     Dp4a(InstBuilder::new(Instruction::Dp4a))
 }
 
-/// Builds `dp4a`.
+/// Builds `dp4a`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// dp4a.atype.btype d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Dp4a(InstBuilder);
@@ -3887,7 +4229,11 @@ pub fn elect_sync() -> ElectSync {
     ElectSync(InstBuilder::new(Instruction::ElectSync))
 }
 
-/// Builds `elect.sync`.
+/// Builds `elect.sync`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// elect.sync d|p, membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ElectSync(InstBuilder);
@@ -3933,12 +4279,19 @@ impl From<ElectSync> for InstBuilder {
     }
 }
 
-/// Begins `ex2`: Power of two in 16 bits.
+/// Begins `ex2`: Power of two in 16 bits; Power of two.
 pub fn ex2() -> Ex2 {
     Ex2(InstBuilder::new(Instruction::Ex2))
 }
 
-/// Builds `ex2`.
+/// Builds `ex2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// ex2.approx.type d, a
+/// ex2.approx.ftz.type d, a
+/// ex2.f32 d, a
+/// ex2.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Ex2(InstBuilder);
@@ -4001,7 +4354,11 @@ pub fn exit() -> Exit {
     Exit(InstBuilder::new(Instruction::Exit))
 }
 
-/// Builds `exit`.
+/// Builds `exit`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// exit
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Exit(InstBuilder);
@@ -4034,7 +4391,11 @@ pub fn fabric_submit() -> FabricSubmit {
     FabricSubmit(InstBuilder::new(Instruction::FabricSubmit))
 }
 
-/// Builds `fabric.submit`.
+/// Builds `fabric.submit`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.submit{.op_restrict::fetching}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricSubmit(InstBuilder);
@@ -4073,7 +4434,11 @@ pub fn fabric_submit_commit_group() -> FabricSubmitCommitGroup {
     FabricSubmitCommitGroup(InstBuilder::new(Instruction::FabricSubmitCommitGroup))
 }
 
-/// Builds `fabric.submit.commit_group`.
+/// Builds `fabric.submit.commit_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.submit.commit_group
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricSubmitCommitGroup(InstBuilder);
@@ -4106,7 +4471,11 @@ pub fn fabric_try_atom() -> FabricTryAtom {
     FabricTryAtom(InstBuilder::new(Instruction::FabricTryAtom))
 }
 
-/// Builds `fabric.try_atom`.
+/// Builds `fabric.try_atom`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.type [endpoint, offset], [to], [from], [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricTryAtom(InstBuilder);
@@ -4193,7 +4562,11 @@ pub fn fabric_try_get() -> FabricTryGet {
     FabricTryGet(InstBuilder::new(Instruction::FabricTryGet))
 }
 
-/// Builds `fabric.try_get`.
+/// Builds `fabric.try_get`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_get.async.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128 [to], [endpoint, offset], size, [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricTryGet(InstBuilder);
@@ -4274,7 +4647,12 @@ pub fn fabric_try_pullred() -> FabricTryPullred {
     FabricTryPullred(InstBuilder::new(Instruction::FabricTryPullred))
 }
 
-/// Builds `fabric.try_pullred`.
+/// Builds `fabric.try_pullred`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.op.type.sync [to], [endpoint, offset], size, [mbar], membermask
+/// fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.acc.type.sync [to], [endpoint, offset], size, [mbar], membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricTryPullred(InstBuilder);
@@ -4361,7 +4739,12 @@ pub fn fabric_try_put() -> FabricTryPut {
     FabricTryPut(InstBuilder::new(Instruction::FabricTryPut))
 }
 
-/// Builds `fabric.try_put`.
+/// Builds `fabric.try_put`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_put.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric{.cp_mask}.relaxed.sys{.L2::cache_hint}.b128 [endpoint, offset], [from], size, [mbar]{, bytes}{, policy}
+/// fabric.try_put.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128 [endpoint, offset, counter], [from], size, [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricTryPut(InstBuilder);
@@ -4472,7 +4855,12 @@ pub fn fabric_try_red() -> FabricTryRed {
     FabricTryRed(InstBuilder::new(Instruction::FabricTryRed))
 }
 
-/// Builds `fabric.try_red`.
+/// Builds `fabric.try_red`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_red.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.type [endpoint, offset], [from], size, [mbar]{, policy}
+/// fabric.try_red.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.type [endpoint, offset, counter], [from], size, [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricTryRed(InstBuilder);
@@ -4577,7 +4965,11 @@ pub fn fabric_wait() -> FabricWait {
     FabricWait(InstBuilder::new(Instruction::FabricWait))
 }
 
-/// Builds `fabric.wait`.
+/// Builds `fabric.wait`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.wait.sync_restrict::reads
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct FabricWait(InstBuilder);
@@ -4610,7 +5002,23 @@ pub fn fence() -> Fence {
     Fence(InstBuilder::new(Instruction::Fence))
 }
 
-/// Builds `fence`.
+/// Builds `fence`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fence{.sem}.scope
+/// fence.acquire.sync_restrict::shared::cluster.cluster
+/// fence.release.sync_restrict::shared::cta.cluster
+/// fence.mbarrier_init.release.cluster
+/// fence.proxy.alias
+/// fence.proxy.alias.sem.sys
+/// fence.proxy.way.alias.sem.sys
+/// fence.proxy.async{.space}
+/// fence.proxy.tensormap::generic.sem.scope
+/// fence.proxy.tensormap::generic.sem.scope [addr], size
+/// fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster
+/// fence.proxy.async::generic.release.restrict.cluster
+/// fence.proxy.async::generic.acq_rel.restrict.cluster
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Fence(InstBuilder);
@@ -4716,12 +5124,24 @@ impl From<Fence> for InstBuilder {
     }
 }
 
-/// Begins `fma`: Fused multiply and add.
+/// Begins `fma`: Fused multiply and add; Fused multiply and add in 16 bits; Fused multiply of 16-bit numbers and add of a .f32 number.
 pub fn fma() -> Fma {
     Fma(InstBuilder::new(Instruction::Fma))
 }
 
-/// Builds `fma`.
+/// Builds `fma`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fma.rnd{.ftz}{.sat}.f32 d, a, b, c
+/// fma.rnd.f64 d, a, b, c
+/// fma.rnd{.ftz}.f32x2 d, a, b, c
+/// fma.rnd{.ftz}{.sat}.type d, a, b, c
+/// fma.rnd{.ftz}.relu.type d, a, b, c
+/// fma.rnd{.relu}.type d, a, b, c
+/// fma.rnd.oob{.sat}{.relu}.type d, a, b, c
+/// fma.rnd.oob{.relu}.type d, a, b, c
+/// fma.rnd{.sat}.f32.abtype d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Fma(InstBuilder);
@@ -4826,7 +5246,11 @@ pub fn fns() -> Fns {
     Fns(InstBuilder::new(Instruction::Fns))
 }
 
-/// Builds `fns`.
+/// Builds `fns`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fns.b32 d, mask, base, offset
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Fns(InstBuilder);
@@ -4889,7 +5313,12 @@ pub fn getctarank() -> Getctarank {
     Getctarank(InstBuilder::new(Instruction::Getctarank))
 }
 
-/// Builds `getctarank`.
+/// Builds `getctarank`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// getctarank{.space}.type d, a
+/// getctarank{.space}.type d, avar
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Getctarank(InstBuilder);
@@ -4952,7 +5381,11 @@ pub fn griddepcontrol() -> Griddepcontrol {
     Griddepcontrol(InstBuilder::new(Instruction::Griddepcontrol))
 }
 
-/// Builds `griddepcontrol`.
+/// Builds `griddepcontrol`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// griddepcontrol.action
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Griddepcontrol(InstBuilder);
@@ -4991,7 +5424,11 @@ pub fn isspacep() -> Isspacep {
     Isspacep(InstBuilder::new(Instruction::Isspacep))
 }
 
-/// Builds `isspacep`.
+/// Builds `isspacep`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// isspacep.space p, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Isspacep(InstBuilder);
@@ -5042,7 +5479,11 @@ pub fn istypep() -> Istypep {
     Istypep(InstBuilder::new(Instruction::Istypep))
 }
 
-/// Builds `istypep`.
+/// Builds `istypep`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// istypep.objtype p, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Istypep(InstBuilder);
@@ -5093,7 +5534,15 @@ pub fn ld() -> Ld {
     Ld(InstBuilder::new(Instruction::Ld))
 }
 
-/// Builds `ld`.
+/// Builds `ld`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// ld{.sem}{.ss}{.cop}{.l1evict}{.l2evict}{.L2::cache_hint}{.l2size}{.vec}.type d, [a]{.unified}{, policy}
+/// ld.sem{.ss}{.l2size}{.vec}.type d, [a]{.unified}
+/// ld.sem.scope{.ss}{.l1evict}{.l2evict}{.L2::cache_hint}{.l2size}{.vec}.type d, [a]{.unified}{, policy}
+/// ld.mmio.sem.scope{.ss}.type d, [a]{.unified}
+/// ld{.ss}{.vec}.type.proxy::readonly d, [a]{.unified}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Ld(InstBuilder);
@@ -5216,7 +5665,11 @@ pub fn ld_global_nc() -> LdGlobalNc {
     LdGlobalNc(InstBuilder::new(Instruction::LdGlobalNc))
 }
 
-/// Builds `ld.global.nc`.
+/// Builds `ld.global.nc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// ld.global{.cop}.nc{.l1evict}{.l2evict}{.L2::cache_hint}{.l2size}{.vec}.type d, [a]{.unified}{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct LdGlobalNc(InstBuilder);
@@ -5309,7 +5762,15 @@ pub fn ldmatrix() -> Ldmatrix {
     Ldmatrix(InstBuilder::new(Instruction::Ldmatrix))
 }
 
-/// Builds `ldmatrix`.
+/// Builds `ldmatrix`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// ldmatrix.sync.aligned.shape.num{.trans}{.ss}.b16 r, [p]
+/// ldmatrix.sync.aligned.shape.num.trans{.ss}.b8 r, [p]
+/// ldmatrix.sync.aligned.shape.num{.ss}.dst_fmt.src_fmt r, [p]
+/// ldmatrix.sync.aligned.shape.num.trans{.ss}.dst_fmt.src_fmt r, [p]
+/// ldmatrix.sync.aligned.shape.num{.ss}.s8.s4 r, [p]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Ldmatrix(InstBuilder);
@@ -5408,7 +5869,11 @@ pub fn ldu() -> Ldu {
     Ldu(InstBuilder::new(Instruction::Ldu))
 }
 
-/// Builds `ldu`.
+/// Builds `ldu`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// ldu{.ss}{.vec}.type d, [a]{.unified}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Ldu(InstBuilder);
@@ -5471,7 +5936,12 @@ pub fn lg2() -> Lg2 {
     Lg2(InstBuilder::new(Instruction::Lg2))
 }
 
-/// Builds `lg2`.
+/// Builds `lg2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// lg2.f32 d, a
+/// lg2.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Lg2(InstBuilder);
@@ -5534,7 +6004,12 @@ pub fn lop3() -> Lop3 {
     Lop3(InstBuilder::new(Instruction::Lop3))
 }
 
-/// Builds `lop3`.
+/// Builds `lop3`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// lop3.b32 d, a, b, c, immLut
+/// lop3.boolop.b32 d|p, a, b, c, immLut, {!}q
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Lop3(InstBuilder);
@@ -5616,12 +6091,22 @@ impl From<Lop3> for InstBuilder {
     }
 }
 
-/// Begins `mad`: Multiply and add.
+/// Begins `mad`: Multiply and add; Multiply two integers and add a third.
 pub fn mad() -> Mad {
     Mad(InstBuilder::new(Instruction::Mad))
 }
 
-/// Builds `mad`.
+/// Builds `mad`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mad{.ftz}{.sat}.f32 d, a, b, c
+/// mad.rnd{.ftz}{.sat}.f32 d, a, b, c
+/// mad.f64 d, a, b, c
+/// mad.rnd.f64 d, a, b, c
+/// mad.half.type d, a, b, c
+/// mad.half{.sat}.s32 d, a, b, c
+/// mad.half.type d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mad(InstBuilder);
@@ -5708,7 +6193,11 @@ pub fn mad_cc() -> MadCc {
     MadCc(InstBuilder::new(Instruction::MadCc))
 }
 
-/// Builds `mad.cc`.
+/// Builds `mad.cc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mad.half.cc.type d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MadCc(InstBuilder);
@@ -5777,7 +6266,13 @@ pub fn mad24() -> Mad24 {
     Mad24(InstBuilder::new(Instruction::Mad24))
 }
 
-/// Builds `mad24`.
+/// Builds `mad24`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mad24.half.type d, a, b, c
+/// mad24.half.u32 d, a, b, c
+/// mad24.half{.sat}.s32 d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mad24(InstBuilder);
@@ -5852,7 +6347,13 @@ pub fn madc() -> Madc {
     Madc(InstBuilder::new(Instruction::Madc))
 }
 
-/// Builds `madc`.
+/// Builds `madc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// madc.half{.cc}.type d, a, b, c
+/// madc.half.type d, a, b, c
+/// madc.half.sat.s32 d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Madc(InstBuilder);
@@ -5933,7 +6434,12 @@ pub fn mapa() -> Mapa {
     Mapa(InstBuilder::new(Instruction::Mapa))
 }
 
-/// Builds `mapa`.
+/// Builds `mapa`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mapa{.space}.type d, a, b
+/// mapa{.space}.type d, avar, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mapa(InstBuilder);
@@ -6002,7 +6508,12 @@ pub fn match_sync() -> MatchSync {
     MatchSync(InstBuilder::new(Instruction::MatchSync))
 }
 
-/// Builds `match.sync`.
+/// Builds `match.sync`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// match.any.sync.type d, a, membermask
+/// match.all.sync.type d{|p}, a, membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MatchSync(InstBuilder);
@@ -6072,12 +6583,26 @@ impl From<MatchSync> for InstBuilder {
     }
 }
 
-/// Begins `max`: Larger of two integers.
+/// Begins `max`: Larger of two integers; Larger of two or three floating-point numbers; Larger of two 16-bit floating-point numbers.
 pub fn max() -> Max {
     Max(InstBuilder::new(Instruction::Max))
 }
 
-/// Builds `max`.
+/// Builds `max`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// max.type d, a, b
+/// max{.relu}.s32 d, a, b
+/// max.u16x2 d, a, b
+/// max{.relu}.s16x2 d, a, b
+/// max.u8x4 d, a, b
+/// max{.relu}.s8x4 d, a, b
+/// max{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b
+/// max{.ftz}{.NaN}{.abs}.f32 d, a, b, c
+/// max.f64 d, a, b
+/// max{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b
+/// max{.NaN}{.xorsign}{.abs}.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Max(InstBuilder);
@@ -6170,7 +6695,18 @@ pub fn mbarrier_arrive() -> MbarrierArrive {
     MbarrierArrive(InstBuilder::new(Instruction::MbarrierArrive))
 }
 
-/// Builds `mbarrier.arrive`.
+/// Builds `mbarrier.arrive`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.arrive{.sem}{.scope}{.ss}.b64 state, [addr]{, count}
+/// mbarrier.arrive{.sem}{.scope}.shared::cluster.b64 _, [addr]{, count}
+/// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
+/// mbarrier.arrive.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
+/// mbarrier.arrive.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
+/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierArrive(InstBuilder);
@@ -6287,7 +6823,18 @@ pub fn mbarrier_arrive_drop() -> MbarrierArriveDrop {
     MbarrierArriveDrop(InstBuilder::new(Instruction::MbarrierArriveDrop))
 }
 
-/// Builds `mbarrier.arrive_drop`.
+/// Builds `mbarrier.arrive_drop`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.b64 state, [addr]{, count}
+/// mbarrier.arrive_drop{.sem}{.scope}.shared::cluster.b64 _, [addr]{, count}
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
+/// mbarrier.arrive_drop.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
+/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierArriveDrop(InstBuilder);
@@ -6404,7 +6951,11 @@ pub fn mbarrier_check_layout() -> MbarrierCheckLayout {
     MbarrierCheckLayout(InstBuilder::new(Instruction::MbarrierCheckLayout))
 }
 
-/// Builds `mbarrier.check_layout`.
+/// Builds `mbarrier.check_layout`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.check_layout.layout{.ss}.b64 p, [addr]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierCheckLayout(InstBuilder);
@@ -6467,7 +7018,12 @@ pub fn mbarrier_complete_tx() -> MbarrierCompleteTx {
     MbarrierCompleteTx(InstBuilder::new(Instruction::MbarrierCompleteTx))
 }
 
-/// Builds `mbarrier.complete_tx`.
+/// Builds `mbarrier.complete_tx`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.complete_tx{.relaxed}{.scope}{.ss}.b64 [addr], txCount
+/// mbarrier.complete_tx{.relaxed}{.scope}{.ss}.multicast::cluster::32b.b64 [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierCompleteTx(InstBuilder);
@@ -6548,7 +7104,12 @@ pub fn mbarrier_expect_tx() -> MbarrierExpectTx {
     MbarrierExpectTx(InstBuilder::new(Instruction::MbarrierExpectTx))
 }
 
-/// Builds `mbarrier.expect_tx`.
+/// Builds `mbarrier.expect_tx`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.expect_tx{.relaxed}{.scope}{.ss}.b64 [addr], txCount
+/// mbarrier.expect_tx{.relaxed}{.scope}{.ss}.multicast::cluster::32b.b64 [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierExpectTx(InstBuilder);
@@ -6629,7 +7190,11 @@ pub fn mbarrier_init() -> MbarrierInit {
     MbarrierInit(InstBuilder::new(Instruction::MbarrierInit))
 }
 
-/// Builds `mbarrier.init`.
+/// Builds `mbarrier.init`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.init{.layout}{.ss}.b64 [addr], count
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierInit(InstBuilder);
@@ -6692,7 +7257,11 @@ pub fn mbarrier_inval() -> MbarrierInval {
     MbarrierInval(InstBuilder::new(Instruction::MbarrierInval))
 }
 
-/// Builds `mbarrier.inval`.
+/// Builds `mbarrier.inval`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.inval{.ss}.b64 [addr]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierInval(InstBuilder);
@@ -6743,7 +7312,11 @@ pub fn mbarrier_pending_count() -> MbarrierPendingCount {
     MbarrierPendingCount(InstBuilder::new(Instruction::MbarrierPendingCount))
 }
 
-/// Builds `mbarrier.pending_count`.
+/// Builds `mbarrier.pending_count`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.pending_count{.layout}.b64 count, state
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierPendingCount(InstBuilder);
@@ -6800,7 +7373,16 @@ pub fn mbarrier_test_wait() -> MbarrierTestWait {
     MbarrierTestWait(InstBuilder::new(Instruction::MbarrierTestWait))
 }
 
-/// Builds `mbarrier.test_wait`.
+/// Builds `mbarrier.test_wait`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.test_wait{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], state
+/// mbarrier.test_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], state
+/// mbarrier.test_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], state
+/// mbarrier.test_wait.parity{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], phaseParity
+/// mbarrier.test_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], phaseParity
+/// mbarrier.test_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], phaseParity
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierTestWait(InstBuilder);
@@ -6905,7 +7487,16 @@ pub fn mbarrier_try_wait() -> MbarrierTryWait {
     MbarrierTryWait(InstBuilder::new(Instruction::MbarrierTryWait))
 }
 
-/// Builds `mbarrier.try_wait`.
+/// Builds `mbarrier.try_wait`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mbarrier.try_wait{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], state{, timeHint}
+/// mbarrier.try_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], state{, timeHint}
+/// mbarrier.try_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], state{, timeHint}
+/// mbarrier.try_wait.parity{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], phaseParity{, timeHint}
+/// mbarrier.try_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], phaseParity{, timeHint}
+/// mbarrier.try_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], phaseParity{, timeHint}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MbarrierTryWait(InstBuilder);
@@ -7016,7 +7607,12 @@ pub fn membar() -> Membar {
     Membar(InstBuilder::new(Instruction::Membar))
 }
 
-/// Builds `membar`.
+/// Builds `membar`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// membar.level
+/// membar.proxy.kind
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Membar(InstBuilder);
@@ -7062,12 +7658,26 @@ impl From<Membar> for InstBuilder {
     }
 }
 
-/// Begins `min`: Smaller of two integers.
+/// Begins `min`: Smaller of two integers; Smaller of two or three floating-point numbers; Smaller of two 16-bit floating-point numbers.
 pub fn min() -> Min {
     Min(InstBuilder::new(Instruction::Min))
 }
 
-/// Builds `min`.
+/// Builds `min`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// min.type d, a, b
+/// min{.relu}.s32 d, a, b
+/// min.u16x2 d, a, b
+/// min{.relu}.s16x2 d, a, b
+/// min.u8x4 d, a, b
+/// min{.relu}.s8x4 d, a, b
+/// min{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b
+/// min{.ftz}{.NaN}{.abs}.f32 d, a, b, c
+/// min.f64 d, a, b
+/// min{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b
+/// min{.NaN}{.xorsign}{.abs}.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Min(InstBuilder);
@@ -7160,7 +7770,19 @@ pub fn mma() -> Mma {
     Mma(InstBuilder::new(Instruction::Mma))
 }
 
-/// Builds `mma`.
+/// Builds `mma`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mma.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout{.rnd}.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.kind.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.stype d, a, b, c, scale_a, sel_a, scale_b, sel_b
+/// mma.sync.aligned.shape.alayout.blayout.kind.block_scale.scale_vec_size.dtype.atype.btype.ctype.stype d, a, b, c, scale_a, sel_a, scale_b, sel_b
+/// mma.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.stype d, a, b, c, scale_a, sel_a, scale_b, sel_b
+/// mma.sync.aligned.shape.alayout.blayout{.satfinite}.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype.bit_op.popc d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mma(InstBuilder);
@@ -7331,7 +7953,12 @@ pub fn mma_sp() -> MmaSp {
     MmaSp(InstBuilder::new(Instruction::MmaSp))
 }
 
-/// Builds `mma.sp`.
+/// Builds `mma.sp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mma.sp.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// mma.sp.sync.aligned.shape.alayout.blayout{.satfinite}.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MmaSp(InstBuilder);
@@ -7448,7 +8075,16 @@ pub fn mma_sp_ordered_metadata() -> MmaSpOrderedMetadata {
     MmaSpOrderedMetadata(InstBuilder::new(Instruction::MmaSpOrderedMetadata))
 }
 
-/// Builds `mma.sp::ordered_metadata`.
+/// Builds `mma.sp::ordered_metadata`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.ue8m0 d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.block_scale.scale_vec_size.dtype.atype.btype.ctype.stype d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.ue8m0 d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout{.satfinite}.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MmaSpOrderedMetadata(InstBuilder);
@@ -7613,7 +8249,16 @@ pub fn mov() -> Mov {
     Mov(InstBuilder::new(Instruction::Mov))
 }
 
-/// Builds `mov`.
+/// Builds `mov`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mov.type d, a
+/// mov.type d, {!}a
+/// mov.type d, avar
+/// mov.type d, fname
+/// mov.vec.type d, a
+/// mov.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mov(InstBuilder);
@@ -7682,7 +8327,11 @@ pub fn movmatrix() -> Movmatrix {
     Movmatrix(InstBuilder::new(Instruction::Movmatrix))
 }
 
-/// Builds `movmatrix`.
+/// Builds `movmatrix`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// movmatrix.sync.aligned.shape.trans.b16 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Movmatrix(InstBuilder);
@@ -7734,12 +8383,21 @@ impl From<Movmatrix> for InstBuilder {
     }
 }
 
-/// Begins `mul`: Multiply two floating-point numbers.
+/// Begins `mul`: Multiply two floating-point numbers; Multiply two 16-bit floating-point numbers; Multiply two integers.
 pub fn mul() -> Mul {
     Mul(InstBuilder::new(Instruction::Mul))
 }
 
-/// Builds `mul`.
+/// Builds `mul`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mul{.rnd}{.ftz}{.sat}.f32 d, a, b
+/// mul{.rnd}.f64 d, a, b
+/// mul{.rnd}{.ftz}.f32x2 d, a, b
+/// mul{.rnd}{.ftz}{.sat}.type d, a, b
+/// mul{.rnd}.type d, a, b
+/// mul.half.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mul(InstBuilder);
@@ -7820,7 +8478,11 @@ pub fn mul24() -> Mul24 {
     Mul24(InstBuilder::new(Instruction::Mul24))
 }
 
-/// Builds `mul24`.
+/// Builds `mul24`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// mul24.half.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Mul24(InstBuilder);
@@ -7883,7 +8545,12 @@ pub fn multimem_cp_async_bulk() -> MultimemCpAsyncBulk {
     MultimemCpAsyncBulk(InstBuilder::new(Instruction::MultimemCpAsyncBulk))
 }
 
-/// Builds `multimem.cp.async.bulk`.
+/// Builds `multimem.cp.async.bulk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.cp.async.bulk{.sem}.dst.src.bulk_group{.cp_mask} [to], [from], size{, bytes}
+/// multimem.cp.async.bulk.sem.scope.dst.src.bulk_group{.cp_mask}.b128 [to], [from], size{, bytes}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemCpAsyncBulk(InstBuilder);
@@ -7976,7 +8643,11 @@ pub fn multimem_cp_reduce_async_bulk() -> MultimemCpReduceAsyncBulk {
     MultimemCpReduceAsyncBulk(InstBuilder::new(Instruction::MultimemCpReduceAsyncBulk))
 }
 
-/// Builds `multimem.cp.reduce.async.bulk`.
+/// Builds `multimem.cp.reduce.async.bulk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.cp.reduce.async.bulk{.sem}{.scope}.dst.src.bulk_group.op{.noftz}.type [to], [from], size
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemCpReduceAsyncBulk(InstBuilder);
@@ -8069,7 +8740,12 @@ pub fn multimem_ld_reduce() -> MultimemLdReduce {
     MultimemLdReduce(InstBuilder::new(Instruction::MultimemLdReduce))
 }
 
-/// Builds `multimem.ld_reduce`.
+/// Builds `multimem.ld_reduce`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.ld_reduce{.sem}{.scope}{.global}.op.type d, [a]
+/// multimem.ld_reduce{.sem}{.scope}{.global}.op{.acc}{.vec}.type d, [a]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemLdReduce(InstBuilder);
@@ -8156,7 +8832,12 @@ pub fn multimem_red() -> MultimemRed {
     MultimemRed(InstBuilder::new(Instruction::MultimemRed))
 }
 
-/// Builds `multimem.red`.
+/// Builds `multimem.red`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.red{.sem}{.scope}{.global}.op.type [a], b
+/// multimem.red{.sem}{.scope}{.global}.op{.vec}.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemRed(InstBuilder);
@@ -8237,7 +8918,11 @@ pub fn multimem_red_async() -> MultimemRedAsync {
     MultimemRedAsync(InstBuilder::new(Instruction::MultimemRedAsync))
 }
 
-/// Builds `multimem.red.async`.
+/// Builds `multimem.red.async`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.red.async.release.scope{.global}.add.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemRedAsync(InstBuilder);
@@ -8300,7 +8985,12 @@ pub fn multimem_st() -> MultimemSt {
     MultimemSt(InstBuilder::new(Instruction::MultimemSt))
 }
 
-/// Builds `multimem.st`.
+/// Builds `multimem.st`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.st{.sem}{.scope}{.global}.type [a], b
+/// multimem.st{.sem}{.scope}{.global}{.vec}.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemSt(InstBuilder);
@@ -8375,7 +9065,11 @@ pub fn multimem_st_async() -> MultimemStAsync {
     MultimemStAsync(InstBuilder::new(Instruction::MultimemStAsync))
 }
 
-/// Builds `multimem.st.async`.
+/// Builds `multimem.st.async`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// multimem.st.async.release.scope{.global}.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct MultimemStAsync(InstBuilder);
@@ -8438,7 +9132,11 @@ pub fn nanosleep() -> Nanosleep {
     Nanosleep(InstBuilder::new(Instruction::Nanosleep))
 }
 
-/// Builds `nanosleep`.
+/// Builds `nanosleep`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// nanosleep.u32 t
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Nanosleep(InstBuilder);
@@ -8478,12 +9176,21 @@ impl From<Nanosleep> for InstBuilder {
     }
 }
 
-/// Begins `neg`: Negate an integer.
+/// Begins `neg`: Negate an integer; Negate a floating-point number; Negate a 16-bit floating-point number.
 pub fn neg() -> Neg {
     Neg(InstBuilder::new(Instruction::Neg))
 }
 
-/// Builds `neg`.
+/// Builds `neg`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// neg.type d, a
+/// neg.s8x4 d, a
+/// neg{.ftz}.f32 d, a
+/// neg.f64 d, a
+/// neg{.ftz}.type d, a
+/// neg.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Neg(InstBuilder);
@@ -8540,7 +9247,12 @@ pub fn not() -> Not {
     Not(InstBuilder::new(Instruction::Not))
 }
 
-/// Builds `not`.
+/// Builds `not`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// not.type d, a
+/// not.pred d, {!}a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Not(InstBuilder);
@@ -8591,7 +9303,12 @@ pub fn or() -> Or {
     Or(InstBuilder::new(Instruction::Or))
 }
 
-/// Builds `or`.
+/// Builds `or`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// or.type d, a, b
+/// or.pred d, {!}a, {!}b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Or(InstBuilder);
@@ -8648,7 +9365,12 @@ pub fn pmevent() -> Pmevent {
     Pmevent(InstBuilder::new(Instruction::Pmevent))
 }
 
-/// Builds `pmevent`.
+/// Builds `pmevent`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// pmevent a
+/// pmevent.mask a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Pmevent(InstBuilder);
@@ -8693,7 +9415,11 @@ pub fn popc() -> Popc {
     Popc(InstBuilder::new(Instruction::Popc))
 }
 
-/// Builds `popc`.
+/// Builds `popc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// popc.type d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Popc(InstBuilder);
@@ -8744,7 +9470,14 @@ pub fn prefetch() -> Prefetch {
     Prefetch(InstBuilder::new(Instruction::Prefetch))
 }
 
-/// Builds `prefetch`.
+/// Builds `prefetch`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// prefetch{.space}.cache_level [a]
+/// prefetch{.space}.priority [a]
+/// prefetch{.space}.L1::32B.valid_addr [a]
+/// prefetch{.space}.tensormap [a]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Prefetch(InstBuilder);
@@ -8819,7 +9552,11 @@ pub fn prefetchu() -> Prefetchu {
     Prefetchu(InstBuilder::new(Instruction::Prefetchu))
 }
 
-/// Builds `prefetchu`.
+/// Builds `prefetchu`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// prefetchu.L1 [a]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Prefetchu(InstBuilder);
@@ -8858,7 +9595,11 @@ pub fn prmt() -> Prmt {
     Prmt(InstBuilder::new(Instruction::Prmt))
 }
 
-/// Builds `prmt`.
+/// Builds `prmt`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// prmt.b32{.mode} d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Prmt(InstBuilder);
@@ -8927,7 +9668,14 @@ pub fn rcp() -> Rcp {
     Rcp(InstBuilder::new(Instruction::Rcp))
 }
 
-/// Builds `rcp`.
+/// Builds `rcp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// rcp.f32 d, a
+/// rcp.approx{.ftz}.f32 d, a
+/// rcp.rnd{.ftz}.f32 d, a
+/// rcp.rnd{.ftz}.f64 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Rcp(InstBuilder);
@@ -8996,7 +9744,11 @@ pub fn rcp_approx_ftz_f64() -> RcpApproxFtzF64 {
     RcpApproxFtzF64(InstBuilder::new(Instruction::RcpApproxFtzF64))
 }
 
-/// Builds `rcp.approx.ftz.f64`.
+/// Builds `rcp.approx.ftz.f64`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// rcp.approx.ftz.f64 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct RcpApproxFtzF64(InstBuilder);
@@ -9047,7 +9799,18 @@ pub fn red() -> Red {
     Red(InstBuilder::new(Instruction::Red))
 }
 
-/// Builds `red`.
+/// Builds `red`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// red{.sem}{.scope}{.space}.add{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op{.L2::cache_hint}.u32 [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.add{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.add.noftz{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.vec.f32 [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op.noftz{.L2::cache_hint}.vec.type [a], b{, policy}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Red(InstBuilder);
@@ -9146,7 +9909,18 @@ pub fn red_async() -> RedAsync {
     RedAsync(InstBuilder::new(Instruction::RedAsync))
 }
 
-/// Builds `red.async`.
+/// Builds `red.async`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.op.u32 [a], b, [mbar]
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.op.type [a], b, [mbar]
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.op.b32 [a], b, [mbar]
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.add.type [a], b, [mbar]
+/// red.async{.mmio}.sem.scope{.global}.op.u32 [a], b
+/// red.async{.mmio}.sem.scope{.global}.op.type [a], b
+/// red.async{.mmio}.sem.scope{.global}.op.b32 [a], b
+/// red.async{.mmio}.sem.scope{.global}.add.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct RedAsync(InstBuilder);
@@ -9257,7 +10031,13 @@ pub fn redux_sync() -> ReduxSync {
     ReduxSync(InstBuilder::new(Instruction::ReduxSync))
 }
 
-/// Builds `redux.sync`.
+/// Builds `redux.sync`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// redux.sync.op.type d, a, membermask
+/// redux.sync.op.b32 d, a, membermask
+/// redux.sync.op{.abs}{.NaN}.f32 d, a, membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ReduxSync(InstBuilder);
@@ -9332,7 +10112,11 @@ pub fn rem() -> Rem {
     Rem(InstBuilder::new(Instruction::Rem))
 }
 
-/// Builds `rem`.
+/// Builds `rem`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// rem.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Rem(InstBuilder);
@@ -9389,7 +10173,11 @@ pub fn ret() -> Ret {
     Ret(InstBuilder::new(Instruction::Ret))
 }
 
-/// Builds `ret`.
+/// Builds `ret`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// ret{.uni}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Ret(InstBuilder);
@@ -9428,7 +10216,13 @@ pub fn rsqrt() -> Rsqrt {
     Rsqrt(InstBuilder::new(Instruction::Rsqrt))
 }
 
-/// Builds `rsqrt`.
+/// Builds `rsqrt`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// rsqrt.type d, a
+/// rsqrt.approx{.ftz}.f32 d, a
+/// rsqrt.approx.f64 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Rsqrt(InstBuilder);
@@ -9491,7 +10285,11 @@ pub fn rsqrt_approx_ftz_f64() -> RsqrtApproxFtzF64 {
     RsqrtApproxFtzF64(InstBuilder::new(Instruction::RsqrtApproxFtzF64))
 }
 
-/// Builds `rsqrt.approx.ftz.f64`.
+/// Builds `rsqrt.approx.ftz.f64`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// rsqrt.approx.ftz.f64 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct RsqrtApproxFtzF64(InstBuilder);
@@ -9542,7 +10340,11 @@ pub fn sad() -> Sad {
     Sad(InstBuilder::new(Instruction::Sad))
 }
 
-/// Builds `sad`.
+/// Builds `sad`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sad.type d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Sad(InstBuilder);
@@ -9605,7 +10407,11 @@ pub fn selp() -> Selp {
     Selp(InstBuilder::new(Instruction::Selp))
 }
 
-/// Builds `selp`.
+/// Builds `selp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// selp.type d, a, b, {!}c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Selp(InstBuilder);
@@ -9663,12 +10469,31 @@ impl From<Selp> for InstBuilder {
     }
 }
 
-/// Begins `set`: Compare two values into a number.
+/// Begins `set`: Compare two values into a number; Compare two values, one side of it in 16-bit floating point.
 pub fn set() -> Set {
     Set(InstBuilder::new(Instruction::Set))
 }
 
-/// Builds `set`.
+/// Builds `set`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// set.cmp.dtype.stype d, a, b
+/// set.cmp{.ftz}.dtype.stype d, a, b
+/// set.cmp.boolop.dtype.stype d, a, b, {!}c
+/// set.cmp.boolop{.ftz}.dtype.stype d, a, b, {!}c
+/// set.cmp.dtype.stype d, a, b
+/// set.cmp{.ftz}.dtype.stype d, a, b
+/// set.cmp.boolop.dtype.stype d, a, b, {!}c
+/// set.cmp.boolop{.ftz}.dtype.stype d, a, b, {!}c
+/// set.cmp{.ftz}.dtype.f16 d, a, b
+/// set.cmp.boolop{.ftz}.dtype.f16 d, a, b, {!}c
+/// set.cmp.dtype.bf16 d, a, b
+/// set.cmp.boolop.dtype.bf16 d, a, b, {!}c
+/// set.cmp{.ftz}.dtype.f16x2 d, a, b
+/// set.cmp.boolop{.ftz}.dtype.f16x2 d, a, b, {!}c
+/// set.cmp.dtype.bf16x2 d, a, b
+/// set.cmp.boolop.dtype.bf16x2 d, a, b, {!}c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Set(InstBuilder);
@@ -9779,7 +10604,11 @@ pub fn setmaxnreg() -> Setmaxnreg {
     Setmaxnreg(InstBuilder::new(Instruction::Setmaxnreg))
 }
 
-/// Builds `setmaxnreg`.
+/// Builds `setmaxnreg`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// setmaxnreg.action.sync.aligned.u32 count
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Setmaxnreg(InstBuilder);
@@ -9825,12 +10654,27 @@ impl From<Setmaxnreg> for InstBuilder {
     }
 }
 
-/// Begins `setp`: Compare two values into a predicate.
+/// Begins `setp`: Compare two values into a predicate; Compare 16-bit floating-point numbers into a predicate.
 pub fn setp() -> Setp {
     Setp(InstBuilder::new(Instruction::Setp))
 }
 
-/// Builds `setp`.
+/// Builds `setp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// setp.cmp.type p{|q}, a, b
+/// setp.cmp{.ftz}.type p{|q}, a, b
+/// setp.cmp.boolop.type p{|q}, a, b, {!}c
+/// setp.cmp.boolop{.ftz}.type p{|q}, a, b, {!}c
+/// setp.cmp{.ftz}.f16 p, a, b
+/// setp.cmp.boolop{.ftz}.f16 p, a, b, {!}c
+/// setp.cmp.bf16 p, a, b
+/// setp.cmp.boolop.bf16 p, a, b, {!}c
+/// setp.cmp{.ftz}.f16x2 p{|q}, a, b
+/// setp.cmp.boolop{.ftz}.f16x2 p{|q}, a, b, {!}c
+/// setp.cmp.bf16x2 p{|q}, a, b
+/// setp.cmp.boolop.bf16x2 p{|q}, a, b, {!}c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Setp(InstBuilder);
@@ -9917,7 +10761,11 @@ pub fn shf() -> Shf {
     Shf(InstBuilder::new(Instruction::Shf))
 }
 
-/// Builds `shf`.
+/// Builds `shf`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// shf.dir.mode.b32 d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Shf(InstBuilder);
@@ -9992,7 +10840,11 @@ pub fn shfl() -> Shfl {
     Shfl(InstBuilder::new(Instruction::Shfl))
 }
 
-/// Builds `shfl`.
+/// Builds `shfl`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// shfl.mode.b32 d{|p}, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Shfl(InstBuilder);
@@ -10067,7 +10919,11 @@ pub fn shfl_sync() -> ShflSync {
     ShflSync(InstBuilder::new(Instruction::ShflSync))
 }
 
-/// Builds `shfl.sync`.
+/// Builds `shfl.sync`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// shfl.sync.mode.b32 d{|p}, a, b, c, membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct ShflSync(InstBuilder);
@@ -10148,7 +11004,11 @@ pub fn shl() -> Shl {
     Shl(InstBuilder::new(Instruction::Shl))
 }
 
-/// Builds `shl`.
+/// Builds `shl`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// shl.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Shl(InstBuilder);
@@ -10205,7 +11065,11 @@ pub fn shr() -> Shr {
     Shr(InstBuilder::new(Instruction::Shr))
 }
 
-/// Builds `shr`.
+/// Builds `shr`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// shr.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Shr(InstBuilder);
@@ -10262,7 +11126,12 @@ pub fn sin() -> Sin {
     Sin(InstBuilder::new(Instruction::Sin))
 }
 
-/// Builds `sin`.
+/// Builds `sin`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sin.f32 d, a
+/// sin.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Sin(InstBuilder);
@@ -10325,7 +11194,12 @@ pub fn slct() -> Slct {
     Slct(InstBuilder::new(Instruction::Slct))
 }
 
-/// Builds `slct`.
+/// Builds `slct`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// slct.dtype.s32 d, a, b, c
+/// slct{.ftz}.dtype.f32 d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Slct(InstBuilder);
@@ -10406,7 +11280,11 @@ pub fn spcompress() -> Spcompress {
     Spcompress(InstBuilder::new(Instruction::Spcompress))
 }
 
-/// Builds `spcompress`.
+/// Builds `spcompress`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// spcompress.etype.itype.sp::2:4.num m, c, d, spdesc
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Spcompress(InstBuilder);
@@ -10481,7 +11359,12 @@ pub fn spdecompress() -> Spdecompress {
     Spdecompress(InstBuilder::new(Instruction::Spdecompress))
 }
 
-/// Builds `spdecompress`.
+/// Builds `spdecompress`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// spdecompress.b8.itype.ratio.num d, m, c
+/// spdecompress.b16.itype.ratio.num d, m, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Spdecompress(InstBuilder);
@@ -10562,7 +11445,15 @@ pub fn sqrt() -> Sqrt {
     Sqrt(InstBuilder::new(Instruction::Sqrt))
 }
 
-/// Builds `sqrt`.
+/// Builds `sqrt`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sqrt.f32 d, a
+/// sqrt.approx{.ftz}.f32 d, a
+/// sqrt.rnd{.ftz}.f32 d, a
+/// sqrt.f64 d, a
+/// sqrt.rnd.f64 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Sqrt(InstBuilder);
@@ -10631,7 +11522,14 @@ pub fn st() -> St {
     St(InstBuilder::new(Instruction::St))
 }
 
-/// Builds `st`.
+/// Builds `st`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// st{.sem}{.ss}{.cop}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}
+/// st.sem{.ss}{.vec}.type [a], b
+/// st.sem.scope{.ss}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}
+/// st.mmio.sem.scope{.ss}.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct St(InstBuilder);
@@ -10742,7 +11640,13 @@ pub fn st_async() -> StAsync {
     StAsync(InstBuilder::new(Instruction::StAsync))
 }
 
-/// Builds `st.async`.
+/// Builds `st.async`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// st.async{.sem}{.scope}{.ss}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]
+/// st.async{.mmio}{.sem}.scope{.ss}.type [a], b
+/// st.async{.sem}{.ss}.type [a], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct StAsync(InstBuilder);
@@ -10835,7 +11739,11 @@ pub fn st_bulk() -> StBulk {
     StBulk(InstBuilder::new(Instruction::StBulk))
 }
 
-/// Builds `st.bulk`.
+/// Builds `st.bulk`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// st.bulk{.weak}{.shared::cta} [a], size, initval
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct StBulk(InstBuilder);
@@ -10898,7 +11806,11 @@ pub fn stackrestore() -> Stackrestore {
     Stackrestore(InstBuilder::new(Instruction::Stackrestore))
 }
 
-/// Builds `stackrestore`.
+/// Builds `stackrestore`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// stackrestore.type a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Stackrestore(InstBuilder);
@@ -10943,7 +11855,11 @@ pub fn stacksave() -> Stacksave {
     Stacksave(InstBuilder::new(Instruction::Stacksave))
 }
 
-/// Builds `stacksave`.
+/// Builds `stacksave`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// stacksave.type d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Stacksave(InstBuilder);
@@ -10988,7 +11904,12 @@ pub fn stmatrix() -> Stmatrix {
     Stmatrix(InstBuilder::new(Instruction::Stmatrix))
 }
 
-/// Builds `stmatrix`.
+/// Builds `stmatrix`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// stmatrix.sync.aligned.shape.num{.trans}{.ss}.b16 [p], r
+/// stmatrix.sync.aligned.shape.num.trans{.ss}.b8 [p], r
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Stmatrix(InstBuilder);
@@ -11058,12 +11979,24 @@ impl From<Stmatrix> for InstBuilder {
     }
 }
 
-/// Begins `sub`: Subtract one floating-point number from another.
+/// Begins `sub`: Subtract one floating-point number from another; Subtract 16-bit floating-point numbers; Subtract one integer from another; Subtract a .f32 number from a 16-bit number.
 pub fn sub() -> Sub {
     Sub(InstBuilder::new(Instruction::Sub))
 }
 
-/// Builds `sub`.
+/// Builds `sub`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sub{.rnd}{.ftz}{.sat}.f32 d, a, b
+/// sub{.rnd}.f64 d, a, b
+/// sub{.rnd}{.ftz}.f32x2 d, a, b
+/// sub{.rnd}{.ftz}{.sat}.type d, a, b
+/// sub{.rnd}.type d, a, b
+/// sub.type d, a, b
+/// sub{.sat}.s32 d, a, b
+/// sub{.sat}.type d, a, b
+/// sub{.rnd}{.sat}.f32.atype d, a, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Sub(InstBuilder);
@@ -11156,7 +12089,11 @@ pub fn sub_cc() -> SubCc {
     SubCc(InstBuilder::new(Instruction::SubCc))
 }
 
-/// Builds `sub.cc`.
+/// Builds `sub.cc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sub.cc.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct SubCc(InstBuilder);
@@ -11213,7 +12150,13 @@ pub fn subc() -> Subc {
     Subc(InstBuilder::new(Instruction::Subc))
 }
 
-/// Builds `subc`.
+/// Builds `subc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// subc{.cc}.type d, a, b
+/// subc.type d, a, b
+/// subc.sat.s32 d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Subc(InstBuilder);
@@ -11282,7 +12225,11 @@ pub fn suld() -> Suld {
     Suld(InstBuilder::new(Instruction::Suld))
 }
 
-/// Builds `suld`.
+/// Builds `suld`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// suld.b.geom{.cop}{.vec}.dtype.clamp_mode d, [a, c]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Suld(InstBuilder);
@@ -11363,7 +12310,11 @@ pub fn suq() -> Suq {
     Suq(InstBuilder::new(Instruction::Suq))
 }
 
-/// Builds `suq`.
+/// Builds `suq`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// suq.query.b32 d, [a]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Suq(InstBuilder);
@@ -11420,7 +12371,12 @@ pub fn sured() -> Sured {
     Sured(InstBuilder::new(Instruction::Sured))
 }
 
-/// Builds `sured`.
+/// Builds `sured`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sured.b.op.geom.ctype.clamp_mode [a, c], b
+/// sured.p.op.geom.ctype.clamp_mode [a, c], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Sured(InstBuilder);
@@ -11507,7 +12463,12 @@ pub fn sust() -> Sust {
     Sust(InstBuilder::new(Instruction::Sust))
 }
 
-/// Builds `sust`.
+/// Builds `sust`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// sust.b.geom{.cop}{.vec}.ctype.clamp_mode [a, c], b
+/// sust.p.geom{.cop}{.vec}.ctype.clamp_mode [a, c], b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Sust(InstBuilder);
@@ -11600,7 +12561,11 @@ pub fn szext() -> Szext {
     Szext(InstBuilder::new(Instruction::Szext))
 }
 
-/// Builds `szext`.
+/// Builds `szext`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// szext.mode.type d, a, b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Szext(InstBuilder);
@@ -11658,12 +12623,17 @@ impl From<Szext> for InstBuilder {
     }
 }
 
-/// Begins `tanh`: Hyperbolic tangent in 16 bits.
+/// Begins `tanh`: Hyperbolic tangent in 16 bits; Hyperbolic tangent.
 pub fn tanh() -> Tanh {
     Tanh(InstBuilder::new(Instruction::Tanh))
 }
 
-/// Builds `tanh`.
+/// Builds `tanh`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tanh.approx.type d, a
+/// tanh.approx.f32 d, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tanh(InstBuilder);
@@ -11714,7 +12684,11 @@ pub fn tcgen05_alloc() -> Tcgen05Alloc {
     Tcgen05Alloc(InstBuilder::new(Instruction::Tcgen05Alloc))
 }
 
-/// Builds `tcgen05.alloc`.
+/// Builds `tcgen05.alloc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.alloc{.exclusive}.cta_group.sync.aligned{.ss}.b32 [dst], ncols
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Alloc(InstBuilder);
@@ -11783,7 +12757,12 @@ pub fn tcgen05_commit() -> Tcgen05Commit {
     Tcgen05Commit(InstBuilder::new(Instruction::Tcgen05Commit))
 }
 
-/// Builds `tcgen05.commit`.
+/// Builds `tcgen05.commit`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.commit.cta_group.mbarrier::arrive::one{.sync_restrict}{.ss}.b64 [mbar]
+/// tcgen05.commit.cta_group.mbarrier::arrive::one{.sync_restrict}{.ss}.multicast.b64 [mbar], mask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Commit(InstBuilder);
@@ -11858,7 +12837,11 @@ pub fn tcgen05_cp() -> Tcgen05Cp {
     Tcgen05Cp(InstBuilder::new(Instruction::Tcgen05Cp))
 }
 
-/// Builds `tcgen05.cp`.
+/// Builds `tcgen05.cp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.cp.cta_group.shape{.multicast}{.dst_fmt}{.src_fmt} [taddr], s_desc
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Cp(InstBuilder);
@@ -11933,7 +12916,11 @@ pub fn tcgen05_dealloc() -> Tcgen05Dealloc {
     Tcgen05Dealloc(InstBuilder::new(Instruction::Tcgen05Dealloc))
 }
 
-/// Builds `tcgen05.dealloc`.
+/// Builds `tcgen05.dealloc`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.dealloc{.exclusive}.cta_group.sync.aligned.b32 taddr, ncols
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Dealloc(InstBuilder);
@@ -11996,7 +12983,11 @@ pub fn tcgen05_fence() -> Tcgen05Fence {
     Tcgen05Fence(InstBuilder::new(Instruction::Tcgen05Fence))
 }
 
-/// Builds `tcgen05.fence`.
+/// Builds `tcgen05.fence`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.side
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Fence(InstBuilder);
@@ -12035,7 +13026,12 @@ pub fn tcgen05_ld() -> Tcgen05Ld {
     Tcgen05Ld(InstBuilder::new(Instruction::Tcgen05Ld))
 }
 
-/// Builds `tcgen05.ld`.
+/// Builds `tcgen05.ld`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.ld.sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]
+/// tcgen05.ld.sync.aligned.16x32bx2.num{.pack::16b}.b32 r, [taddr], split
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Ld(InstBuilder);
@@ -12116,7 +13112,14 @@ pub fn tcgen05_ld_red() -> Tcgen05LdRed {
     Tcgen05LdRed(InstBuilder::new(Instruction::Tcgen05LdRed))
 }
 
-/// Builds `tcgen05.ld.red`.
+/// Builds `tcgen05.ld.red`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.ld.red.sync.aligned.32x32b.num.red_op{.abs}{.NaN}.f32 r, redval, [taddr]
+/// tcgen05.ld.red.sync.aligned.32x32b.num.red_op.type r, redval, [taddr]
+/// tcgen05.ld.red.sync.aligned.16x32bx2.num.red_op{.abs}{.NaN}.f32 r, redval, [taddr], split
+/// tcgen05.ld.red.sync.aligned.16x32bx2.num.red_op.type r, redval, [taddr], split
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05LdRed(InstBuilder);
@@ -12215,7 +13218,11 @@ pub fn tcgen05_ld_red_spcompress() -> Tcgen05LdRedSpcompress {
     Tcgen05LdRedSpcompress(InstBuilder::new(Instruction::Tcgen05LdRedSpcompress))
 }
 
-/// Builds `tcgen05.ld.red.spcompress`.
+/// Builds `tcgen05.ld.red.spcompress`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.ld.red.spcompress.sync.aligned.32x32b.num.red_op.sp::2:4{.abs}{.NaN}.f32.b2 m, c, redval, [taddr]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05LdRedSpcompress(InstBuilder);
@@ -12296,7 +13303,11 @@ pub fn tcgen05_ld_spcompress() -> Tcgen05LdSpcompress {
     Tcgen05LdSpcompress(InstBuilder::new(Instruction::Tcgen05LdSpcompress))
 }
 
-/// Builds `tcgen05.ld.spcompress`.
+/// Builds `tcgen05.ld.spcompress`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.ld.spcompress.sync.aligned.32x32b.num.red_op.sp::2:4{.abs}.f32.b2 m, c, [taddr]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05LdSpcompress(InstBuilder);
@@ -12365,7 +13376,18 @@ pub fn tcgen05_mma() -> Tcgen05Mma {
     Tcgen05Mma(InstBuilder::new(Instruction::Tcgen05Mma))
 }
 
-/// Builds `tcgen05.mma`.
+/// Builds `tcgen05.mma`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.mma.cta_group.kind{.collector_a}{.collector_b} [d], a_desc, b_desc, idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.cta_group.kind{.ashift}{.collector_a}{.collector_b} [d], [a], b_desc, idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.cta_group.kind.decompress::lut::b{.collector_a}{.collector_b} [d], a_desc, b_desc, [lut], idesc{, mask}, {!}enable_d
+/// tcgen05.mma.cta_group.kind.decompress::lut::b{.collector_a}{.collector_b} [d], [a], b_desc, [lut], idesc{, mask}, {!}enable_d
+/// tcgen05.mma.cta_group.kind.block_scale.decompress::lut::b{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, [lut], idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.cta_group.kind.block_scale.decompress::lut::b{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, [lut], idesc, [scale_a], [scale_b], {!}enable_d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Mma(InstBuilder);
@@ -12512,7 +13534,14 @@ pub fn tcgen05_mma_sp() -> Tcgen05MmaSp {
     Tcgen05MmaSp(InstBuilder::new(Instruction::Tcgen05MmaSp))
 }
 
-/// Builds `tcgen05.mma.sp`.
+/// Builds `tcgen05.mma.sp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.mma.sp.cta_group.kind{.collector_a}{.collector_b} [d], a_desc, b_desc, [sp_meta], idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.sp.cta_group.kind{.ashift}{.collector_a}{.collector_b} [d], [a], b_desc, [sp_meta], idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.sp.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, [sp_meta], idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.sp.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, [sp_meta], idesc, [scale_a], [scale_b], {!}enable_d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05MmaSp(InstBuilder);
@@ -12653,7 +13682,12 @@ pub fn tcgen05_mma_ws() -> Tcgen05MmaWs {
     Tcgen05MmaWs(InstBuilder::new(Instruction::Tcgen05MmaWs))
 }
 
-/// Builds `tcgen05.mma.ws`.
+/// Builds `tcgen05.mma.ws`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.mma.ws.cta_group::1.kind{.collector} [d], a_desc, b_desc, idesc, {!}enable_d{, zero_mask}
+/// tcgen05.mma.ws.cta_group::1.kind{.collector} [d], [a], b_desc, idesc, {!}enable_d{, zero_mask}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05MmaWs(InstBuilder);
@@ -12740,7 +13774,12 @@ pub fn tcgen05_mma_ws_sp() -> Tcgen05MmaWsSp {
     Tcgen05MmaWsSp(InstBuilder::new(Instruction::Tcgen05MmaWsSp))
 }
 
-/// Builds `tcgen05.mma.ws.sp`.
+/// Builds `tcgen05.mma.ws.sp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.mma.ws.sp.cta_group::1.kind{.collector} [d], a_desc, b_desc, [sp_meta], idesc, {!}enable_d{, zero_mask}
+/// tcgen05.mma.ws.sp.cta_group::1.kind{.collector} [d], [a], b_desc, [sp_meta], idesc, {!}enable_d{, zero_mask}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05MmaWsSp(InstBuilder);
@@ -12833,7 +13872,11 @@ pub fn tcgen05_relinquish_alloc_permit() -> Tcgen05RelinquishAllocPermit {
     Tcgen05RelinquishAllocPermit(InstBuilder::new(Instruction::Tcgen05RelinquishAllocPermit))
 }
 
-/// Builds `tcgen05.relinquish_alloc_permit`.
+/// Builds `tcgen05.relinquish_alloc_permit`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.relinquish_alloc_permit.cta_group.sync.aligned
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05RelinquishAllocPermit(InstBuilder);
@@ -12872,7 +13915,11 @@ pub fn tcgen05_shift() -> Tcgen05Shift {
     Tcgen05Shift(InstBuilder::new(Instruction::Tcgen05Shift))
 }
 
-/// Builds `tcgen05.shift`.
+/// Builds `tcgen05.shift`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.shift.cta_group.down [taddr]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Shift(InstBuilder);
@@ -12917,7 +13964,12 @@ pub fn tcgen05_st() -> Tcgen05St {
     Tcgen05St(InstBuilder::new(Instruction::Tcgen05St))
 }
 
-/// Builds `tcgen05.st`.
+/// Builds `tcgen05.st`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.st.sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r
+/// tcgen05.st.sync.aligned.16x32bx2.num{.unpack::16b}.b32 [taddr], split, r
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05St(InstBuilder);
@@ -12998,7 +14050,11 @@ pub fn tcgen05_wait() -> Tcgen05Wait {
     Tcgen05Wait(InstBuilder::new(Instruction::Tcgen05Wait))
 }
 
-/// Builds `tcgen05.wait`.
+/// Builds `tcgen05.wait`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tcgen05.operation.sync.aligned
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tcgen05Wait(InstBuilder);
@@ -13037,7 +14093,11 @@ pub fn tensormap_cp_fenceproxy() -> TensormapCpFenceproxy {
     TensormapCpFenceproxy(InstBuilder::new(Instruction::TensormapCpFenceproxy))
 }
 
-/// Builds `tensormap.cp_fenceproxy`.
+/// Builds `tensormap.cp_fenceproxy`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.scope.sync.aligned [dst], [src], size
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct TensormapCpFenceproxy(InstBuilder);
@@ -13094,7 +14154,11 @@ pub fn tensormap_query() -> TensormapQuery {
     TensormapQuery(InstBuilder::new(Instruction::TensormapQuery))
 }
 
-/// Builds `tensormap.query`.
+/// Builds `tensormap.query`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tensormap.query.is_large.u32 p, size
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct TensormapQuery(InstBuilder);
@@ -13145,7 +14209,13 @@ pub fn tensormap_replace() -> TensormapReplace {
     TensormapReplace(InstBuilder::new(Instruction::TensormapReplace))
 }
 
-/// Builds `tensormap.replace`.
+/// Builds `tensormap.replace`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tensormap.replace.tile.field{.ss}.b1024.type [addr], value
+/// tensormap.replace.tile.field{.ss}.b1024.type [addr], ord, value
+/// tensormap.replace.tile.field{.ss}.b1024.type [addr], value
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct TensormapReplace(InstBuilder);
@@ -13214,7 +14284,11 @@ pub fn testp() -> Testp {
     Testp(InstBuilder::new(Instruction::Testp))
 }
 
-/// Builds `testp`.
+/// Builds `testp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// testp{.kind}.type p, a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Testp(InstBuilder);
@@ -13271,7 +14345,16 @@ pub fn tex() -> Tex {
     Tex(InstBuilder::new(Instruction::Tex))
 }
 
-/// Builds `tex`.
+/// Builds `tex`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tex{.base}.geom.vec.dtype.ctype d{|p}, [a, c]{, e}{, f}
+/// tex{.base}.geom.vec.dtype.ctype d{|p}, [a, b, c]{, e}{, f}
+/// tex.level.geom.vec.dtype.ctype d{|p}, [a, c], lod{, e}{, f}
+/// tex.level.geom.vec.dtype.ctype d{|p}, [a, b, c], lod{, e}{, f}
+/// tex.grad.geom.vec.dtype.ctype d{|p}, [a, c], dx, dy{, e}{, f}
+/// tex.grad.geom.vec.dtype.ctype d{|p}, [a, b, c], dx, dy{, e}{, f}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tex(InstBuilder);
@@ -13406,7 +14489,12 @@ pub fn tld4() -> Tld4 {
     Tld4(InstBuilder::new(Instruction::Tld4))
 }
 
-/// Builds `tld4`.
+/// Builds `tld4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// tld4.comp.geom.v4.dtype.f32 d{|p}, [a, c]{, e}{, f}
+/// tld4.comp.geom.v4.dtype.f32 d{|p}, [a, b, c]{, e}{, f}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Tld4(InstBuilder);
@@ -13499,7 +14587,11 @@ pub fn trap() -> Trap {
     Trap(InstBuilder::new(Instruction::Trap))
 }
 
-/// Builds `trap`.
+/// Builds `trap`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// trap
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Trap(InstBuilder);
@@ -13532,7 +14624,13 @@ pub fn txq() -> Txq {
     Txq(InstBuilder::new(Instruction::Txq))
 }
 
-/// Builds `txq`.
+/// Builds `txq`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// txq.query.b32 d, [a]
+/// txq.level.query.b32 d, [a], lod
+/// txq.query.b32 d, [a]
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Txq(InstBuilder);
@@ -13601,7 +14699,12 @@ pub fn vabsdiff() -> Vabsdiff {
     Vabsdiff(InstBuilder::new(Instruction::Vabsdiff))
 }
 
-/// Builds `vabsdiff`.
+/// Builds `vabsdiff`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vabsdiff.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vabsdiff.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vabsdiff(InstBuilder);
@@ -13688,7 +14791,12 @@ pub fn vabsdiff2() -> Vabsdiff2 {
     Vabsdiff2(InstBuilder::new(Instruction::Vabsdiff2))
 }
 
-/// Builds `vabsdiff2`.
+/// Builds `vabsdiff2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vabsdiff2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vabsdiff2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vabsdiff2(InstBuilder);
@@ -13775,7 +14883,12 @@ pub fn vabsdiff4() -> Vabsdiff4 {
     Vabsdiff4(InstBuilder::new(Instruction::Vabsdiff4))
 }
 
-/// Builds `vabsdiff4`.
+/// Builds `vabsdiff4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vabsdiff4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vabsdiff4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vabsdiff4(InstBuilder);
@@ -13862,7 +14975,12 @@ pub fn vadd() -> Vadd {
     Vadd(InstBuilder::new(Instruction::Vadd))
 }
 
-/// Builds `vadd`.
+/// Builds `vadd`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vadd.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vadd.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vadd(InstBuilder);
@@ -13949,7 +15067,12 @@ pub fn vadd2() -> Vadd2 {
     Vadd2(InstBuilder::new(Instruction::Vadd2))
 }
 
-/// Builds `vadd2`.
+/// Builds `vadd2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vadd2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vadd2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vadd2(InstBuilder);
@@ -14036,7 +15159,12 @@ pub fn vadd4() -> Vadd4 {
     Vadd4(InstBuilder::new(Instruction::Vadd4))
 }
 
-/// Builds `vadd4`.
+/// Builds `vadd4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vadd4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vadd4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vadd4(InstBuilder);
@@ -14123,7 +15251,12 @@ pub fn vavrg2() -> Vavrg2 {
     Vavrg2(InstBuilder::new(Instruction::Vavrg2))
 }
 
-/// Builds `vavrg2`.
+/// Builds `vavrg2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vavrg2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vavrg2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vavrg2(InstBuilder);
@@ -14210,7 +15343,12 @@ pub fn vavrg4() -> Vavrg4 {
     Vavrg4(InstBuilder::new(Instruction::Vavrg4))
 }
 
-/// Builds `vavrg4`.
+/// Builds `vavrg4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vavrg4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vavrg4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vavrg4(InstBuilder);
@@ -14297,7 +15435,12 @@ pub fn vmad() -> Vmad {
     Vmad(InstBuilder::new(Instruction::Vmad))
 }
 
-/// Builds `vmad`.
+/// Builds `vmad`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmad.dtype.atype.btype{.sat}{.scale} d, {-}a{.asel}, {-}b{.bsel}, {-}c
+/// vmad.dtype.atype.btype.po{.sat}{.scale} d, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmad(InstBuilder);
@@ -14390,7 +15533,12 @@ pub fn vmax() -> Vmax {
     Vmax(InstBuilder::new(Instruction::Vmax))
 }
 
-/// Builds `vmax`.
+/// Builds `vmax`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmax.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vmax.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmax(InstBuilder);
@@ -14477,7 +15625,12 @@ pub fn vmax2() -> Vmax2 {
     Vmax2(InstBuilder::new(Instruction::Vmax2))
 }
 
-/// Builds `vmax2`.
+/// Builds `vmax2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmax2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmax2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmax2(InstBuilder);
@@ -14564,7 +15717,12 @@ pub fn vmax4() -> Vmax4 {
     Vmax4(InstBuilder::new(Instruction::Vmax4))
 }
 
-/// Builds `vmax4`.
+/// Builds `vmax4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmax4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmax4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmax4(InstBuilder);
@@ -14651,7 +15809,12 @@ pub fn vmin() -> Vmin {
     Vmin(InstBuilder::new(Instruction::Vmin))
 }
 
-/// Builds `vmin`.
+/// Builds `vmin`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmin.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vmin.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmin(InstBuilder);
@@ -14738,7 +15901,12 @@ pub fn vmin2() -> Vmin2 {
     Vmin2(InstBuilder::new(Instruction::Vmin2))
 }
 
-/// Builds `vmin2`.
+/// Builds `vmin2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmin2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmin2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmin2(InstBuilder);
@@ -14825,7 +15993,12 @@ pub fn vmin4() -> Vmin4 {
     Vmin4(InstBuilder::new(Instruction::Vmin4))
 }
 
-/// Builds `vmin4`.
+/// Builds `vmin4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vmin4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmin4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vmin4(InstBuilder);
@@ -14912,7 +16085,12 @@ pub fn vote() -> Vote {
     Vote(InstBuilder::new(Instruction::Vote))
 }
 
-/// Builds `vote`.
+/// Builds `vote`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vote.mode.pred d, {!}a
+/// vote.ballot.b32 d, {!}a
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vote(InstBuilder);
@@ -14975,7 +16153,12 @@ pub fn vote_sync() -> VoteSync {
     VoteSync(InstBuilder::new(Instruction::VoteSync))
 }
 
-/// Builds `vote.sync`.
+/// Builds `vote.sync`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vote.sync.mode.pred d, {!}a, membermask
+/// vote.sync.ballot.b32 d, {!}a, membermask
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct VoteSync(InstBuilder);
@@ -15044,7 +16227,12 @@ pub fn vset() -> Vset {
     Vset(InstBuilder::new(Instruction::Vset))
 }
 
-/// Builds `vset`.
+/// Builds `vset`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vset.atype.btype.cmp d, a{.asel}, b{.bsel}
+/// vset.atype.btype.cmp{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vset(InstBuilder);
@@ -15125,7 +16313,12 @@ pub fn vset2() -> Vset2 {
     Vset2(InstBuilder::new(Instruction::Vset2))
 }
 
-/// Builds `vset2`.
+/// Builds `vset2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vset2.atype.btype.cmp d{.mask}, a{.asel}, b{.bsel}, c
+/// vset2.atype.btype.cmp.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vset2(InstBuilder);
@@ -15206,7 +16399,12 @@ pub fn vset4() -> Vset4 {
     Vset4(InstBuilder::new(Instruction::Vset4))
 }
 
-/// Builds `vset4`.
+/// Builds `vset4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vset4.atype.btype.cmp d{.mask}, a{.asel}, b{.bsel}, c
+/// vset4.atype.btype.cmp.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vset4(InstBuilder);
@@ -15287,7 +16485,12 @@ pub fn vshl() -> Vshl {
     Vshl(InstBuilder::new(Instruction::Vshl))
 }
 
-/// Builds `vshl`.
+/// Builds `vshl`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vshl.dtype.atype.u32{.sat}.mode d, a{.asel}, b{.bsel}
+/// vshl.dtype.atype.u32{.sat}.mode{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vshl(InstBuilder);
@@ -15374,7 +16577,12 @@ pub fn vshr() -> Vshr {
     Vshr(InstBuilder::new(Instruction::Vshr))
 }
 
-/// Builds `vshr`.
+/// Builds `vshr`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vshr.dtype.atype.u32{.sat}.mode d, a{.asel}, b{.bsel}
+/// vshr.dtype.atype.u32{.sat}.mode{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vshr(InstBuilder);
@@ -15461,7 +16669,12 @@ pub fn vsub() -> Vsub {
     Vsub(InstBuilder::new(Instruction::Vsub))
 }
 
-/// Builds `vsub`.
+/// Builds `vsub`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vsub.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vsub.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vsub(InstBuilder);
@@ -15548,7 +16761,12 @@ pub fn vsub2() -> Vsub2 {
     Vsub2(InstBuilder::new(Instruction::Vsub2))
 }
 
-/// Builds `vsub2`.
+/// Builds `vsub2`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vsub2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vsub2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vsub2(InstBuilder);
@@ -15635,7 +16853,12 @@ pub fn vsub4() -> Vsub4 {
     Vsub4(InstBuilder::new(Instruction::Vsub4))
 }
 
-/// Builds `vsub4`.
+/// Builds `vsub4`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// vsub4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vsub4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Vsub4(InstBuilder);
@@ -15722,7 +16945,11 @@ pub fn wgmma_commit_group() -> WgmmaCommitGroup {
     WgmmaCommitGroup(InstBuilder::new(Instruction::WgmmaCommitGroup))
 }
 
-/// Builds `wgmma.commit_group`.
+/// Builds `wgmma.commit_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wgmma.commit_group.sync.aligned
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WgmmaCommitGroup(InstBuilder);
@@ -15755,7 +16982,11 @@ pub fn wgmma_fence() -> WgmmaFence {
     WgmmaFence(InstBuilder::new(Instruction::WgmmaFence))
 }
 
-/// Builds `wgmma.fence`.
+/// Builds `wgmma.fence`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wgmma.fence.sync.aligned
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WgmmaFence(InstBuilder);
@@ -15783,12 +17014,27 @@ impl From<WgmmaFence> for InstBuilder {
     }
 }
 
-/// Begins `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands.
+/// Begins `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands; Asynchronous multiply-accumulate of a warp group, bf16 operands; Asynchronous multiply-accumulate of a warp group, tf32 operands; Asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Asynchronous multiply-accumulate of a warp group, 8-bit integer operands; Asynchronous multiply-accumulate of a warp group, single-bit operands.
 pub fn wgmma_mma_async() -> WgmmaMmaAsync {
     WgmmaMmaAsync(InstBuilder::new(Instruction::WgmmaMmaAsync))
 }
 
-/// Builds `wgmma.mma_async`.
+/// Builds `wgmma.mma_async`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a_desc, b_desc, {!}scale_d
+/// wgmma.mma_async.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a, b_desc, {!}scale_d
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype.and.popc d, a_desc, b_desc, {!}scale_d
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype.and.popc d, a, b_desc, {!}scale_d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WgmmaMmaAsync(InstBuilder);
@@ -15912,12 +17158,25 @@ impl From<WgmmaMmaAsync> for InstBuilder {
     }
 }
 
-/// Begins `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands.
+/// Begins `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands; Sparse: asynchronous multiply-accumulate of a warp group, bf16 operands; Sparse: asynchronous multiply-accumulate of a warp group, tf32 operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit integer operands.
 pub fn wgmma_mma_async_sp() -> WgmmaMmaAsyncSp {
     WgmmaMmaAsyncSp(InstBuilder::new(Instruction::WgmmaMmaAsyncSp))
 }
 
-/// Builds `wgmma.mma_async.sp`.
+/// Builds `wgmma.mma_async.sp`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d
+/// wgmma.mma_async.sp.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WgmmaMmaAsyncSp(InstBuilder);
@@ -16046,7 +17305,11 @@ pub fn wgmma_wait_group() -> WgmmaWaitGroup {
     WgmmaWaitGroup(InstBuilder::new(Instruction::WgmmaWaitGroup))
 }
 
-/// Builds `wgmma.wait_group`.
+/// Builds `wgmma.wait_group`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wgmma.wait_group.sync.aligned n
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WgmmaWaitGroup(InstBuilder);
@@ -16085,7 +17348,21 @@ pub fn wmma_load() -> WmmaLoad {
     WmmaLoad(InstBuilder::new(Instruction::WmmaLoad))
 }
 
-/// Builds `wmma.load`.
+/// Builds `wmma.load`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wmma.load.matrix.sync{.aligned}.layout.shape{.ss}.f16 r, [p]{, stride}
+/// wmma.load.c.sync{.aligned}.layout.shape{.ss}.f16 r, [p]{, stride}
+/// wmma.load.c.sync{.aligned}.layout.shape{.ss}.f32 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.shape{.ss}.bf16 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.m16n16k8{.ss}.tf32 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.m8n8k4{.ss}.f64 r, [p]{, stride}
+/// wmma.load.c.sync.aligned.layout.m8n8k4{.ss}.f64 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.shape{.ss}.type r, [p]{, stride}
+/// wmma.load.a.sync.aligned.row.shape{.ss}.type r, [p]{, stride}
+/// wmma.load.b.sync.aligned.col.shape{.ss}.type r, [p]{, stride}
+/// wmma.load.c.sync.aligned.layout.shape{.ss}.s32 r, [p]{, stride}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WmmaLoad(InstBuilder);
@@ -16184,7 +17461,16 @@ pub fn wmma_mma() -> WmmaMma {
     WmmaMma(InstBuilder::new(Instruction::WmmaMma))
 }
 
-/// Builds `wmma.mma`.
+/// Builds `wmma.mma`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wmma.mma.sync{.aligned}.alayout.blayout.shape.dtype.ctype{.satfinite} d, a, b, c
+/// wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, a, b, c
+/// wmma.mma.sync.aligned.alayout.blayout.shape{.rnd}.dtype.atype.btype.ctype d, a, b, c
+/// wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c
+/// wmma.mma.sync.aligned.row.col.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c
+/// wmma.mma.bit_op.popc.sync.aligned.row.col.shape.dtype.atype.btype.ctype d, a, b, c
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WmmaMma(InstBuilder);
@@ -16325,7 +17611,14 @@ pub fn wmma_store() -> WmmaStore {
     WmmaStore(InstBuilder::new(Instruction::WmmaStore))
 }
 
-/// Builds `wmma.store`.
+/// Builds `wmma.store`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// wmma.store.d.sync{.aligned}.layout.shape{.ss}.f16 [p], r{, stride}
+/// wmma.store.d.sync{.aligned}.layout.shape{.ss}.f32 [p], r{, stride}
+/// wmma.store.d.sync.aligned.layout.shape{.ss}.s32 [p], r{, stride}
+/// wmma.store.d.sync.aligned.layout.m8n8k4{.ss}.f64 [p], r{, stride}
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct WmmaStore(InstBuilder);
@@ -16412,7 +17705,12 @@ pub fn xor() -> Xor {
     Xor(InstBuilder::new(Instruction::Xor))
 }
 
-/// Builds `xor`.
+/// Builds `xor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// xor.type d, a, b
+/// xor.pred d, {!}a, {!}b
+/// ```
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct Xor(InstBuilder);

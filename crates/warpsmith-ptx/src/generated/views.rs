@@ -4,7 +4,15 @@ use crate::generated::classes::*;
 use crate::isa::Instruction;
 use crate::view::{Inst, Operand};
 
-/// `abs`: Absolute value of an integer.
+/// `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
+///
+/// ```text
+/// abs.type d, a
+/// abs{.ftz}.f32 d, a
+/// abs.f64 d, a
+/// abs{.ftz}.type d, a
+/// abs.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Abs<'m>(Inst<'m>);
 
@@ -36,6 +44,10 @@ impl<'m> Abs<'m> {
 }
 
 /// `activemask`: Mask of the active lanes.
+///
+/// ```text
+/// activemask.b32 d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Activemask<'m>(Inst<'m>);
 
@@ -56,7 +68,20 @@ impl<'m> Activemask<'m> {
     }
 }
 
-/// `add`: Add two floating-point numbers.
+/// `add`: Add two floating-point numbers; Add two 16-bit floating-point numbers; Add two integers; Add a 16-bit number to a .f32 number.
+///
+/// ```text
+/// add{.rnd}{.ftz}{.sat}.f32 d, a, b
+/// add{.rnd}.f64 d, a, b
+/// add{.rnd}{.ftz}.f32x2 d, a, b
+/// add{.rnd}{.ftz}{.sat}.type d, a, b
+/// add{.rnd}.type d, a, b
+/// add.type d, a, b
+/// add.sat.u32 d, a, b
+/// add{.sat}.s32 d, a, b
+/// add{.sat}.type d, a, b
+/// add{.rnd}{.sat}.f32.atype d, a, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Add<'m>(Inst<'m>);
 
@@ -118,6 +143,10 @@ impl<'m> Add<'m> {
 }
 
 /// `add.cc`: Add and record the carry.
+///
+/// ```text
+/// add.cc.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct AddCc<'m>(Inst<'m>);
 
@@ -149,6 +178,12 @@ impl<'m> AddCc<'m> {
 }
 
 /// `addc`: Add with the carry.
+///
+/// ```text
+/// addc{.cc}.type d, a, b
+/// addc.type d, a, b
+/// addc.sat.s32 d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Addc<'m>(Inst<'m>);
 
@@ -190,6 +225,10 @@ impl<'m> Addc<'m> {
 }
 
 /// `alloca`: Take memory from the stack.
+///
+/// ```text
+/// alloca.type ptr, size{, align}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Alloca<'m>(Inst<'m>);
 
@@ -221,6 +260,11 @@ impl<'m> Alloca<'m> {
 }
 
 /// `and`: Bitwise and.
+///
+/// ```text
+/// and.type d, a, b
+/// and.pred d, {!}a, {!}b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct And<'m>(Inst<'m>);
 
@@ -252,6 +296,10 @@ impl<'m> And<'m> {
 }
 
 /// `applypriority`: Lower the eviction priority of a line of L2.
+///
+/// ```text
+/// applypriority{.global}.L2::evict_normal [a], size
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Applypriority<'m>(Inst<'m>);
 
@@ -278,6 +326,10 @@ impl<'m> Applypriority<'m> {
 }
 
 /// `applypriority.async.bulk`: Lower the eviction priority of a block of L2 asynchronously.
+///
+/// ```text
+/// applypriority.async.bulk{.global}.bulk_group.L2::evict_normal [src], size
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ApplypriorityAsyncBulk<'m>(Inst<'m>);
 
@@ -304,6 +356,17 @@ impl<'m> ApplypriorityAsyncBulk<'m> {
 }
 
 /// `applypriority.async.bulk.tensor`: Lower the eviction priority of a box of a tensor in L2 asynchronously.
+///
+/// ```text
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal [map, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal [map, coords], offsets
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address [map, base, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords]
+/// applypriority.async.bulk.tensor.dim{.global}.load_mode.bulk_group.L2::evict_normal.override::global_address [map, base, coords], offsets
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address.override::global_dim [map, base, dims, coords]
+/// applypriority.async.bulk.tensor.dim{.global}{.load_mode}.bulk_group.L2::evict_normal.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ApplypriorityAsyncBulkTensor<'m>(Inst<'m>);
 
@@ -380,6 +443,19 @@ impl<'m> ApplypriorityAsyncBulkTensor<'m> {
 }
 
 /// `atom`: Change memory in one step and read what was there.
+///
+/// ```text
+/// atom{.sem}{.scope}{.space}.add{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op{.L2::cache_hint}.u32 d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.exch{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.cas.type d, [a], b, c
+/// atom{.sem}{.scope}{.space}.add{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.add.noftz{.L2::cache_hint}.type d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.vec.f32 d, [a], b{, policy}
+/// atom{.sem}{.scope}{.space}.op.noftz{.L2::cache_hint}.vec.type d, [a], b{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Atom<'m>(Inst<'m>);
 
@@ -466,6 +542,15 @@ impl<'m> Atom<'m> {
 }
 
 /// `bar`: Barrier of a block.
+///
+/// ```text
+/// bar{.cta}.sync a{, b}
+/// bar{.cta}.arrive a, b
+/// bar{.cta}.red.popc.u32 d, a, {!}c
+/// bar{.cta}.red.popc.u32 d, a, b, {!}c
+/// bar{.cta}.red.op.pred p, a, {!}c
+/// bar{.cta}.red.op.pred p, a, b, {!}c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Bar<'m>(Inst<'m>);
 
@@ -537,6 +622,10 @@ impl<'m> Bar<'m> {
 }
 
 /// `bar.warp.sync`: Barrier of some lanes of a warp.
+///
+/// ```text
+/// bar.warp.sync membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct BarWarpSync<'m>(Inst<'m>);
 
@@ -553,6 +642,15 @@ impl<'m> BarWarpSync<'m> {
 }
 
 /// `barrier`: Barrier of a block.
+///
+/// ```text
+/// barrier{.cta}.sync{.aligned} a{, b}
+/// barrier{.cta}.arrive{.aligned} a, b
+/// barrier{.cta}.red.popc{.aligned}.u32 d, a, {!}c
+/// barrier{.cta}.red.popc{.aligned}.u32 d, a, b, {!}c
+/// barrier{.cta}.red.op{.aligned}.pred p, a, {!}c
+/// barrier{.cta}.red.op{.aligned}.pred p, a, b, {!}c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Barrier<'m>(Inst<'m>);
 
@@ -629,6 +727,11 @@ impl<'m> Barrier<'m> {
 }
 
 /// `barrier.cluster`: Barrier of a cluster.
+///
+/// ```text
+/// barrier.cluster.arrive{.sem}{.aligned}
+/// barrier.cluster.wait{.acquire}{.aligned}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct BarrierCluster<'m>(Inst<'m>);
 
@@ -665,6 +768,10 @@ impl<'m> BarrierCluster<'m> {
 }
 
 /// `bfe`: Extract a bit field.
+///
+/// ```text
+/// bfe.type d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Bfe<'m>(Inst<'m>);
 
@@ -701,6 +808,10 @@ impl<'m> Bfe<'m> {
 }
 
 /// `bfi`: Insert a bit field.
+///
+/// ```text
+/// bfi.type f, a, b, c, d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Bfi<'m>(Inst<'m>);
 
@@ -742,6 +853,10 @@ impl<'m> Bfi<'m> {
 }
 
 /// `bfind`: Find the most significant bit that is not a sign bit.
+///
+/// ```text
+/// bfind{.shiftamt}.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Bfind<'m>(Inst<'m>);
 
@@ -773,6 +888,10 @@ impl<'m> Bfind<'m> {
 }
 
 /// `bmsk`: Make a mask of consecutive one bits.
+///
+/// ```text
+/// bmsk.mode.b32 d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Bmsk<'m>(Inst<'m>);
 
@@ -809,6 +928,10 @@ impl<'m> Bmsk<'m> {
 }
 
 /// `bra`: Branch to a label.
+///
+/// ```text
+/// bra{.uni} tgt
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Bra<'m>(Inst<'m>);
 
@@ -830,6 +953,10 @@ impl<'m> Bra<'m> {
 }
 
 /// `brev`: Reverse the order of the bits.
+///
+/// ```text
+/// brev.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Brev<'m>(Inst<'m>);
 
@@ -856,6 +983,10 @@ impl<'m> Brev<'m> {
 }
 
 /// `brkpt`: Stop for the debugger.
+///
+/// ```text
+/// brkpt
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Brkpt<'m>(Inst<'m>);
 
@@ -867,6 +998,10 @@ impl<'m> Brkpt<'m> {
 }
 
 /// `brx.idx`: Branch through a table of labels.
+///
+/// ```text
+/// brx.idx{.uni} index, tlist
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct BrxIdx<'m>(Inst<'m>);
 
@@ -893,6 +1028,17 @@ impl<'m> BrxIdx<'m> {
 }
 
 /// `call`: Call a function.
+///
+/// ```text
+/// call{.uni} (rets), f, (args)
+/// call{.uni} (rets), f
+/// call{.uni} f, (args)
+/// call{.uni} f
+/// call{.uni} (rets), fptr, (args), proto
+/// call{.uni} (rets), fptr, proto
+/// call{.uni} fptr, (args), proto
+/// call{.uni} fptr, proto
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'m>(Inst<'m>);
 
@@ -934,6 +1080,10 @@ impl<'m> Call<'m> {
 }
 
 /// `clmad`: Carry-less multiply and add.
+///
+/// ```text
+/// clmad.half.type d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Clmad<'m>(Inst<'m>);
 
@@ -975,6 +1125,12 @@ impl<'m> Clmad<'m> {
 }
 
 /// `clusterlaunchcontrol.query_cancel`: Read the answer of try_cancel.
+///
+/// ```text
+/// clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 p, response
+/// clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 xyz, response
+/// clusterlaunchcontrol.query_cancel.part.b32.b128 d, response
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ClusterlaunchcontrolQueryCancel<'m>(Inst<'m>);
 
@@ -1036,6 +1192,10 @@ impl<'m> ClusterlaunchcontrolQueryCancel<'m> {
 }
 
 /// `clusterlaunchcontrol.try_cancel`: Take over a cluster that has not started.
+///
+/// ```text
+/// clusterlaunchcontrol.try_cancel.async{.space}.completion_mechanism{.multicast::cluster::all}.b128 [addr], [mbar]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ClusterlaunchcontrolTryCancel<'m>(Inst<'m>);
 
@@ -1077,6 +1237,10 @@ impl<'m> ClusterlaunchcontrolTryCancel<'m> {
 }
 
 /// `clz`: Count the leading zero bits.
+///
+/// ```text
+/// clz.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Clz<'m>(Inst<'m>);
 
@@ -1103,6 +1267,10 @@ impl<'m> Clz<'m> {
 }
 
 /// `cnot`: Logical negation in the manner of C.
+///
+/// ```text
+/// cnot.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Cnot<'m>(Inst<'m>);
 
@@ -1129,6 +1297,10 @@ impl<'m> Cnot<'m> {
 }
 
 /// `copysign`: Give a number the sign of another.
+///
+/// ```text
+/// copysign.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Copysign<'m>(Inst<'m>);
 
@@ -1160,6 +1332,11 @@ impl<'m> Copysign<'m> {
 }
 
 /// `cos`: Cosine.
+///
+/// ```text
+/// cos.f32 d, a
+/// cos.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Cos<'m>(Inst<'m>);
 
@@ -1196,6 +1373,11 @@ impl<'m> Cos<'m> {
 }
 
 /// `cp.async`: Start an asynchronous copy of a few bytes from global to shared memory.
+///
+/// ```text
+/// cp.async.cop.dst.src{.L2::cache_hint}{.l2size} [to], [from], size{, srcsize}{, policy}
+/// cp.async.cop.dst.src{.L2::cache_hint}{.l2size} [to], [from], size, {!}ignore{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsync<'m>(Inst<'m>);
 
@@ -1262,6 +1444,18 @@ impl<'m> CpAsync<'m> {
 }
 
 /// `cp.async.bulk`: Start an asynchronous copy of a block of memory.
+///
+/// ```text
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint} [to], [from], size, [mbar]{, policy}
+/// cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint}.b128 [to], [from], size, [mbar]{, policy}
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.mbarrier::report::disabled}.ignore_oob{.L2::cache_hint} [to], [from], size, left, right, [mbar]{, policy}
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.multicast}{.L2::cache_hint} [to], [from], size, [mbar]{, mask}{, policy}
+/// cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes{.report}{.multicast}{.L2::cache_hint}.b128 [to], [from], size, [mbar]{, mask}{, policy}
+/// cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes [to], [from], size, [mbar]
+/// cp.async.bulk.sem.scope.dst.src.mbarrier::complete_tx::bytes.b128 [to], [from], size, [mbar]
+/// cp.async.bulk{.sem}.dst.src.bulk_group{.L2::cache_hint}{.cp_mask} [to], [from], size{, policy}{, bytes}
+/// cp.async.bulk.sem.scope.dst.src.bulk_group{.L2::cache_hint}{.cp_mask}.b128 [to], [from], size{, policy}{, bytes}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncBulk<'m>(Inst<'m>);
 
@@ -1383,6 +1577,10 @@ impl<'m> CpAsyncBulk<'m> {
 }
 
 /// `cp.async.bulk.commit_group`: Close the current bulk group.
+///
+/// ```text
+/// cp.async.bulk.commit_group
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncBulkCommitGroup<'m>(Inst<'m>);
 
@@ -1394,6 +1592,10 @@ impl<'m> CpAsyncBulkCommitGroup<'m> {
 }
 
 /// `cp.async.bulk.prefetch`: Start an asynchronous prefetch of a block of global memory into L2.
+///
+/// ```text
+/// cp.async.bulk.prefetch.L2.global{.L2::evict_last}{.L2::cache_hint} [src], size{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncBulkPrefetch<'m>(Inst<'m>);
 
@@ -1430,6 +1632,17 @@ impl<'m> CpAsyncBulkPrefetch<'m> {
 }
 
 /// `cp.async.bulk.prefetch.tensor`: Start an asynchronous prefetch of a box of a tensor into L2.
+///
+/// ```text
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint} [map, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint} [map, coords], offsets{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global.load_mode{.L2::evict_last}{.L2::cache_hint}.override::global_address [map, base, coords], offsets{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords]{, policy}
+/// cp.async.bulk.prefetch.tensor.dim.L2.global{.load_mode}{.L2::evict_last}{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncBulkPrefetchTensor<'m>(Inst<'m>);
 
@@ -1515,7 +1728,32 @@ impl<'m> CpAsyncBulkPrefetchTensor<'m> {
     }
 }
 
-/// `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor.
+/// `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor; Start an asynchronous copy of a box into a tensor.
+///
+/// ```text
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim [to], [map, base, dims, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim_stride [to], [map, base, dims, strides, upper, coords], [mbar]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar], offsets{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address [to], [map, base, coords], [mbar], offsets{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim [to], [map, base, dims, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.multicast}{.cta_group}{.L2::cache_hint}.override::global_address.override::global_dim_stride [to], [map, base, dims, strides, upper, coords], [mbar]{, mask}{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords], [from]{, policy}
+/// cp.async.bulk.tensor.dim.dst.src{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords], [from]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncBulkTensor<'m>(Inst<'m>);
 
@@ -1652,6 +1890,10 @@ impl<'m> CpAsyncBulkTensor<'m> {
 }
 
 /// `cp.async.bulk.wait_group`: Wait until at most n bulk groups are pending.
+///
+/// ```text
+/// cp.async.bulk.wait_group{.read} n
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncBulkWaitGroup<'m>(Inst<'m>);
 
@@ -1673,6 +1915,10 @@ impl<'m> CpAsyncBulkWaitGroup<'m> {
 }
 
 /// `cp.async.commit_group`: Close the current group of asynchronous copies.
+///
+/// ```text
+/// cp.async.commit_group
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncCommitGroup<'m>(Inst<'m>);
 
@@ -1684,6 +1930,10 @@ impl<'m> CpAsyncCommitGroup<'m> {
 }
 
 /// `cp.async.mbarrier.arrive`: Arrive when the thread's copies are done.
+///
+/// ```text
+/// cp.async.mbarrier.arrive{.noinc}{.ss}.b64 [addr]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncMbarrierArrive<'m>(Inst<'m>);
 
@@ -1715,6 +1965,10 @@ impl<'m> CpAsyncMbarrierArrive<'m> {
 }
 
 /// `cp.async.wait_all`: Wait for all asynchronous copies of the thread.
+///
+/// ```text
+/// cp.async.wait_all
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncWaitAll<'m>(Inst<'m>);
 
@@ -1726,6 +1980,10 @@ impl<'m> CpAsyncWaitAll<'m> {
 }
 
 /// `cp.async.wait_group`: Wait until at most n groups of asynchronous copies are pending.
+///
+/// ```text
+/// cp.async.wait_group n
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpAsyncWaitGroup<'m>(Inst<'m>);
 
@@ -1742,6 +2000,11 @@ impl<'m> CpAsyncWaitGroup<'m> {
 }
 
 /// `cp.reduce.async.bulk`: Start an asynchronous reduction of a block of memory into another.
+///
+/// ```text
+/// cp.reduce.async.bulk{.sem}{.scope}.dst.src.mbarrier::complete_tx::bytes.op.type [to], [from], size, [mbar]
+/// cp.reduce.async.bulk{.sem}{.scope}.dst.src.bulk_group{.L2::cache_hint}.op{.noftz}.type [to], [from], size{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpReduceAsyncBulk<'m>(Inst<'m>);
 
@@ -1828,6 +2091,15 @@ impl<'m> CpReduceAsyncBulk<'m> {
 }
 
 /// `cp.reduce.async.bulk.tensor`: Start an asynchronous reduction of a box into a tensor.
+///
+/// ```text
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint} [map, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op.load_mode.bulk_group{.L2::cache_hint}.override::global_address [map, base, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim [map, base, dims, coords], [from]{, policy}
+/// cp.reduce.async.bulk.tensor.dim.dst.src.op{.load_mode}.bulk_group{.L2::cache_hint}.override::global_address.override::global_dim_stride [map, base, dims, strides, upper, coords], [from]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CpReduceAsyncBulkTensor<'m>(Inst<'m>);
 
@@ -1924,6 +2196,13 @@ impl<'m> CpReduceAsyncBulkTensor<'m> {
 }
 
 /// `createpolicy`: Make a cache policy for loads, stores and copies.
+///
+/// ```text
+/// createpolicy.fractional.primary{.secondary}.b64 policy{, fraction}
+/// createpolicy.range{.global}.primary{.secondary}.b64 policy, [a], primary_size, total_size
+/// createpolicy.range.fabric.primary{.secondary}.b64 policy, [endpoint, offset], primary_size, total_size
+/// createpolicy.cvt.L2.b64 policy, property
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Createpolicy<'m>(Inst<'m>);
 
@@ -2019,7 +2298,38 @@ impl<'m> Createpolicy<'m> {
     }
 }
 
-/// `cvt`: Convert a value from one type to another.
+/// `cvt`: Convert a value from one type to another; Convert between packed and narrow floating-point types.
+///
+/// ```text
+/// cvt{.sat}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.sat}.dtype.atype d, a
+/// cvt.irnd{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.irnd}{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.irnd}{.sat}.dtype.atype d, a
+/// cvt{.irnd}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.sat}{.relu}{.satfinite}{.pzo}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.relu}{.satfinite}{.pzo}.dtype.atype d, a
+/// cvt.frnd{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.ftz}{.sat}.dtype.atype d, a
+/// cvt{.sat}.dtype.atype d, a
+/// cvt{.frnd}{.ftz}.dtype.atype d, a
+/// cvt{.frnd}.dtype.atype d, a
+/// cvt.trnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
+/// cvt.prnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
+/// cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits
+/// cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits
+/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.rn{.relu}.dtype.atype d, a
+/// cvt.rn{.satfinite}{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.rn.dtype.atype d, a
+/// cvt.urnd{.satfinite}.dtype.atype d, a, b
+/// cvt.urnd{.satfinite}.dtype.atype d, a
+/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Cvt<'m>(Inst<'m>);
 
@@ -2136,6 +2446,11 @@ impl<'m> Cvt<'m> {
 }
 
 /// `cvt.pack`: Saturate two integers to a narrow type and pack them.
+///
+/// ```text
+/// cvt.pack.sat.dtype.s32 d, a, b
+/// cvt.pack.sat.dtype.s32.b32 d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct CvtPack<'m>(Inst<'m>);
 
@@ -2177,6 +2492,12 @@ impl<'m> CvtPack<'m> {
 }
 
 /// `cvta`: Convert an address to or from the generic address space.
+///
+/// ```text
+/// cvta.space.size p, a
+/// cvta.space.size p, avar
+/// cvta.to.space.size p, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Cvta<'m>(Inst<'m>);
 
@@ -2218,6 +2539,10 @@ impl<'m> Cvta<'m> {
 }
 
 /// `discard`: Drop a line of L2 without writing it back.
+///
+/// ```text
+/// discard{.global}.L2 [a], size
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Discard<'m>(Inst<'m>);
 
@@ -2243,7 +2568,16 @@ impl<'m> Discard<'m> {
     }
 }
 
-/// `div`: Divide one integer by another.
+/// `div`: Divide one integer by another; Divide one floating-point number by another.
+///
+/// ```text
+/// div.type d, a, b
+/// div.f32 d, a, b
+/// div.kind{.ftz}.f32 d, a, b
+/// div.rnd{.ftz}.f32 d, a, b
+/// div.f64 d, a, b
+/// div.rnd.f64 d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Div<'m>(Inst<'m>);
 
@@ -2290,6 +2624,10 @@ impl<'m> Div<'m> {
 }
 
 /// `dp2a`: Two-way dot product of halfwords and bytes, accumulated.
+///
+/// ```text
+/// dp2a.mode.atype.btype d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Dp2a<'m>(Inst<'m>);
 
@@ -2336,6 +2674,10 @@ impl<'m> Dp2a<'m> {
 }
 
 /// `dp4a`: Four-way byte dot product, accumulated.
+///
+/// ```text
+/// dp4a.atype.btype d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Dp4a<'m>(Inst<'m>);
 
@@ -2377,6 +2719,10 @@ impl<'m> Dp4a<'m> {
 }
 
 /// `elect.sync`: Choose one lane of the warp.
+///
+/// ```text
+/// elect.sync d|p, membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ElectSync<'m>(Inst<'m>);
 
@@ -2402,7 +2748,14 @@ impl<'m> ElectSync<'m> {
     }
 }
 
-/// `ex2`: Power of two in 16 bits.
+/// `ex2`: Power of two in 16 bits; Power of two.
+///
+/// ```text
+/// ex2.approx.type d, a
+/// ex2.approx.ftz.type d, a
+/// ex2.f32 d, a
+/// ex2.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Ex2<'m>(Inst<'m>);
 
@@ -2439,6 +2792,10 @@ impl<'m> Ex2<'m> {
 }
 
 /// `exit`: End the thread.
+///
+/// ```text
+/// exit
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Exit<'m>(Inst<'m>);
 
@@ -2450,6 +2807,10 @@ impl<'m> Exit<'m> {
 }
 
 /// `fabric.submit`: Submit the fabric operations that the thread has issued.
+///
+/// ```text
+/// fabric.submit{.op_restrict::fetching}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricSubmit<'m>(Inst<'m>);
 
@@ -2466,6 +2827,10 @@ impl<'m> FabricSubmit<'m> {
 }
 
 /// `fabric.submit.commit_group`: Submit fabric operations and close a group.
+///
+/// ```text
+/// fabric.submit.commit_group
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricSubmitCommitGroup<'m>(Inst<'m>);
 
@@ -2477,6 +2842,10 @@ impl<'m> FabricSubmitCommitGroup<'m> {
 }
 
 /// `fabric.try_atom`: Start an asynchronous atomic operation on a logical endpoint.
+///
+/// ```text
+/// fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.type [endpoint, offset], [to], [from], [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricTryAtom<'m>(Inst<'m>);
 
@@ -2533,6 +2902,10 @@ impl<'m> FabricTryAtom<'m> {
 }
 
 /// `fabric.try_get`: Start an asynchronous copy from a logical endpoint to shared memory.
+///
+/// ```text
+/// fabric.try_get.async.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128 [to], [endpoint, offset], size, [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricTryGet<'m>(Inst<'m>);
 
@@ -2584,6 +2957,11 @@ impl<'m> FabricTryGet<'m> {
 }
 
 /// `fabric.try_pullred`: Start an asynchronous load and reduction over all members of a multicast endpoint.
+///
+/// ```text
+/// fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.op.type.sync [to], [endpoint, offset], size, [mbar], membermask
+/// fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.acc.type.sync [to], [endpoint, offset], size, [mbar], membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricTryPullred<'m>(Inst<'m>);
 
@@ -2640,6 +3018,11 @@ impl<'m> FabricTryPullred<'m> {
 }
 
 /// `fabric.try_put`: Start an asynchronous copy from shared memory to a logical endpoint.
+///
+/// ```text
+/// fabric.try_put.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric{.cp_mask}.relaxed.sys{.L2::cache_hint}.b128 [endpoint, offset], [from], size, [mbar]{, bytes}{, policy}
+/// fabric.try_put.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128 [endpoint, offset, counter], [from], size, [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricTryPut<'m>(Inst<'m>);
 
@@ -2716,6 +3099,11 @@ impl<'m> FabricTryPut<'m> {
 }
 
 /// `fabric.try_red`: Start an asynchronous reduction from shared memory into a logical endpoint.
+///
+/// ```text
+/// fabric.try_red.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.type [endpoint, offset], [from], size, [mbar]{, policy}
+/// fabric.try_red.async{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.type [endpoint, offset, counter], [from], size, [mbar]{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricTryRed<'m>(Inst<'m>);
 
@@ -2787,6 +3175,10 @@ impl<'m> FabricTryRed<'m> {
 }
 
 /// `fabric.wait`: Wait until submitted fabric operations have read shared memory.
+///
+/// ```text
+/// fabric.wait.sync_restrict::reads
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct FabricWait<'m>(Inst<'m>);
 
@@ -2798,6 +3190,22 @@ impl<'m> FabricWait<'m> {
 }
 
 /// `fence`: Order memory accesses.
+///
+/// ```text
+/// fence{.sem}.scope
+/// fence.acquire.sync_restrict::shared::cluster.cluster
+/// fence.release.sync_restrict::shared::cta.cluster
+/// fence.mbarrier_init.release.cluster
+/// fence.proxy.alias
+/// fence.proxy.alias.sem.sys
+/// fence.proxy.way.alias.sem.sys
+/// fence.proxy.async{.space}
+/// fence.proxy.tensormap::generic.sem.scope
+/// fence.proxy.tensormap::generic.sem.scope [addr], size
+/// fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster
+/// fence.proxy.async::generic.release.restrict.cluster
+/// fence.proxy.async::generic.acq_rel.restrict.cluster
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Fence<'m>(Inst<'m>);
 
@@ -2873,7 +3281,19 @@ impl<'m> Fence<'m> {
     }
 }
 
-/// `fma`: Fused multiply and add.
+/// `fma`: Fused multiply and add; Fused multiply and add in 16 bits; Fused multiply of 16-bit numbers and add of a .f32 number.
+///
+/// ```text
+/// fma.rnd{.ftz}{.sat}.f32 d, a, b, c
+/// fma.rnd.f64 d, a, b, c
+/// fma.rnd{.ftz}.f32x2 d, a, b, c
+/// fma.rnd{.ftz}{.sat}.type d, a, b, c
+/// fma.rnd{.ftz}.relu.type d, a, b, c
+/// fma.rnd{.relu}.type d, a, b, c
+/// fma.rnd.oob{.sat}{.relu}.type d, a, b, c
+/// fma.rnd.oob{.relu}.type d, a, b, c
+/// fma.rnd{.sat}.f32.abtype d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Fma<'m>(Inst<'m>);
 
@@ -2945,6 +3365,10 @@ impl<'m> Fma<'m> {
 }
 
 /// `fns`: Find the n-th set bit.
+///
+/// ```text
+/// fns.b32 d, mask, base, offset
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Fns<'m>(Inst<'m>);
 
@@ -2981,6 +3405,11 @@ impl<'m> Fns<'m> {
 }
 
 /// `getctarank`: Find the rank of the block that owns a shared-memory address.
+///
+/// ```text
+/// getctarank{.space}.type d, a
+/// getctarank{.space}.type d, avar
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Getctarank<'m>(Inst<'m>);
 
@@ -3017,6 +3446,10 @@ impl<'m> Getctarank<'m> {
 }
 
 /// `griddepcontrol`: Order kernels that were launched to overlap.
+///
+/// ```text
+/// griddepcontrol.action
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Griddepcontrol<'m>(Inst<'m>);
 
@@ -3033,6 +3466,10 @@ impl<'m> Griddepcontrol<'m> {
 }
 
 /// `isspacep`: Test whether a generic address lies in a state space.
+///
+/// ```text
+/// isspacep.space p, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Isspacep<'m>(Inst<'m>);
 
@@ -3059,6 +3496,10 @@ impl<'m> Isspacep<'m> {
 }
 
 /// `istypep`: Test what kind of opaque object a register points to.
+///
+/// ```text
+/// istypep.objtype p, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Istypep<'m>(Inst<'m>);
 
@@ -3085,6 +3526,14 @@ impl<'m> Istypep<'m> {
 }
 
 /// `ld`: Load a value or vector from memory.
+///
+/// ```text
+/// ld{.sem}{.ss}{.cop}{.l1evict}{.l2evict}{.L2::cache_hint}{.l2size}{.vec}.type d, [a]{.unified}{, policy}
+/// ld.sem{.ss}{.l2size}{.vec}.type d, [a]{.unified}
+/// ld.sem.scope{.ss}{.l1evict}{.l2evict}{.L2::cache_hint}{.l2size}{.vec}.type d, [a]{.unified}{, policy}
+/// ld.mmio.sem.scope{.ss}.type d, [a]{.unified}
+/// ld{.ss}{.vec}.type.proxy::readonly d, [a]{.unified}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Ld<'m>(Inst<'m>);
 
@@ -3171,6 +3620,10 @@ impl<'m> Ld<'m> {
 }
 
 /// `ld.global.nc`: Load from global memory that no one writes during the kernel.
+///
+/// ```text
+/// ld.global{.cop}.nc{.l1evict}{.l2evict}{.L2::cache_hint}{.l2size}{.vec}.type d, [a]{.unified}{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct LdGlobalNc<'m>(Inst<'m>);
 
@@ -3232,6 +3685,14 @@ impl<'m> LdGlobalNc<'m> {
 }
 
 /// `ldmatrix`: Load 8x8, 8x16 or 16x16 matrices from shared memory into fragments.
+///
+/// ```text
+/// ldmatrix.sync.aligned.shape.num{.trans}{.ss}.b16 r, [p]
+/// ldmatrix.sync.aligned.shape.num.trans{.ss}.b8 r, [p]
+/// ldmatrix.sync.aligned.shape.num{.ss}.dst_fmt.src_fmt r, [p]
+/// ldmatrix.sync.aligned.shape.num.trans{.ss}.dst_fmt.src_fmt r, [p]
+/// ldmatrix.sync.aligned.shape.num{.ss}.s8.s4 r, [p]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Ldmatrix<'m>(Inst<'m>);
 
@@ -3298,6 +3759,10 @@ impl<'m> Ldmatrix<'m> {
 }
 
 /// `ldu`: Load from an address that all threads of the warp share.
+///
+/// ```text
+/// ldu{.ss}{.vec}.type d, [a]{.unified}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Ldu<'m>(Inst<'m>);
 
@@ -3334,6 +3799,11 @@ impl<'m> Ldu<'m> {
 }
 
 /// `lg2`: Logarithm to base 2.
+///
+/// ```text
+/// lg2.f32 d, a
+/// lg2.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Lg2<'m>(Inst<'m>);
 
@@ -3370,6 +3840,11 @@ impl<'m> Lg2<'m> {
 }
 
 /// `lop3`: Any logic function of three words.
+///
+/// ```text
+/// lop3.b32 d, a, b, c, immLut
+/// lop3.boolop.b32 d|p, a, b, c, immLut, {!}q
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Lop3<'m>(Inst<'m>);
 
@@ -3425,7 +3900,17 @@ impl<'m> Lop3<'m> {
     }
 }
 
-/// `mad`: Multiply and add.
+/// `mad`: Multiply and add; Multiply two integers and add a third.
+///
+/// ```text
+/// mad{.ftz}{.sat}.f32 d, a, b, c
+/// mad.rnd{.ftz}{.sat}.f32 d, a, b, c
+/// mad.f64 d, a, b, c
+/// mad.rnd.f64 d, a, b, c
+/// mad.half.type d, a, b, c
+/// mad.half{.sat}.s32 d, a, b, c
+/// mad.half.type d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mad<'m>(Inst<'m>);
 
@@ -3482,6 +3967,10 @@ impl<'m> Mad<'m> {
 }
 
 /// `mad.cc`: Multiply, add and record the carry.
+///
+/// ```text
+/// mad.half.cc.type d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MadCc<'m>(Inst<'m>);
 
@@ -3523,6 +4012,12 @@ impl<'m> MadCc<'m> {
 }
 
 /// `mad24`: Multiply the low 24 bits of two integers and add a third.
+///
+/// ```text
+/// mad24.half.type d, a, b, c
+/// mad24.half.u32 d, a, b, c
+/// mad24.half{.sat}.s32 d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mad24<'m>(Inst<'m>);
 
@@ -3569,6 +4064,12 @@ impl<'m> Mad24<'m> {
 }
 
 /// `madc`: Multiply and add with the carry.
+///
+/// ```text
+/// madc.half{.cc}.type d, a, b, c
+/// madc.half.type d, a, b, c
+/// madc.half.sat.s32 d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Madc<'m>(Inst<'m>);
 
@@ -3620,6 +4121,11 @@ impl<'m> Madc<'m> {
 }
 
 /// `mapa`: Map a shared-memory address to the same place in another block of the cluster.
+///
+/// ```text
+/// mapa{.space}.type d, a, b
+/// mapa{.space}.type d, avar, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mapa<'m>(Inst<'m>);
 
@@ -3661,6 +4167,11 @@ impl<'m> Mapa<'m> {
 }
 
 /// `match.sync`: Find lanes that hold the same value.
+///
+/// ```text
+/// match.any.sync.type d, a, membermask
+/// match.all.sync.type d{|p}, a, membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MatchSync<'m>(Inst<'m>);
 
@@ -3706,7 +4217,21 @@ impl<'m> MatchSync<'m> {
     }
 }
 
-/// `max`: Larger of two integers.
+/// `max`: Larger of two integers; Larger of two or three floating-point numbers; Larger of two 16-bit floating-point numbers.
+///
+/// ```text
+/// max.type d, a, b
+/// max{.relu}.s32 d, a, b
+/// max.u16x2 d, a, b
+/// max{.relu}.s16x2 d, a, b
+/// max.u8x4 d, a, b
+/// max{.relu}.s8x4 d, a, b
+/// max{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b
+/// max{.ftz}{.NaN}{.abs}.f32 d, a, b, c
+/// max.f64 d, a, b
+/// max{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b
+/// max{.NaN}{.xorsign}{.abs}.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Max<'m>(Inst<'m>);
 
@@ -3768,6 +4293,17 @@ impl<'m> Max<'m> {
 }
 
 /// `mbarrier.arrive`: Arrive at a barrier object.
+///
+/// ```text
+/// mbarrier.arrive{.sem}{.scope}{.ss}.b64 state, [addr]{, count}
+/// mbarrier.arrive{.sem}{.scope}.shared::cluster.b64 _, [addr]{, count}
+/// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
+/// mbarrier.arrive.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
+/// mbarrier.arrive.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
+/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierArrive<'m>(Inst<'m>);
 
@@ -3849,6 +4385,17 @@ impl<'m> MbarrierArrive<'m> {
 }
 
 /// `mbarrier.arrive_drop`: Arrive for the last time.
+///
+/// ```text
+/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.b64 state, [addr]{, count}
+/// mbarrier.arrive_drop{.sem}{.scope}.shared::cluster.b64 _, [addr]{, count}
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
+/// mbarrier.arrive_drop.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
+/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierArriveDrop<'m>(Inst<'m>);
 
@@ -3930,6 +4477,10 @@ impl<'m> MbarrierArriveDrop<'m> {
 }
 
 /// `mbarrier.check_layout`: Ask how a barrier object is laid out.
+///
+/// ```text
+/// mbarrier.check_layout.layout{.ss}.b64 p, [addr]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierCheckLayout<'m>(Inst<'m>);
 
@@ -3966,6 +4517,11 @@ impl<'m> MbarrierCheckLayout<'m> {
 }
 
 /// `mbarrier.complete_tx`: Count bytes as arrived.
+///
+/// ```text
+/// mbarrier.complete_tx{.relaxed}{.scope}{.ss}.b64 [addr], txCount
+/// mbarrier.complete_tx{.relaxed}{.scope}{.ss}.multicast::cluster::32b.b64 [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierCompleteTx<'m>(Inst<'m>);
 
@@ -4017,6 +4573,11 @@ impl<'m> MbarrierCompleteTx<'m> {
 }
 
 /// `mbarrier.expect_tx`: Expect more bytes in this phase.
+///
+/// ```text
+/// mbarrier.expect_tx{.relaxed}{.scope}{.ss}.b64 [addr], txCount
+/// mbarrier.expect_tx{.relaxed}{.scope}{.ss}.multicast::cluster::32b.b64 [addr], txCount, ctaMask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierExpectTx<'m>(Inst<'m>);
 
@@ -4068,6 +4629,10 @@ impl<'m> MbarrierExpectTx<'m> {
 }
 
 /// `mbarrier.init`: Make a barrier object.
+///
+/// ```text
+/// mbarrier.init{.layout}{.ss}.b64 [addr], count
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierInit<'m>(Inst<'m>);
 
@@ -4104,6 +4669,10 @@ impl<'m> MbarrierInit<'m> {
 }
 
 /// `mbarrier.inval`: End the life of a barrier object.
+///
+/// ```text
+/// mbarrier.inval{.ss}.b64 [addr]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierInval<'m>(Inst<'m>);
 
@@ -4130,6 +4699,10 @@ impl<'m> MbarrierInval<'m> {
 }
 
 /// `mbarrier.pending_count`: Read the pending arrivals from a state.
+///
+/// ```text
+/// mbarrier.pending_count{.layout}.b64 count, state
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierPendingCount<'m>(Inst<'m>);
 
@@ -4161,6 +4734,15 @@ impl<'m> MbarrierPendingCount<'m> {
 }
 
 /// `mbarrier.test_wait`: Ask whether a phase has ended.
+///
+/// ```text
+/// mbarrier.test_wait{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], state
+/// mbarrier.test_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], state
+/// mbarrier.test_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], state
+/// mbarrier.test_wait.parity{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], phaseParity
+/// mbarrier.test_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], phaseParity
+/// mbarrier.test_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], phaseParity
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierTestWait<'m>(Inst<'m>);
 
@@ -4232,6 +4814,15 @@ impl<'m> MbarrierTestWait<'m> {
 }
 
 /// `mbarrier.try_wait`: Wait a while for a phase to end.
+///
+/// ```text
+/// mbarrier.try_wait{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], state{, timeHint}
+/// mbarrier.try_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], state{, timeHint}
+/// mbarrier.try_wait.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], state{, timeHint}
+/// mbarrier.try_wait.parity{.phase}{.sem}{.scope}{.ss}.b64 complete, [addr], phaseParity{, timeHint}
+/// mbarrier.try_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete|report, [addr], phaseParity{, timeHint}
+/// mbarrier.try_wait.parity.phase_type::primary{.sem}{.scope}{.ss}.b64 complete{|report}, value, [addr], phaseParity{, timeHint}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierTryWait<'m>(Inst<'m>);
 
@@ -4308,6 +4899,11 @@ impl<'m> MbarrierTryWait<'m> {
 }
 
 /// `membar`: Order memory accesses.
+///
+/// ```text
+/// membar.level
+/// membar.proxy.kind
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Membar<'m>(Inst<'m>);
 
@@ -4333,7 +4929,21 @@ impl<'m> Membar<'m> {
     }
 }
 
-/// `min`: Smaller of two integers.
+/// `min`: Smaller of two integers; Smaller of two or three floating-point numbers; Smaller of two 16-bit floating-point numbers.
+///
+/// ```text
+/// min.type d, a, b
+/// min{.relu}.s32 d, a, b
+/// min.u16x2 d, a, b
+/// min{.relu}.s16x2 d, a, b
+/// min.u8x4 d, a, b
+/// min{.relu}.s8x4 d, a, b
+/// min{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b
+/// min{.ftz}{.NaN}{.abs}.f32 d, a, b, c
+/// min.f64 d, a, b
+/// min{.ftz}{.NaN}{.xorsign}{.abs}.type d, a, b
+/// min{.NaN}{.xorsign}{.abs}.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Min<'m>(Inst<'m>);
 
@@ -4395,6 +5005,18 @@ impl<'m> Min<'m> {
 }
 
 /// `mma`: Multiply two matrix fragments and add a third.
+///
+/// ```text
+/// mma.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout{.rnd}.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.kind.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.stype d, a, b, c, scale_a, sel_a, scale_b, sel_b
+/// mma.sync.aligned.shape.alayout.blayout.kind.block_scale.scale_vec_size.dtype.atype.btype.ctype.stype d, a, b, c, scale_a, sel_a, scale_b, sel_b
+/// mma.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.stype d, a, b, c, scale_a, sel_a, scale_b, sel_b
+/// mma.sync.aligned.shape.alayout.blayout{.satfinite}.dtype.atype.btype.ctype d, a, b, c
+/// mma.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype.bit_op.popc d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mma<'m>(Inst<'m>);
 
@@ -4521,6 +5143,11 @@ impl<'m> Mma<'m> {
 }
 
 /// `mma.sp`: Multiply a sparse matrix fragment by a dense one and add a third.
+///
+/// ```text
+/// mma.sp.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// mma.sp.sync.aligned.shape.alayout.blayout{.satfinite}.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MmaSp<'m>(Inst<'m>);
 
@@ -4602,6 +5229,15 @@ impl<'m> MmaSp<'m> {
 }
 
 /// `mma.sp::ordered_metadata`: Multiply a sparse matrix fragment by a dense one and add a third, ordered metadata.
+///
+/// ```text
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.ue8m0 d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.block_scale.scale_vec_size.dtype.atype.btype.ctype.stype d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout.kind.block_scale{.scale_vec_size}.dtype.atype.btype.ctype.ue8m0 d, a, b, c, e, sel, scale_a, sel_a, scale_b, sel_b
+/// mma.sp::ordered_metadata.sync.aligned.shape.alayout.blayout{.satfinite}.dtype.atype.btype.ctype d, a, b, c, e, sel
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MmaSpOrderedMetadata<'m>(Inst<'m>);
 
@@ -4723,6 +5359,15 @@ impl<'m> MmaSpOrderedMetadata<'m> {
 }
 
 /// `mov`: Copy a value, take an address, or pack and unpack a vector.
+///
+/// ```text
+/// mov.type d, a
+/// mov.type d, {!}a
+/// mov.type d, avar
+/// mov.type d, fname
+/// mov.vec.type d, a
+/// mov.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mov<'m>(Inst<'m>);
 
@@ -4764,6 +5409,10 @@ impl<'m> Mov<'m> {
 }
 
 /// `movmatrix`: Transpose an 8x8 matrix that lies in the registers of a warp.
+///
+/// ```text
+/// movmatrix.sync.aligned.shape.trans.b16 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Movmatrix<'m>(Inst<'m>);
 
@@ -4794,7 +5443,16 @@ impl<'m> Movmatrix<'m> {
     }
 }
 
-/// `mul`: Multiply two floating-point numbers.
+/// `mul`: Multiply two floating-point numbers; Multiply two 16-bit floating-point numbers; Multiply two integers.
+///
+/// ```text
+/// mul{.rnd}{.ftz}{.sat}.f32 d, a, b
+/// mul{.rnd}.f64 d, a, b
+/// mul{.rnd}{.ftz}.f32x2 d, a, b
+/// mul{.rnd}{.ftz}{.sat}.type d, a, b
+/// mul{.rnd}.type d, a, b
+/// mul.half.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mul<'m>(Inst<'m>);
 
@@ -4846,6 +5504,10 @@ impl<'m> Mul<'m> {
 }
 
 /// `mul24`: Multiply the low 24 bits of two integers.
+///
+/// ```text
+/// mul24.half.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Mul24<'m>(Inst<'m>);
 
@@ -4882,6 +5544,11 @@ impl<'m> Mul24<'m> {
 }
 
 /// `multimem.cp.async.bulk`: Start an asynchronous copy of a block to all memories behind a multimem address.
+///
+/// ```text
+/// multimem.cp.async.bulk{.sem}.dst.src.bulk_group{.cp_mask} [to], [from], size{, bytes}
+/// multimem.cp.async.bulk.sem.scope.dst.src.bulk_group{.cp_mask}.b128 [to], [from], size{, bytes}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemCpAsyncBulk<'m>(Inst<'m>);
 
@@ -4943,6 +5610,10 @@ impl<'m> MultimemCpAsyncBulk<'m> {
 }
 
 /// `multimem.cp.reduce.async.bulk`: Start an asynchronous reduction of a block into all memories behind a multimem address.
+///
+/// ```text
+/// multimem.cp.reduce.async.bulk{.sem}{.scope}.dst.src.bulk_group.op{.noftz}.type [to], [from], size
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemCpReduceAsyncBulk<'m>(Inst<'m>);
 
@@ -5004,6 +5675,11 @@ impl<'m> MultimemCpReduceAsyncBulk<'m> {
 }
 
 /// `multimem.ld_reduce`: Load from all memories behind a multimem address and combine the values.
+///
+/// ```text
+/// multimem.ld_reduce{.sem}{.scope}{.global}.op.type d, [a]
+/// multimem.ld_reduce{.sem}{.scope}{.global}.op{.acc}{.vec}.type d, [a]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemLdReduce<'m>(Inst<'m>);
 
@@ -5060,6 +5736,11 @@ impl<'m> MultimemLdReduce<'m> {
 }
 
 /// `multimem.red`: Reduce into all memories behind a multimem address.
+///
+/// ```text
+/// multimem.red{.sem}{.scope}{.global}.op.type [a], b
+/// multimem.red{.sem}{.scope}{.global}.op{.vec}.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemRed<'m>(Inst<'m>);
 
@@ -5111,6 +5792,10 @@ impl<'m> MultimemRed<'m> {
 }
 
 /// `multimem.red.async`: Reduce asynchronously into all memories behind a multimem address.
+///
+/// ```text
+/// multimem.red.async.release.scope{.global}.add.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemRedAsync<'m>(Inst<'m>);
 
@@ -5147,6 +5832,11 @@ impl<'m> MultimemRedAsync<'m> {
 }
 
 /// `multimem.st`: Store to all memories behind a multimem address.
+///
+/// ```text
+/// multimem.st{.sem}{.scope}{.global}.type [a], b
+/// multimem.st{.sem}{.scope}{.global}{.vec}.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemSt<'m>(Inst<'m>);
 
@@ -5193,6 +5883,10 @@ impl<'m> MultimemSt<'m> {
 }
 
 /// `multimem.st.async`: Store asynchronously to all memories behind a multimem address.
+///
+/// ```text
+/// multimem.st.async.release.scope{.global}.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MultimemStAsync<'m>(Inst<'m>);
 
@@ -5229,6 +5923,10 @@ impl<'m> MultimemStAsync<'m> {
 }
 
 /// `nanosleep`: Pause a thread for a while.
+///
+/// ```text
+/// nanosleep.u32 t
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Nanosleep<'m>(Inst<'m>);
 
@@ -5249,7 +5947,16 @@ impl<'m> Nanosleep<'m> {
     }
 }
 
-/// `neg`: Negate an integer.
+/// `neg`: Negate an integer; Negate a floating-point number; Negate a 16-bit floating-point number.
+///
+/// ```text
+/// neg.type d, a
+/// neg.s8x4 d, a
+/// neg{.ftz}.f32 d, a
+/// neg.f64 d, a
+/// neg{.ftz}.type d, a
+/// neg.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Neg<'m>(Inst<'m>);
 
@@ -5281,6 +5988,11 @@ impl<'m> Neg<'m> {
 }
 
 /// `not`: Bitwise complement.
+///
+/// ```text
+/// not.type d, a
+/// not.pred d, {!}a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Not<'m>(Inst<'m>);
 
@@ -5307,6 +6019,11 @@ impl<'m> Not<'m> {
 }
 
 /// `or`: Bitwise or.
+///
+/// ```text
+/// or.type d, a, b
+/// or.pred d, {!}a, {!}b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Or<'m>(Inst<'m>);
 
@@ -5338,6 +6055,11 @@ impl<'m> Or<'m> {
 }
 
 /// `pmevent`: Count events for the profiler.
+///
+/// ```text
+/// pmevent a
+/// pmevent.mask a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Pmevent<'m>(Inst<'m>);
 
@@ -5359,6 +6081,10 @@ impl<'m> Pmevent<'m> {
 }
 
 /// `popc`: Count the one bits.
+///
+/// ```text
+/// popc.type d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Popc<'m>(Inst<'m>);
 
@@ -5385,6 +6111,13 @@ impl<'m> Popc<'m> {
 }
 
 /// `prefetch`: Bring a line of memory into a cache.
+///
+/// ```text
+/// prefetch{.space}.cache_level [a]
+/// prefetch{.space}.priority [a]
+/// prefetch{.space}.L1::32B.valid_addr [a]
+/// prefetch{.space}.tensormap [a]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Prefetch<'m>(Inst<'m>);
 
@@ -5431,6 +6164,10 @@ impl<'m> Prefetch<'m> {
 }
 
 /// `prefetchu`: Bring a line into the uniform cache.
+///
+/// ```text
+/// prefetchu.L1 [a]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Prefetchu<'m>(Inst<'m>);
 
@@ -5447,6 +6184,10 @@ impl<'m> Prefetchu<'m> {
 }
 
 /// `prmt`: Pick four bytes out of a pair of registers.
+///
+/// ```text
+/// prmt.b32{.mode} d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Prmt<'m>(Inst<'m>);
 
@@ -5488,6 +6229,13 @@ impl<'m> Prmt<'m> {
 }
 
 /// `rcp`: Reciprocal.
+///
+/// ```text
+/// rcp.f32 d, a
+/// rcp.approx{.ftz}.f32 d, a
+/// rcp.rnd{.ftz}.f32 d, a
+/// rcp.rnd{.ftz}.f64 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Rcp<'m>(Inst<'m>);
 
@@ -5529,6 +6277,10 @@ impl<'m> Rcp<'m> {
 }
 
 /// `rcp.approx.ftz.f64`: Rough reciprocal of a .f64 number.
+///
+/// ```text
+/// rcp.approx.ftz.f64 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct RcpApproxFtzF64<'m>(Inst<'m>);
 
@@ -5555,6 +6307,17 @@ impl<'m> RcpApproxFtzF64<'m> {
 }
 
 /// `red`: Change memory in one step.
+///
+/// ```text
+/// red{.sem}{.scope}{.space}.add{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op{.L2::cache_hint}.u32 [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.add{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.add.noftz{.L2::cache_hint}.type [a], b{, policy}
+/// red{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.vec.f32 [a], b{, policy}
+/// red{.sem}{.scope}{.space}.op.noftz{.L2::cache_hint}.vec.type [a], b{, policy}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Red<'m>(Inst<'m>);
 
@@ -5621,6 +6384,17 @@ impl<'m> Red<'m> {
 }
 
 /// `red.async`: Change memory in one step, without waiting.
+///
+/// ```text
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.op.u32 [a], b, [mbar]
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.op.type [a], b, [mbar]
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.op.b32 [a], b, [mbar]
+/// red.async.relaxed.cluster{.ss}.completion_mechanism.add.type [a], b, [mbar]
+/// red.async{.mmio}.sem.scope{.global}.op.u32 [a], b
+/// red.async{.mmio}.sem.scope{.global}.op.type [a], b
+/// red.async{.mmio}.sem.scope{.global}.op.b32 [a], b
+/// red.async{.mmio}.sem.scope{.global}.add.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct RedAsync<'m>(Inst<'m>);
 
@@ -5697,6 +6471,12 @@ impl<'m> RedAsync<'m> {
 }
 
 /// `redux.sync`: Reduce a value over lanes of the warp.
+///
+/// ```text
+/// redux.sync.op.type d, a, membermask
+/// redux.sync.op.b32 d, a, membermask
+/// redux.sync.op{.abs}{.NaN}.f32 d, a, membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ReduxSync<'m>(Inst<'m>);
 
@@ -5743,6 +6523,10 @@ impl<'m> ReduxSync<'m> {
 }
 
 /// `rem`: Remainder of an integer division.
+///
+/// ```text
+/// rem.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Rem<'m>(Inst<'m>);
 
@@ -5774,6 +6558,10 @@ impl<'m> Rem<'m> {
 }
 
 /// `ret`: Return from a function.
+///
+/// ```text
+/// ret{.uni}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Ret<'m>(Inst<'m>);
 
@@ -5790,6 +6578,12 @@ impl<'m> Ret<'m> {
 }
 
 /// `rsqrt`: Reciprocal of the square root.
+///
+/// ```text
+/// rsqrt.type d, a
+/// rsqrt.approx{.ftz}.f32 d, a
+/// rsqrt.approx.f64 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Rsqrt<'m>(Inst<'m>);
 
@@ -5826,6 +6620,10 @@ impl<'m> Rsqrt<'m> {
 }
 
 /// `rsqrt.approx.ftz.f64`: Rough reciprocal square root of a .f64 number.
+///
+/// ```text
+/// rsqrt.approx.ftz.f64 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct RsqrtApproxFtzF64<'m>(Inst<'m>);
 
@@ -5852,6 +6650,10 @@ impl<'m> RsqrtApproxFtzF64<'m> {
 }
 
 /// `sad`: Sum of an absolute difference.
+///
+/// ```text
+/// sad.type d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Sad<'m>(Inst<'m>);
 
@@ -5888,6 +6690,10 @@ impl<'m> Sad<'m> {
 }
 
 /// `selp`: Choose between two values by a predicate.
+///
+/// ```text
+/// selp.type d, a, b, {!}c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Selp<'m>(Inst<'m>);
 
@@ -5923,7 +6729,26 @@ impl<'m> Selp<'m> {
     }
 }
 
-/// `set`: Compare two values into a number.
+/// `set`: Compare two values into a number; Compare two values, one side of it in 16-bit floating point.
+///
+/// ```text
+/// set.cmp.dtype.stype d, a, b
+/// set.cmp{.ftz}.dtype.stype d, a, b
+/// set.cmp.boolop.dtype.stype d, a, b, {!}c
+/// set.cmp.boolop{.ftz}.dtype.stype d, a, b, {!}c
+/// set.cmp.dtype.stype d, a, b
+/// set.cmp{.ftz}.dtype.stype d, a, b
+/// set.cmp.boolop.dtype.stype d, a, b, {!}c
+/// set.cmp.boolop{.ftz}.dtype.stype d, a, b, {!}c
+/// set.cmp{.ftz}.dtype.f16 d, a, b
+/// set.cmp.boolop{.ftz}.dtype.f16 d, a, b, {!}c
+/// set.cmp.dtype.bf16 d, a, b
+/// set.cmp.boolop.dtype.bf16 d, a, b, {!}c
+/// set.cmp{.ftz}.dtype.f16x2 d, a, b
+/// set.cmp.boolop{.ftz}.dtype.f16x2 d, a, b, {!}c
+/// set.cmp.dtype.bf16x2 d, a, b
+/// set.cmp.boolop.dtype.bf16x2 d, a, b, {!}c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Set<'m>(Inst<'m>);
 
@@ -6000,6 +6825,10 @@ impl<'m> Set<'m> {
 }
 
 /// `setmaxnreg`: Change how many registers a warp may use.
+///
+/// ```text
+/// setmaxnreg.action.sync.aligned.u32 count
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Setmaxnreg<'m>(Inst<'m>);
 
@@ -6025,7 +6854,22 @@ impl<'m> Setmaxnreg<'m> {
     }
 }
 
-/// `setp`: Compare two values into a predicate.
+/// `setp`: Compare two values into a predicate; Compare 16-bit floating-point numbers into a predicate.
+///
+/// ```text
+/// setp.cmp.type p{|q}, a, b
+/// setp.cmp{.ftz}.type p{|q}, a, b
+/// setp.cmp.boolop.type p{|q}, a, b, {!}c
+/// setp.cmp.boolop{.ftz}.type p{|q}, a, b, {!}c
+/// setp.cmp{.ftz}.f16 p, a, b
+/// setp.cmp.boolop{.ftz}.f16 p, a, b, {!}c
+/// setp.cmp.bf16 p, a, b
+/// setp.cmp.boolop.bf16 p, a, b, {!}c
+/// setp.cmp{.ftz}.f16x2 p{|q}, a, b
+/// setp.cmp.boolop{.ftz}.f16x2 p{|q}, a, b, {!}c
+/// setp.cmp.bf16x2 p{|q}, a, b
+/// setp.cmp.boolop.bf16x2 p{|q}, a, b, {!}c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Setp<'m>(Inst<'m>);
 
@@ -6082,6 +6926,10 @@ impl<'m> Setp<'m> {
 }
 
 /// `shf`: Funnel shift.
+///
+/// ```text
+/// shf.dir.mode.b32 d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Shf<'m>(Inst<'m>);
 
@@ -6128,6 +6976,10 @@ impl<'m> Shf<'m> {
 }
 
 /// `shfl`: Exchange registers among the threads of a warp, without a mask.
+///
+/// ```text
+/// shfl.mode.b32 d{|p}, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Shfl<'m>(Inst<'m>);
 
@@ -6174,6 +7026,10 @@ impl<'m> Shfl<'m> {
 }
 
 /// `shfl.sync`: Exchange registers among the threads named by a mask.
+///
+/// ```text
+/// shfl.sync.mode.b32 d{|p}, a, b, c, membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct ShflSync<'m>(Inst<'m>);
 
@@ -6225,6 +7081,10 @@ impl<'m> ShflSync<'m> {
 }
 
 /// `shl`: Shift left.
+///
+/// ```text
+/// shl.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Shl<'m>(Inst<'m>);
 
@@ -6256,6 +7116,10 @@ impl<'m> Shl<'m> {
 }
 
 /// `shr`: Shift right.
+///
+/// ```text
+/// shr.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Shr<'m>(Inst<'m>);
 
@@ -6287,6 +7151,11 @@ impl<'m> Shr<'m> {
 }
 
 /// `sin`: Sine.
+///
+/// ```text
+/// sin.f32 d, a
+/// sin.approx{.ftz}.f32 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Sin<'m>(Inst<'m>);
 
@@ -6323,6 +7192,11 @@ impl<'m> Sin<'m> {
 }
 
 /// `slct`: Choose between two values by the sign of a third.
+///
+/// ```text
+/// slct.dtype.s32 d, a, b, c
+/// slct{.ftz}.dtype.f32 d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Slct<'m>(Inst<'m>);
 
@@ -6374,6 +7248,10 @@ impl<'m> Slct<'m> {
 }
 
 /// `spcompress`: Keep two of each four adjacent elements.
+///
+/// ```text
+/// spcompress.etype.itype.sp::2:4.num m, c, d, spdesc
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Spcompress<'m>(Inst<'m>);
 
@@ -6420,6 +7298,11 @@ impl<'m> Spcompress<'m> {
 }
 
 /// `spdecompress`: Put compressed elements back in their places.
+///
+/// ```text
+/// spdecompress.b8.itype.ratio.num d, m, c
+/// spdecompress.b16.itype.ratio.num d, m, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Spdecompress<'m>(Inst<'m>);
 
@@ -6471,6 +7354,14 @@ impl<'m> Spdecompress<'m> {
 }
 
 /// `sqrt`: Square root.
+///
+/// ```text
+/// sqrt.f32 d, a
+/// sqrt.approx{.ftz}.f32 d, a
+/// sqrt.rnd{.ftz}.f32 d, a
+/// sqrt.f64 d, a
+/// sqrt.rnd.f64 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Sqrt<'m>(Inst<'m>);
 
@@ -6512,6 +7403,13 @@ impl<'m> Sqrt<'m> {
 }
 
 /// `st`: Store a value or vector to memory.
+///
+/// ```text
+/// st{.sem}{.ss}{.cop}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}
+/// st.sem{.ss}{.vec}.type [a], b
+/// st.sem.scope{.ss}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}
+/// st.mmio.sem.scope{.ss}.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct St<'m>(Inst<'m>);
 
@@ -6588,6 +7486,12 @@ impl<'m> St<'m> {
 }
 
 /// `st.async`: Store asynchronously and report completion.
+///
+/// ```text
+/// st.async{.sem}{.scope}{.ss}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]
+/// st.async{.mmio}{.sem}.scope{.ss}.type [a], b
+/// st.async{.sem}{.ss}.type [a], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct StAsync<'m>(Inst<'m>);
 
@@ -6649,6 +7553,10 @@ impl<'m> StAsync<'m> {
 }
 
 /// `st.bulk`: Fill a range of shared memory with zeros.
+///
+/// ```text
+/// st.bulk{.weak}{.shared::cta} [a], size, initval
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct StBulk<'m>(Inst<'m>);
 
@@ -6685,6 +7593,10 @@ impl<'m> StBulk<'m> {
 }
 
 /// `stackrestore`: Set the stack pointer.
+///
+/// ```text
+/// stackrestore.type a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Stackrestore<'m>(Inst<'m>);
 
@@ -6706,6 +7618,10 @@ impl<'m> Stackrestore<'m> {
 }
 
 /// `stacksave`: Read the stack pointer.
+///
+/// ```text
+/// stacksave.type d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Stacksave<'m>(Inst<'m>);
 
@@ -6727,6 +7643,11 @@ impl<'m> Stacksave<'m> {
 }
 
 /// `stmatrix`: Store 8x8 or 16x8 matrices from fragments to shared memory.
+///
+/// ```text
+/// stmatrix.sync.aligned.shape.num{.trans}{.ss}.b16 [p], r
+/// stmatrix.sync.aligned.shape.num.trans{.ss}.b8 [p], r
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Stmatrix<'m>(Inst<'m>);
 
@@ -6772,7 +7693,19 @@ impl<'m> Stmatrix<'m> {
     }
 }
 
-/// `sub`: Subtract one floating-point number from another.
+/// `sub`: Subtract one floating-point number from another; Subtract 16-bit floating-point numbers; Subtract one integer from another; Subtract a .f32 number from a 16-bit number.
+///
+/// ```text
+/// sub{.rnd}{.ftz}{.sat}.f32 d, a, b
+/// sub{.rnd}.f64 d, a, b
+/// sub{.rnd}{.ftz}.f32x2 d, a, b
+/// sub{.rnd}{.ftz}{.sat}.type d, a, b
+/// sub{.rnd}.type d, a, b
+/// sub.type d, a, b
+/// sub{.sat}.s32 d, a, b
+/// sub{.sat}.type d, a, b
+/// sub{.rnd}{.sat}.f32.atype d, a, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Sub<'m>(Inst<'m>);
 
@@ -6834,6 +7767,10 @@ impl<'m> Sub<'m> {
 }
 
 /// `sub.cc`: Subtract and record the borrow.
+///
+/// ```text
+/// sub.cc.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct SubCc<'m>(Inst<'m>);
 
@@ -6865,6 +7802,12 @@ impl<'m> SubCc<'m> {
 }
 
 /// `subc`: Subtract with the borrow.
+///
+/// ```text
+/// subc{.cc}.type d, a, b
+/// subc.type d, a, b
+/// subc.sat.s32 d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Subc<'m>(Inst<'m>);
 
@@ -6906,6 +7849,10 @@ impl<'m> Subc<'m> {
 }
 
 /// `suld`: Read from a surface.
+///
+/// ```text
+/// suld.b.geom{.cop}{.vec}.dtype.clamp_mode d, [a, c]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Suld<'m>(Inst<'m>);
 
@@ -6957,6 +7904,10 @@ impl<'m> Suld<'m> {
 }
 
 /// `suq`: Ask for a property of a surface.
+///
+/// ```text
+/// suq.query.b32 d, [a]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Suq<'m>(Inst<'m>);
 
@@ -6988,6 +7939,11 @@ impl<'m> Suq<'m> {
 }
 
 /// `sured`: Reduce into a surface.
+///
+/// ```text
+/// sured.b.op.geom.ctype.clamp_mode [a, c], b
+/// sured.p.op.geom.ctype.clamp_mode [a, c], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Sured<'m>(Inst<'m>);
 
@@ -7044,6 +8000,11 @@ impl<'m> Sured<'m> {
 }
 
 /// `sust`: Write to a surface.
+///
+/// ```text
+/// sust.b.geom{.cop}{.vec}.ctype.clamp_mode [a, c], b
+/// sust.p.geom{.cop}{.vec}.ctype.clamp_mode [a, c], b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Sust<'m>(Inst<'m>);
 
@@ -7105,6 +8066,10 @@ impl<'m> Sust<'m> {
 }
 
 /// `szext`: Extend a field's sign or zeros over the whole register.
+///
+/// ```text
+/// szext.mode.type d, a, b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Szext<'m>(Inst<'m>);
 
@@ -7140,7 +8105,12 @@ impl<'m> Szext<'m> {
     }
 }
 
-/// `tanh`: Hyperbolic tangent in 16 bits.
+/// `tanh`: Hyperbolic tangent in 16 bits; Hyperbolic tangent.
+///
+/// ```text
+/// tanh.approx.type d, a
+/// tanh.approx.f32 d, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tanh<'m>(Inst<'m>);
 
@@ -7167,6 +8137,10 @@ impl<'m> Tanh<'m> {
 }
 
 /// `tcgen05.alloc`: Reserve columns of tensor memory.
+///
+/// ```text
+/// tcgen05.alloc{.exclusive}.cta_group.sync.aligned{.ss}.b32 [dst], ncols
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Alloc<'m>(Inst<'m>);
 
@@ -7208,6 +8182,11 @@ impl<'m> Tcgen05Alloc<'m> {
 }
 
 /// `tcgen05.commit`: Let a barrier track the asynchronous tcgen05 operations of this thread.
+///
+/// ```text
+/// tcgen05.commit.cta_group.mbarrier::arrive::one{.sync_restrict}{.ss}.b64 [mbar]
+/// tcgen05.commit.cta_group.mbarrier::arrive::one{.sync_restrict}{.ss}.multicast.b64 [mbar], mask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Commit<'m>(Inst<'m>);
 
@@ -7254,6 +8233,10 @@ impl<'m> Tcgen05Commit<'m> {
 }
 
 /// `tcgen05.cp`: Copy from shared to tensor memory.
+///
+/// ```text
+/// tcgen05.cp.cta_group.shape{.multicast}{.dst_fmt}{.src_fmt} [taddr], s_desc
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Cp<'m>(Inst<'m>);
 
@@ -7300,6 +8283,10 @@ impl<'m> Tcgen05Cp<'m> {
 }
 
 /// `tcgen05.dealloc`: Give columns of tensor memory back.
+///
+/// ```text
+/// tcgen05.dealloc{.exclusive}.cta_group.sync.aligned.b32 taddr, ncols
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Dealloc<'m>(Inst<'m>);
 
@@ -7336,6 +8323,10 @@ impl<'m> Tcgen05Dealloc<'m> {
 }
 
 /// `tcgen05.fence`: Order asynchronous tcgen05 operations around a thread synchronisation.
+///
+/// ```text
+/// tcgen05.side
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Fence<'m>(Inst<'m>);
 
@@ -7352,6 +8343,11 @@ impl<'m> Tcgen05Fence<'m> {
 }
 
 /// `tcgen05.ld`: Load registers from tensor memory.
+///
+/// ```text
+/// tcgen05.ld.sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]
+/// tcgen05.ld.sync.aligned.16x32bx2.num{.pack::16b}.b32 r, [taddr], split
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Ld<'m>(Inst<'m>);
 
@@ -7403,6 +8399,13 @@ impl<'m> Tcgen05Ld<'m> {
 }
 
 /// `tcgen05.ld.red`: Load registers from tensor memory and reduce them.
+///
+/// ```text
+/// tcgen05.ld.red.sync.aligned.32x32b.num.red_op{.abs}{.NaN}.f32 r, redval, [taddr]
+/// tcgen05.ld.red.sync.aligned.32x32b.num.red_op.type r, redval, [taddr]
+/// tcgen05.ld.red.sync.aligned.16x32bx2.num.red_op{.abs}{.NaN}.f32 r, redval, [taddr], split
+/// tcgen05.ld.red.sync.aligned.16x32bx2.num.red_op.type r, redval, [taddr], split
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05LdRed<'m>(Inst<'m>);
 
@@ -7469,6 +8472,10 @@ impl<'m> Tcgen05LdRed<'m> {
 }
 
 /// `tcgen05.ld.red.spcompress`: Load registers from tensor memory, keep two of each four values and reduce them.
+///
+/// ```text
+/// tcgen05.ld.red.spcompress.sync.aligned.32x32b.num.red_op.sp::2:4{.abs}{.NaN}.f32.b2 m, c, redval, [taddr]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05LdRedSpcompress<'m>(Inst<'m>);
 
@@ -7520,6 +8527,10 @@ impl<'m> Tcgen05LdRedSpcompress<'m> {
 }
 
 /// `tcgen05.ld.spcompress`: Load registers from tensor memory and keep two of each four values.
+///
+/// ```text
+/// tcgen05.ld.spcompress.sync.aligned.32x32b.num.red_op.sp::2:4{.abs}.f32.b2 m, c, [taddr]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05LdSpcompress<'m>(Inst<'m>);
 
@@ -7561,6 +8572,17 @@ impl<'m> Tcgen05LdSpcompress<'m> {
 }
 
 /// `tcgen05.mma`: Asynchronous multiply-accumulate into tensor memory.
+///
+/// ```text
+/// tcgen05.mma.cta_group.kind{.collector_a}{.collector_b} [d], a_desc, b_desc, idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.cta_group.kind{.ashift}{.collector_a}{.collector_b} [d], [a], b_desc, idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.cta_group.kind.decompress::lut::b{.collector_a}{.collector_b} [d], a_desc, b_desc, [lut], idesc{, mask}, {!}enable_d
+/// tcgen05.mma.cta_group.kind.decompress::lut::b{.collector_a}{.collector_b} [d], [a], b_desc, [lut], idesc{, mask}, {!}enable_d
+/// tcgen05.mma.cta_group.kind.block_scale.decompress::lut::b{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, [lut], idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.cta_group.kind.block_scale.decompress::lut::b{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, [lut], idesc, [scale_a], [scale_b], {!}enable_d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Mma<'m>(Inst<'m>);
 
@@ -7667,6 +8689,13 @@ impl<'m> Tcgen05Mma<'m> {
 }
 
 /// `tcgen05.mma.sp`: Asynchronous multiply-accumulate into tensor memory with sparse A.
+///
+/// ```text
+/// tcgen05.mma.sp.cta_group.kind{.collector_a}{.collector_b} [d], a_desc, b_desc, [sp_meta], idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.sp.cta_group.kind{.ashift}{.collector_a}{.collector_b} [d], [a], b_desc, [sp_meta], idesc{, mask}, {!}enable_d{, scale_d}
+/// tcgen05.mma.sp.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], a_desc, b_desc, [sp_meta], idesc, [scale_a], [scale_b], {!}enable_d
+/// tcgen05.mma.sp.cta_group.kind.block_scale{.scale_vec}{.collector_a}{.collector_b} [d], [a], b_desc, [sp_meta], idesc, [scale_a], [scale_b], {!}enable_d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05MmaSp<'m>(Inst<'m>);
 
@@ -7768,6 +8797,11 @@ impl<'m> Tcgen05MmaSp<'m> {
 }
 
 /// `tcgen05.mma.ws`: Asynchronous multiply-accumulate into tensor memory with stationary B.
+///
+/// ```text
+/// tcgen05.mma.ws.cta_group::1.kind{.collector} [d], a_desc, b_desc, idesc, {!}enable_d{, zero_mask}
+/// tcgen05.mma.ws.cta_group::1.kind{.collector} [d], [a], b_desc, idesc, {!}enable_d{, zero_mask}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05MmaWs<'m>(Inst<'m>);
 
@@ -7824,6 +8858,11 @@ impl<'m> Tcgen05MmaWs<'m> {
 }
 
 /// `tcgen05.mma.ws.sp`: Asynchronous multiply-accumulate into tensor memory with stationary B and sparse A.
+///
+/// ```text
+/// tcgen05.mma.ws.sp.cta_group::1.kind{.collector} [d], a_desc, b_desc, [sp_meta], idesc, {!}enable_d{, zero_mask}
+/// tcgen05.mma.ws.sp.cta_group::1.kind{.collector} [d], [a], b_desc, [sp_meta], idesc, {!}enable_d{, zero_mask}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05MmaWsSp<'m>(Inst<'m>);
 
@@ -7885,6 +8924,10 @@ impl<'m> Tcgen05MmaWsSp<'m> {
 }
 
 /// `tcgen05.relinquish_alloc_permit`: Promise not to allocate tensor memory any more.
+///
+/// ```text
+/// tcgen05.relinquish_alloc_permit.cta_group.sync.aligned
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05RelinquishAllocPermit<'m>(Inst<'m>);
 
@@ -7901,6 +8944,10 @@ impl<'m> Tcgen05RelinquishAllocPermit<'m> {
 }
 
 /// `tcgen05.shift`: Shift the rows of a matrix in tensor memory down by one.
+///
+/// ```text
+/// tcgen05.shift.cta_group.down [taddr]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Shift<'m>(Inst<'m>);
 
@@ -7922,6 +8969,11 @@ impl<'m> Tcgen05Shift<'m> {
 }
 
 /// `tcgen05.st`: Store registers to tensor memory.
+///
+/// ```text
+/// tcgen05.st.sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r
+/// tcgen05.st.sync.aligned.16x32bx2.num{.unpack::16b}.b32 [taddr], split, r
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05St<'m>(Inst<'m>);
 
@@ -7973,6 +9025,10 @@ impl<'m> Tcgen05St<'m> {
 }
 
 /// `tcgen05.wait`: Wait for the loads or stores of tensor memory of this thread.
+///
+/// ```text
+/// tcgen05.operation.sync.aligned
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tcgen05Wait<'m>(Inst<'m>);
 
@@ -7989,6 +9045,10 @@ impl<'m> Tcgen05Wait<'m> {
 }
 
 /// `tensormap.cp_fenceproxy`: Copy a tensor map and order its use.
+///
+/// ```text
+/// tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.scope.sync.aligned [dst], [src], size
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct TensormapCpFenceproxy<'m>(Inst<'m>);
 
@@ -8020,6 +9080,10 @@ impl<'m> TensormapCpFenceproxy<'m> {
 }
 
 /// `tensormap.query`: Ask whether a tensor of a size needs a large tensor map.
+///
+/// ```text
+/// tensormap.query.is_large.u32 p, size
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct TensormapQuery<'m>(Inst<'m>);
 
@@ -8046,6 +9110,12 @@ impl<'m> TensormapQuery<'m> {
 }
 
 /// `tensormap.replace`: Change one field of a tensor map.
+///
+/// ```text
+/// tensormap.replace.tile.field{.ss}.b1024.type [addr], value
+/// tensormap.replace.tile.field{.ss}.b1024.type [addr], ord, value
+/// tensormap.replace.tile.field{.ss}.b1024.type [addr], value
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct TensormapReplace<'m>(Inst<'m>);
 
@@ -8087,6 +9157,10 @@ impl<'m> TensormapReplace<'m> {
 }
 
 /// `testp`: Ask what kind of number a floating-point value is.
+///
+/// ```text
+/// testp{.kind}.type p, a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Testp<'m>(Inst<'m>);
 
@@ -8118,6 +9192,15 @@ impl<'m> Testp<'m> {
 }
 
 /// `tex`: Read from a texture.
+///
+/// ```text
+/// tex{.base}.geom.vec.dtype.ctype d{|p}, [a, c]{, e}{, f}
+/// tex{.base}.geom.vec.dtype.ctype d{|p}, [a, b, c]{, e}{, f}
+/// tex.level.geom.vec.dtype.ctype d{|p}, [a, c], lod{, e}{, f}
+/// tex.level.geom.vec.dtype.ctype d{|p}, [a, b, c], lod{, e}{, f}
+/// tex.grad.geom.vec.dtype.ctype d{|p}, [a, c], dx, dy{, e}{, f}
+/// tex.grad.geom.vec.dtype.ctype d{|p}, [a, b, c], dx, dy{, e}{, f}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tex<'m>(Inst<'m>);
 
@@ -8214,6 +9297,11 @@ impl<'m> Tex<'m> {
 }
 
 /// `tld4`: Gather one component of the four texels around a point.
+///
+/// ```text
+/// tld4.comp.geom.v4.dtype.f32 d{|p}, [a, c]{, e}{, f}
+/// tld4.comp.geom.v4.dtype.f32 d{|p}, [a, b, c]{, e}{, f}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Tld4<'m>(Inst<'m>);
 
@@ -8275,6 +9363,10 @@ impl<'m> Tld4<'m> {
 }
 
 /// `trap`: Stop the kernel with an error.
+///
+/// ```text
+/// trap
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Trap<'m>(Inst<'m>);
 
@@ -8286,6 +9378,12 @@ impl<'m> Trap<'m> {
 }
 
 /// `txq`: Ask for a property of a texture or sampler.
+///
+/// ```text
+/// txq.query.b32 d, [a]
+/// txq.level.query.b32 d, [a], lod
+/// txq.query.b32 d, [a]
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Txq<'m>(Inst<'m>);
 
@@ -8327,6 +9425,11 @@ impl<'m> Txq<'m> {
 }
 
 /// `vabsdiff`: Distance between bytes, halfwords or words.
+///
+/// ```text
+/// vabsdiff.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vabsdiff.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vabsdiff<'m>(Inst<'m>);
 
@@ -8383,6 +9486,11 @@ impl<'m> Vabsdiff<'m> {
 }
 
 /// `vabsdiff2`: Take the distance between two pairs of halfwords.
+///
+/// ```text
+/// vabsdiff2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vabsdiff2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vabsdiff2<'m>(Inst<'m>);
 
@@ -8439,6 +9547,11 @@ impl<'m> Vabsdiff2<'m> {
 }
 
 /// `vabsdiff4`: Take the distance between four pairs of bytes.
+///
+/// ```text
+/// vabsdiff4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vabsdiff4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vabsdiff4<'m>(Inst<'m>);
 
@@ -8495,6 +9608,11 @@ impl<'m> Vabsdiff4<'m> {
 }
 
 /// `vadd`: Add bytes, halfwords or words.
+///
+/// ```text
+/// vadd.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vadd.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vadd<'m>(Inst<'m>);
 
@@ -8551,6 +9669,11 @@ impl<'m> Vadd<'m> {
 }
 
 /// `vadd2`: Add two pairs of halfwords.
+///
+/// ```text
+/// vadd2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vadd2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vadd2<'m>(Inst<'m>);
 
@@ -8607,6 +9730,11 @@ impl<'m> Vadd2<'m> {
 }
 
 /// `vadd4`: Add four pairs of bytes.
+///
+/// ```text
+/// vadd4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vadd4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vadd4<'m>(Inst<'m>);
 
@@ -8663,6 +9791,11 @@ impl<'m> Vadd4<'m> {
 }
 
 /// `vavrg2`: Average two pairs of halfwords.
+///
+/// ```text
+/// vavrg2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vavrg2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vavrg2<'m>(Inst<'m>);
 
@@ -8719,6 +9852,11 @@ impl<'m> Vavrg2<'m> {
 }
 
 /// `vavrg4`: Average four pairs of bytes.
+///
+/// ```text
+/// vavrg4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vavrg4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vavrg4<'m>(Inst<'m>);
 
@@ -8775,6 +9913,11 @@ impl<'m> Vavrg4<'m> {
 }
 
 /// `vmad`: Multiply and add bytes, halfwords or words.
+///
+/// ```text
+/// vmad.dtype.atype.btype{.sat}{.scale} d, {-}a{.asel}, {-}b{.bsel}, {-}c
+/// vmad.dtype.atype.btype.po{.sat}{.scale} d, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmad<'m>(Inst<'m>);
 
@@ -8836,6 +9979,11 @@ impl<'m> Vmad<'m> {
 }
 
 /// `vmax`: Larger of two bytes, halfwords or words.
+///
+/// ```text
+/// vmax.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vmax.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmax<'m>(Inst<'m>);
 
@@ -8892,6 +10040,11 @@ impl<'m> Vmax<'m> {
 }
 
 /// `vmax2`: Take the larger of two pairs of halfwords.
+///
+/// ```text
+/// vmax2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmax2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmax2<'m>(Inst<'m>);
 
@@ -8948,6 +10101,11 @@ impl<'m> Vmax2<'m> {
 }
 
 /// `vmax4`: Take the larger of four pairs of bytes.
+///
+/// ```text
+/// vmax4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmax4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmax4<'m>(Inst<'m>);
 
@@ -9004,6 +10162,11 @@ impl<'m> Vmax4<'m> {
 }
 
 /// `vmin`: Smaller of two bytes, halfwords or words.
+///
+/// ```text
+/// vmin.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vmin.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmin<'m>(Inst<'m>);
 
@@ -9060,6 +10223,11 @@ impl<'m> Vmin<'m> {
 }
 
 /// `vmin2`: Take the smaller of two pairs of halfwords.
+///
+/// ```text
+/// vmin2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmin2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmin2<'m>(Inst<'m>);
 
@@ -9116,6 +10284,11 @@ impl<'m> Vmin2<'m> {
 }
 
 /// `vmin4`: Take the smaller of four pairs of bytes.
+///
+/// ```text
+/// vmin4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vmin4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vmin4<'m>(Inst<'m>);
 
@@ -9172,6 +10345,11 @@ impl<'m> Vmin4<'m> {
 }
 
 /// `vote`: Combine a predicate of the active lanes.
+///
+/// ```text
+/// vote.mode.pred d, {!}a
+/// vote.ballot.b32 d, {!}a
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vote<'m>(Inst<'m>);
 
@@ -9208,6 +10386,11 @@ impl<'m> Vote<'m> {
 }
 
 /// `vote.sync`: Combine a predicate of some lanes of the warp.
+///
+/// ```text
+/// vote.sync.mode.pred d, {!}a, membermask
+/// vote.sync.ballot.b32 d, {!}a, membermask
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct VoteSync<'m>(Inst<'m>);
 
@@ -9249,6 +10432,11 @@ impl<'m> VoteSync<'m> {
 }
 
 /// `vset`: Compare bytes, halfwords or words.
+///
+/// ```text
+/// vset.atype.btype.cmp d, a{.asel}, b{.bsel}
+/// vset.atype.btype.cmp{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vset<'m>(Inst<'m>);
 
@@ -9300,6 +10488,11 @@ impl<'m> Vset<'m> {
 }
 
 /// `vset2`: Compare two pairs of halfwords.
+///
+/// ```text
+/// vset2.atype.btype.cmp d{.mask}, a{.asel}, b{.bsel}, c
+/// vset2.atype.btype.cmp.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vset2<'m>(Inst<'m>);
 
@@ -9351,6 +10544,11 @@ impl<'m> Vset2<'m> {
 }
 
 /// `vset4`: Compare four pairs of bytes.
+///
+/// ```text
+/// vset4.atype.btype.cmp d{.mask}, a{.asel}, b{.bsel}, c
+/// vset4.atype.btype.cmp.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vset4<'m>(Inst<'m>);
 
@@ -9402,6 +10600,11 @@ impl<'m> Vset4<'m> {
 }
 
 /// `vshl`: Shift a byte, halfword or word left.
+///
+/// ```text
+/// vshl.dtype.atype.u32{.sat}.mode d, a{.asel}, b{.bsel}
+/// vshl.dtype.atype.u32{.sat}.mode{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vshl<'m>(Inst<'m>);
 
@@ -9458,6 +10661,11 @@ impl<'m> Vshl<'m> {
 }
 
 /// `vshr`: Shift a byte, halfword or word right.
+///
+/// ```text
+/// vshr.dtype.atype.u32{.sat}.mode d, a{.asel}, b{.bsel}
+/// vshr.dtype.atype.u32{.sat}.mode{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vshr<'m>(Inst<'m>);
 
@@ -9514,6 +10722,11 @@ impl<'m> Vshr<'m> {
 }
 
 /// `vsub`: Subtract bytes, halfwords or words.
+///
+/// ```text
+/// vsub.dtype.atype.btype{.sat} d, a{.asel}, b{.bsel}
+/// vsub.dtype.atype.btype{.sat}{.op2} d{.dsel}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vsub<'m>(Inst<'m>);
 
@@ -9570,6 +10783,11 @@ impl<'m> Vsub<'m> {
 }
 
 /// `vsub2`: Subtract two pairs of halfwords.
+///
+/// ```text
+/// vsub2.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vsub2.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vsub2<'m>(Inst<'m>);
 
@@ -9626,6 +10844,11 @@ impl<'m> Vsub2<'m> {
 }
 
 /// `vsub4`: Subtract four pairs of bytes.
+///
+/// ```text
+/// vsub4.dtype.atype.btype{.sat} d{.mask}, a{.asel}, b{.bsel}, c
+/// vsub4.dtype.atype.btype.add d{.mask}, a{.asel}, b{.bsel}, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Vsub4<'m>(Inst<'m>);
 
@@ -9682,6 +10905,10 @@ impl<'m> Vsub4<'m> {
 }
 
 /// `wgmma.commit_group`: Close the group of wgmma.mma_async begun so far.
+///
+/// ```text
+/// wgmma.commit_group.sync.aligned
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WgmmaCommitGroup<'m>(Inst<'m>);
 
@@ -9693,6 +10920,10 @@ impl<'m> WgmmaCommitGroup<'m> {
 }
 
 /// `wgmma.fence`: Order accesses to registers and shared memory before wgmma.mma_async.
+///
+/// ```text
+/// wgmma.fence.sync.aligned
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WgmmaFence<'m>(Inst<'m>);
 
@@ -9703,7 +10934,22 @@ impl<'m> WgmmaFence<'m> {
     }
 }
 
-/// `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands.
+/// `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands; Asynchronous multiply-accumulate of a warp group, bf16 operands; Asynchronous multiply-accumulate of a warp group, tf32 operands; Asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Asynchronous multiply-accumulate of a warp group, 8-bit integer operands; Asynchronous multiply-accumulate of a warp group, single-bit operands.
+///
+/// ```text
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a, b_desc, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a_desc, b_desc, {!}scale_d
+/// wgmma.mma_async.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a, b_desc, {!}scale_d
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype.and.popc d, a_desc, b_desc, {!}scale_d
+/// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype.and.popc d, a, b_desc, {!}scale_d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WgmmaMmaAsync<'m>(Inst<'m>);
 
@@ -9794,7 +11040,20 @@ impl<'m> WgmmaMmaAsync<'m> {
     }
 }
 
-/// `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands.
+/// `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands; Sparse: asynchronous multiply-accumulate of a warp group, bf16 operands; Sparse: asynchronous multiply-accumulate of a warp group, tf32 operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit integer operands.
+///
+/// ```text
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b
+/// wgmma.mma_async.sp.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d
+/// wgmma.mma_async.sp.sync.aligned.shape{.satfinite}.dtype.atype.btype d, a, b_desc, metadata, selector, {!}scale_d
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WgmmaMmaAsyncSp<'m>(Inst<'m>);
 
@@ -9886,6 +11145,10 @@ impl<'m> WgmmaMmaAsyncSp<'m> {
 }
 
 /// `wgmma.wait_group`: Wait until at most N groups of wgmma.mma_async are unfinished.
+///
+/// ```text
+/// wgmma.wait_group.sync.aligned n
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WgmmaWaitGroup<'m>(Inst<'m>);
 
@@ -9902,6 +11165,20 @@ impl<'m> WgmmaWaitGroup<'m> {
 }
 
 /// `wmma.load`: Load a matrix fragment for wmma.mma.
+///
+/// ```text
+/// wmma.load.matrix.sync{.aligned}.layout.shape{.ss}.f16 r, [p]{, stride}
+/// wmma.load.c.sync{.aligned}.layout.shape{.ss}.f16 r, [p]{, stride}
+/// wmma.load.c.sync{.aligned}.layout.shape{.ss}.f32 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.shape{.ss}.bf16 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.m16n16k8{.ss}.tf32 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.m8n8k4{.ss}.f64 r, [p]{, stride}
+/// wmma.load.c.sync.aligned.layout.m8n8k4{.ss}.f64 r, [p]{, stride}
+/// wmma.load.matrix.sync.aligned.layout.shape{.ss}.type r, [p]{, stride}
+/// wmma.load.a.sync.aligned.row.shape{.ss}.type r, [p]{, stride}
+/// wmma.load.b.sync.aligned.col.shape{.ss}.type r, [p]{, stride}
+/// wmma.load.c.sync.aligned.layout.shape{.ss}.s32 r, [p]{, stride}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WmmaLoad<'m>(Inst<'m>);
 
@@ -9968,6 +11245,15 @@ impl<'m> WmmaLoad<'m> {
 }
 
 /// `wmma.mma`: Multiply two matrices held as fragments and add a third.
+///
+/// ```text
+/// wmma.mma.sync{.aligned}.alayout.blayout.shape.dtype.ctype{.satfinite} d, a, b, c
+/// wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, a, b, c
+/// wmma.mma.sync.aligned.alayout.blayout.shape{.rnd}.dtype.atype.btype.ctype d, a, b, c
+/// wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c
+/// wmma.mma.sync.aligned.row.col.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c
+/// wmma.mma.bit_op.popc.sync.aligned.row.col.shape.dtype.atype.btype.ctype d, a, b, c
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WmmaMma<'m>(Inst<'m>);
 
@@ -10069,6 +11355,13 @@ impl<'m> WmmaMma<'m> {
 }
 
 /// `wmma.store`: Store the result fragment of wmma.mma.
+///
+/// ```text
+/// wmma.store.d.sync{.aligned}.layout.shape{.ss}.f16 [p], r{, stride}
+/// wmma.store.d.sync{.aligned}.layout.shape{.ss}.f32 [p], r{, stride}
+/// wmma.store.d.sync.aligned.layout.shape{.ss}.s32 [p], r{, stride}
+/// wmma.store.d.sync.aligned.layout.m8n8k4{.ss}.f64 [p], r{, stride}
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct WmmaStore<'m>(Inst<'m>);
 
@@ -10125,6 +11418,11 @@ impl<'m> WmmaStore<'m> {
 }
 
 /// `xor`: Bitwise exclusive or.
+///
+/// ```text
+/// xor.type d, a, b
+/// xor.pred d, {!}a, {!}b
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Xor<'m>(Inst<'m>);
 
