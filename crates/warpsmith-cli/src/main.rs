@@ -23,6 +23,9 @@ struct Cli {
     /// When to use colours.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
     color: Color,
+    /// Print so many errors of each file; 0 for all.
+    #[arg(long, value_name = "N", default_value_t = 1000, global = true)]
+    max_errors: usize,
     #[command(subcommand)]
     command: Command,
 }
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Color::Never => ColorChoice::Never,
     };
     output::set_color(choice);
+    render::set_limit(cli.max_errors);
     let result = match &cli.command {
         Command::Explore(options) => explore::run(options),
         Command::Tree(options) => tree::run(options),

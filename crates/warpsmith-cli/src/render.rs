@@ -5,6 +5,7 @@ use crate::output;
 use anstyle::Style;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use warpsmith::ptx::{Diagnostic, Span};
 
 const ERROR: Style = output::ERROR.0;
@@ -55,11 +56,28 @@ pub fn json(input: &Input) -> Vec<Json> {
     input.module.diagnostics().iter().map(one).collect()
 }
 
-/// Prints all diagnostics of a file to standard error.
+/// How many diagnostics of a file are printed; 0 for all.
+static LIMIT: AtomicUsize = AtomicUsize::new(0);
+
+/// Sets how many diagnostics of a file are printed.
+pub fn set_limit(limit: usize) {
+    LIMIT.store(limit, Ordering::Relaxed);
+}
+
+/// Prints the diagnostics of a file to standard error.
 pub fn diagnostics(input: &Input) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::stderr().lock());
-    for diagnostic in input.module.diagnostics() {
+    let all = input.module.diagnostics();
+    let limit = match LIMIT.load(Ordering::Relaxed) {
+        0 => all.len(),
+        limit => limit.min(all.len()),
+    };
+    for diagnostic in &all[..limit] {
         one(&mut out, input, diagnostic)?;
+    }
+    if limit < all.len() {
+        let more = all.len() - limit;
+        writeln!(out, "{}: {more} more errors; --max-errors 0 shows all", input.name)?;
     }
     out.flush()
 }

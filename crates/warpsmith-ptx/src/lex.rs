@@ -318,9 +318,11 @@ impl<'s> Lexer<'s> {
     }
 
     fn prefixed_number(&mut self, start: usize, letter: u8) -> (SyntaxKind, usize) {
-        let hex = self.scan(start + 2, HEX);
+        // Only as far as the number may reach, so that a long run of digits is looked at once.
+        let digits = |count: usize| (0..count).all(|offset| is(self.byte(start + 2 + offset), HEX));
         match letter {
-            b'x' | b'X' if hex > start + 2 => {
+            b'x' | b'X' if digits(1) => {
+                let hex = self.scan(start + 2, HEX);
                 (SyntaxKind::Integer, hex + usize::from(self.byte(hex) == b'U'))
             }
             b'b' | b'B' => {
@@ -333,8 +335,8 @@ impl<'s> Lexer<'s> {
                 }
                 (SyntaxKind::Integer, end + usize::from(self.byte(end) == b'U'))
             }
-            b'f' | b'F' if hex >= start + 10 => (SyntaxKind::HexFloat, start + 10),
-            b'd' | b'D' if hex >= start + 18 => (SyntaxKind::HexDouble, start + 18),
+            b'f' | b'F' if digits(8) => (SyntaxKind::HexFloat, start + 10),
+            b'd' | b'D' if digits(16) => (SyntaxKind::HexDouble, start + 18),
             b'e' | b'E' => {
                 let end = self.fraction_and_exponent(start + 1);
                 if end > start + 1 { (SyntaxKind::Decimal, end) } else { (SyntaxKind::Integer, end) }

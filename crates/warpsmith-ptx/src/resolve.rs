@@ -116,19 +116,24 @@ pub(crate) const NO_WORD: u16 = u16::MAX;
 /// The spellings met so far.
 pub(crate) struct Resolver {
     table: Vec<u32>,
+    /// Makes the table's order unforeseeable.
+    seed: u64,
     pub items: Vec<Resolution>,
     texts: Vec<u8>,
 }
 
 impl Resolver {
     pub fn new() -> Self {
-        Resolver { table: vec![u32::MAX; 1024], items: Vec::new(), texts: Vec::new() }
+        let table = vec![u32::MAX; 1024];
+        // Where the table lies is as random as the system makes it; results do not depend on it.
+        let seed = (table.as_ptr() as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        Resolver { table, seed, items: Vec::new(), texts: Vec::new() }
     }
 
     /// Index of the resolution of a mnemonic (its words joined by dots).
     #[inline]
     pub fn resolve(&mut self, text: &[u8], signature: Signature) -> u32 {
-        let hash = mix(hash::hash_name(text), signature);
+        let hash = mix(hash::hash_with(text, self.seed), signature);
         let mask = self.table.len() - 1;
         let mut at = hash as usize & mask;
         loop {
@@ -314,11 +319,14 @@ fn fill(
         return false;
     }
     *budget -= 1;
-    // Types keep their order: `slct.s32.f32` and `slct.f32.s32` differ in nothing else.
-    let is_type = |word: u16| word != NO_WORD && Word(word).ty().is_some();
-    let last = if is_type(word) { filled.iter().rposition(|have| is_type(*have)) } else { None };
-    for (index, slot) in slots.iter().enumerate().skip(last.map_or(0, |last| last + 1)) {
+    for (index, slot) in slots.iter().enumerate() {
         if filled[index] != NO_WORD || !Slot(slot).value_rows().iter().any(|v| v.word == word) {
+            continue;
+        }
+        // Types, state spaces and layouts keep their order, which says what is source and destination.
+        let later = slots.iter().zip(filled.iter()).skip(index + 1);
+        if slot.order != 0 && later.clone().any(|(other, have)| other.order == slot.order && *have != NO_WORD)
+        {
             continue;
         }
         filled[index] = word;
@@ -329,10 +337,9 @@ fn fill(
         filled[index] = NO_WORD;
     }
     // The reference assembler takes a flag twice, but no type: `add.sat.sat.s32`.
-    let twice = |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_LITERAL != 0 && *have == word;
-    !is_type(word)
-        && slots.iter().zip(filled.iter()).any(twice)
-        && fill(slots, rest, filled, required, budget)
+    let twice =
+        |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_LITERAL != 0 && slot.order == 0 && *have == word;
+    slots.iter().zip(filled.iter()).any(twice) && fill(slots, rest, filled, required, budget)
 }
 
 /// Gives `accept` the position in the text of each operand of the form, for every way to place them

@@ -262,3 +262,16 @@ fn long_texts_take_linear_time() {
         assert!(whole < 25.0 * tenth + 1.0, "{name}");
     }
 }
+
+#[test]
+fn long_runs_of_short_numbers_and_names() {
+    // Each of these was once looked at again for every token of the run; the tokens are what is counted.
+    let floats = body(&format!("mov.f32 %f1, {};", "0f00000000".repeat(DEEP / 10)));
+    assert!(!faults(floats.as_bytes()).is_empty());
+    let names: Vec<String> = (0..DEEP / 10).map(|number| format!("a{number}")).collect();
+    let text = format!(".version 8.0\n.target sm_80\n.global .b32 {};\n", names.join(", "));
+    let module = Module::parse(text);
+    assert!(module.diagnostics().is_empty());
+    let report = warpsmith_ptx::explore::explore(&module);
+    assert_eq!(report.memory[0].variables, names.len() as u64);
+}

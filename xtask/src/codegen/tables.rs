@@ -5,6 +5,7 @@ use super::shapes;
 use super::view::Views;
 use crate::isa::{
     Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind, Op, Rule,
+    Slot,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -71,6 +72,8 @@ struct Tables<'a> {
     tests: Runs,
     words_of_tests: Runs,
     constraints: Runs,
+    /// The words of the classes whose values keep their order.
+    ordered: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// Every word that may follow a dot, in order: the index is its identity.
@@ -105,6 +108,7 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
         tests: Runs::default(),
         words_of_tests: Runs::default(),
         constraints: Runs::default(),
+        ordered: super::classes::classes(isa),
     };
     t.availability(&Availability::default());
     let mut out = String::from(super::HEADER);
@@ -342,8 +346,9 @@ impl Tables<'_> {
             let flags =
                 slot.optional as u8 | (slot.literal as u8) << 1 | ((position >= in_mnemonic) as u8) << 2;
             slots.push(format!(
-                "SlotRow {{ name: {name}, view: {}, flags: {flags}, values: {values} }}",
-                view.slot(form, position)
+                "SlotRow {{ name: {name}, view: {}, flags: {flags}, order: {}, values: {values} }}",
+                view.slot(form, position),
+                self.order(slot)
             ));
         }
         let slots = self.slots.place(slots);
@@ -398,6 +403,12 @@ impl Tables<'_> {
             form.pattern.text,
             form.examples.join("\n"),
         )
+    }
+
+    /// The number of the ordered class that has all values of a slot, or 0.
+    fn order(&self, slot: &Slot) -> usize {
+        let all = |class: &String| slot.values.iter().all(|value| self.ordered[class].contains(&value.word));
+        self.isa.ordered.iter().position(all).map_or(0, |index| index + 1)
     }
 
     fn slot_or_word(&self, name: &str, form: &Form) -> String {

@@ -84,6 +84,7 @@ impl Loader {
             "special" | "constant" => self.special(line, rest),
             "directive" => self.directive(line, rest),
             "class" => self.class(line, rest),
+            "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),
         }

@@ -32,6 +32,8 @@ pub struct Isa {
     pub instructions: Vec<Instruction>,
     /// Titles of the families.
     pub families: BTreeMap<String, String>,
+    /// Classes whose values keep their order in a mnemonic.
+    pub ordered: Vec<String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
 }

@@ -112,7 +112,7 @@ pub(super) fn add_variables(spaces: &mut Vec<SpaceUse>, variable: Variable<'_>) 
     let total = &mut spaces[index];
     let is_handle = variable.ty().and_then(ty_kind) == Some("opaque");
     for declarator in variable.declarators() {
-        total.variables += declarator.count().unwrap_or(1);
+        total.variables = total.variables.saturating_add(declarator.count().unwrap_or(1));
         if is_handle {
             continue;
         }

@@ -85,7 +85,7 @@ impl Speller {
     }
 }
 
-/// Swaps neighbours, but no two types, nor two words whose slots have a value in common: those are told
+/// Swaps neighbours, but no two that keep their order, nor two words whose slots have a value in common: those are told
 /// apart by their order.
 fn shuffle(choice: &Choice, words: &mut [(usize, Word)], random: &mut Random) {
     let slots: Vec<Slot> = choice.form().slots().collect();
@@ -93,7 +93,7 @@ fn shuffle(choice: &Choice, words: &mut [(usize, Word)], random: &mut Random) {
     for _ in 0..2 * words.len() {
         let at = random.below(words.len().saturating_sub(1));
         if let Some([a, b]) = words.get_mut(at..at + 2)
-            && (a.1.ty().is_none() || b.1.ty().is_none())
+            && !slots[a.0].keeps_order_with(slots[b.0])
             && !share(slots[a.0], slots[b.0])
         {
             core::mem::swap(a, b);

@@ -2,11 +2,18 @@
 //!
 //! The generator compiles this very file, so that table and look-up cannot disagree.
 
-/// Hashes a short name. Cheap, not robust against chosen input: for fixed tables only.
+/// Hashes a short name for a fixed table.
 #[inline]
 pub fn hash_name(bytes: &[u8]) -> u32 {
+    hash_with(bytes, 0)
+}
+
+/// Hashes a short name. Names that collide for one seed do not for another, so that a table with a seed of
+/// its own cannot be flooded by chosen input.
+#[inline]
+pub fn hash_with(bytes: &[u8], seed: u64) -> u32 {
     const K: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut state = bytes.len() as u64;
+    let mut state = seed ^ bytes.len() as u64;
     let mut chunks = bytes.chunks_exact(8);
     for chunk in &mut chunks {
         let word = u64::from_le_bytes([

@@ -335,6 +335,11 @@ impl Slot {
         self.0.flags & SLOT_LITERAL != 0
     }
 
+    /// Whether its word may not change places with that of another slot, as source and destination types.
+    pub fn keeps_order_with(self, other: Slot) -> bool {
+        self.0.order != 0 && self.0.order == other.0.order
+    }
+
     /// Whether it stands behind an operand (a selector) and not in the mnemonic.
     pub fn is_on_operand(self) -> bool {
         self.0.flags & SLOT_ON_OPERAND != 0

@@ -91,6 +91,8 @@ pub(crate) struct SlotRow {
     /// Index of the slot among all slots of its instruction.
     pub view: u8,
     pub flags: u8,
+    /// Slots of one order other than 0 are filled from left to right.
+    pub order: u8,
     pub values: Run,
 }
 

@@ -25,7 +25,13 @@ views! {
 
 /// The words that a variable and a parameter have in common.
 pub(crate) fn words(node: Node<'_>) -> impl Iterator<Item = Word> + Clone + '_ {
-    node.children_of(SyntaxKind::Word).filter_map(|token| Word::find(token.bytes().get(1..)?))
+    let tokens = specifiers(node).filter(|child| child.kind() == SyntaxKind::Word);
+    tokens.filter_map(|token| Word::find(token.bytes().get(1..)?))
+}
+
+/// What stands before the declared names, of which there may be very many.
+fn specifiers(node: Node<'_>) -> impl Iterator<Item = Node<'_>> + Clone {
+    node.children().take_while(|child| child.kind() != SyntaxKind::Declarator)
 }
 
 fn space(node: Node<'_>) -> Option<Directive> {
@@ -50,7 +56,7 @@ fn number(node: Node<'_>) -> Option<u64> {
 }
 
 fn align(node: Node<'_>) -> Option<u64> {
-    node.children_of(SyntaxKind::Align).last().and_then(number)
+    specifiers(node).filter(|child| child.kind() == SyntaxKind::Align).last().and_then(number)
 }
 
 /// Sizes of the dimensions; `None` where the brackets are empty.
