@@ -207,9 +207,14 @@ impl<'s> Lexer<'s> {
 
     /// The end of a name whose first characters have been read. In a template, `%=` and `${:uid}` may be
     /// part of it: they make it unique.
-    #[inline]
+    #[inline(always)]
     fn name_end(&self, start: usize) -> usize {
-        let mut end = self.scan(start, IDENT);
+        let end = self.scan(start, IDENT);
+        if self.dialect == Dialect::File { end } else { self.template_name_end(start, end) }
+    }
+
+    #[cold]
+    fn template_name_end(&self, start: usize, mut end: usize) -> usize {
         let unique: &[u8] = match self.dialect {
             Dialect::File => return end,
             Dialect::Template => b"%=",
