@@ -26,7 +26,7 @@ fn the_corpus_reads_without_a_fault() {
     let record = record();
     for (name, source) in corpus() {
         let module = Module::parse(source.clone());
-        for diagnostic in module.diagnostics() {
+        if let Some(diagnostic) = module.diagnostics().first() {
             panic!("{name}: {:?} {}", diagnostic.span, diagnostic.message(&source));
         }
         let known = record.iter().any(|(known, length)| *known == name && *length == source.len());
