@@ -243,26 +243,6 @@ fn distinct_spellings_without_end() {
     assert_eq!(faults(body(&text).as_bytes()).len(), 50_000);
 }
 
-/// Reads texts of 100 MB and says how long that takes: run it alone, in release mode, with `--ignored
-/// --nocapture`.
-#[test]
-#[ignore = "takes gigabytes of memory and minutes"]
-fn long_texts_take_linear_time() {
-    let time = |text: String| {
-        let start = std::time::Instant::now();
-        let module = Module::parse(text);
-        (start.elapsed().as_secs_f64(), module.diagnostics().len())
-    };
-    for (name, unit, _) in KINDS {
-        let text =
-            |size: usize| [".func f()\n{\nret; ", &unit.repeat(size / unit.len()), "\nret;\n}\n"].concat();
-        let (tenth, _) = time(text(10_000_000));
-        let (whole, faults) = time(text(100_000_000));
-        println!("{name:24} 10 MB {tenth:6.2} s  100 MB {whole:6.2} s  {faults} faults");
-        assert!(whole < 25.0 * tenth + 1.0, "{name}");
-    }
-}
-
 #[test]
 fn long_runs_of_short_numbers_and_names() {
     // Each of these was once looked at again for every token of the run; the tokens are what is counted.
