@@ -68,7 +68,7 @@ fn value(description: &Description) -> u16 {
         Direction::Write | Direction::Modify => NAME | MEMBER,
         Direction::Read if description.register_only => NAME | MEMBER,
         // `WARP_SZ` is a name.
-        Direction::Read if description.immediate.is_some() => CONSTANT | NAME,
+        Direction::Read if description.immediate_only => CONSTANT | NAME,
         Direction::Read => NAME | MEMBER | CONSTANT | FLOAT | INDEX,
     };
     if description.types.is_empty() {

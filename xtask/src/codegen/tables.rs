@@ -133,7 +133,7 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     t.descriptions.write(&mut out, "DESCRIPTIONS", "DescriptionRow");
     t.types.write(&mut out, "TYPE_EXPRS", "TypeExprRow");
     t.spaces.write(&mut out, "SPACES", "SlotOrWord");
-    t.ranges.write(&mut out, "RANGES", "(i64, i64)");
+    t.ranges.write(&mut out, "RANGES", "(i64, i64, i64)");
     t.tests.write(&mut out, "TESTS", "TestRow");
     t.words_of_tests.write(&mut out, "TEST_WORDS", "u16");
     t.constraints.write(&mut out, "CONSTRAINTS", "ConstraintRow");
@@ -209,9 +209,17 @@ impl Tables<'_> {
         let isa = self.isa;
         let rows = isa.types.iter().map(|(name, ty)| {
             let since = self.availability(&ty.since);
+            let registers: Vec<_> =
+                ty.registers.iter().filter_map(|register| index_in(isa.types.keys().collect(), register)).collect();
+            let format = ty.format.map_or("None".to_string(), |f| {
+                format!(
+                    "Some(Format {{ signed: {}, exponent: {}, fraction: {}, specials: Specials::{:?} }})",
+                    f.signed, f.exponent, f.fraction, f.specials
+                )
+            });
             format!(
-                "\n    TypeRow {{ name: {name:?}, kind: {:?}, bits: {}, variable: {}, since: {since}, brief: {:?} }}",
-                ty.kind, ty.bits, ty.variable, ty.brief
+                "\n    TypeRow {{ name: {name:?}, kind: {:?}, bits: {}, parts: {}, element: {:?}, variable: {}, registers: &{registers:?}, format: {format}, since: {since}, brief: {:?} }}",
+                ty.kind, ty.bits, ty.parts, ty.element, ty.variable, ty.brief
             )
         });
         let rows: Vec<_> = rows.collect();
@@ -440,11 +448,11 @@ impl Tables<'_> {
         let spaces =
             d.spaces.iter().filter(|space| *space != "generic").map(|s| self.slot_or_word(s, form)).collect();
         let spaces = self.spaces.place(spaces);
-        let ranges = d.immediate.iter().flatten().map(|range| format!("{range:?}")).collect();
+        let ranges = d.ranges.iter().map(|range| format!("{range:?}")).collect();
         let ranges = self.ranges.place(ranges);
         let when = self.condition(&d.when, form, view);
         let flags = d.register_only as u8
-            | (d.immediate.is_some() as u8) << 1
+            | (d.immediate_only as u8) << 1
             | (d.wider as u8) << 2
             | (d.sink as u8) << 3
             | (generic as u8) << 4;

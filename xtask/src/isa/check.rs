@@ -1,7 +1,10 @@
 //! What must hold of the data before anything is made from it.
 
-use super::{Condition, Constraint, Count, Form, Isa, Kind, Problem, Rule, TypeExpr};
+use super::{Condition, Constraint, Count, Form, Fragment, Isa, Kind, Problem, Rule, TypeExpr};
 use std::collections::BTreeSet;
+
+/// What may stand where an operand stands, as conditions name it: `a = immediate`.
+pub const OPERAND_FORMS: [&str; 4] = ["register", "immediate", "sink", "variable"];
 
 /// Whether the form has every slot and operand that a constraint names.
 pub fn speaks_of(constraint: &Constraint, form: &Form) -> bool {
@@ -10,6 +13,11 @@ pub fn speaks_of(constraint: &Constraint, form: &Form) -> bool {
         conditions.push(condition);
     }
     conditions.iter().all(|condition| unknown_in(condition, form).is_none())
+}
+
+/// Whether the form has the operand and the slots that a fragment names.
+pub fn has_fragment(fragment: &Fragment, form: &Form) -> bool {
+    form.operands.contains_key(&fragment.operand) && unknown_in(&fragment.when, form).is_none()
 }
 
 /// The first name of a condition that the form lacks.
@@ -26,6 +34,8 @@ fn unknown_in(condition: &Condition, form: &Form) -> Option<String> {
             }
         } else if !form.operands.contains_key(&test.name) {
             return Some(format!("operand `{}`", test.name));
+        } else if let Some(kind) = test.values.iter().find(|kind| !OPERAND_FORMS.contains(&kind.as_str())) {
+            return Some(format!("a kind of operand `{kind}`"));
         }
     }
     None
@@ -78,6 +88,9 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                         problem(format!("a `where` line names {name}, which the form does not have"));
                     }
                 }
+            }
+            for fragment in form.fragments.iter().filter(|fragment| !has_fragment(fragment, form)) {
+                problem(format!("`fragment {}` names what the form does not have", fragment.operand));
             }
             for (name, descriptions) in &form.operands {
                 for description in descriptions {

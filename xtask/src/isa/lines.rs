@@ -3,7 +3,8 @@
 use super::Problem;
 
 /// Words whose indented lines are taken as they are.
-const RAW_BLOCKS: [&str; 4] = ["about", "semantics", "note", "example"];
+const RAW_BLOCKS: [&str; 9] =
+    ["about", "semantics", "undefined", "note", "example", "lane", "function", "cases", "fragment"];
 
 /// Columns of one level of indentation.
 const STEP: usize = 4;

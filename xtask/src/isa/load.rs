@@ -2,14 +2,27 @@
 
 use super::lines::{self, Line};
 use super::{
-    Arguments, Availability, Constraint, Description, Directive, Form, Instruction, Isa, Part, Pattern,
-    Problem, Slot, Special, Type, Value, values,
+    Arguments, Availability, Condition, Constraint, Description, Directive, Form, Format, Fragment, Function,
+    Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
 
 type Slots = BTreeMap<String, (Option<String>, Vec<Value>)>;
 type Operands = BTreeMap<String, Vec<Description>>;
+type Defaults = BTreeMap<String, String>;
+
+/// What an instruction says of all its forms.
+#[derive(Default)]
+struct Common {
+    slots: Slots,
+    operands: Operands,
+    constraints: Vec<Constraint>,
+    defaults: Defaults,
+    fixed: Vec<String>,
+    lane: String,
+    fragments: Vec<Fragment>,
+}
 
 /// Reads every `.isa` file of a folder.
 pub fn load(folder: &Path) -> Result<Isa, Vec<Problem>> {
@@ -38,6 +51,11 @@ pub fn load(folder: &Path) -> Result<Isa, Vec<Problem>> {
             loader.slot(line, &mut shared, None);
             loader.shared = shared;
         }
+        for line in lines.iter().filter(|line| line.text.starts_with("default ")) {
+            let mut defaults = std::mem::take(&mut loader.shared_defaults);
+            loader.missing(line, &mut defaults);
+            loader.shared_defaults = defaults;
+        }
     }
     for (name, lines) in &parsed {
         loader.file.clone_from(name);
@@ -57,6 +75,7 @@ struct Loader {
     isa: Isa,
     instructions: BTreeMap<String, Instruction>,
     shared: Slots,
+    shared_defaults: Defaults,
     problems: Vec<Problem>,
     file: String,
     family: String,
@@ -84,6 +103,10 @@ impl Loader {
             "special" | "constant" => self.special(line, rest),
             "directive" => self.directive(line, rest),
             "class" => self.class(line, rest),
+            "default" => {}
+            "function" => {
+                self.isa.functions.push(Function { head: rest.to_string(), body: line.raw.clone() })
+            }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),
@@ -103,6 +126,12 @@ impl Loader {
     fn ty(&mut self, line: &Line, rest: &str) {
         let (fields, brief) = split_brief(rest);
         let (head, since) = split_since(fields);
+        let (head, registers) = head.split_once(" registers ").unwrap_or((head, ""));
+        let registers = fixed(registers);
+        let (head, format) = match head.split_once(" format ") {
+            Some((head, text)) => (head, Some(self.get(line, parse_format(text)))),
+            None => (head, None),
+        };
         let mut words: Vec<_> = head.split_whitespace().collect();
         let variable = words.last() == Some(&"variable");
         if variable {
@@ -118,8 +147,12 @@ impl Loader {
             None => last.parse().unwrap_or(0),
         };
         let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
+        let (parts, element) = match kind {
+            ["packed", count] => (count.parse().unwrap_or(0), last.trim_start_matches('.').to_string()),
+            _ => (1, String::new()),
+        };
         let kind = kind.first().unwrap_or(last).to_string();
-        let ty = Type { kind, bits, variable, since, brief: brief.to_string() };
+        let ty = Type { kind, bits, parts, element, variable, registers, format, since, brief: brief.to_string() };
         if self.isa.types.insert(name.trim_start_matches('.').to_string(), ty).is_some() {
             self.problem(line, format!("type `{name}` is described twice"));
         }
@@ -201,7 +234,10 @@ impl Loader {
                     Err(message) => self.problem(child, message),
                 },
                 "about" => out.about.clone_from(&child.raw),
-                "note" | "example" | "deprecated" | "removed" => {}
+                "deprecated" => out.deprecated = self.get(child, Availability::parse(rest)),
+                "removed" => out.removed = self.get(child, Availability::parse(rest)),
+                "note" => out.notes.push(block_or_text(child, rest)),
+                "example" => out.examples.push(block_or_text(child, rest)),
                 _ => self.problem(child, format!("`{word}` does not belong to a directive")),
             }
         }
@@ -216,8 +252,7 @@ impl Loader {
             self.problem(line, "a file of instructions begins with `family NAME \"Title\"`");
         }
         let mut part = Part { family: self.family.clone(), ..Part::default() };
-        let (mut slots, mut operands, mut forms) = (Slots::new(), Operands::new(), Vec::new());
-        let mut constraints = Vec::new();
+        let (mut common, mut forms) = (Common::default(), Vec::new());
         for child in &line.children {
             let (word, rest) = child.split_word();
             match word {
@@ -228,15 +263,20 @@ impl Loader {
                 "removed" => part.removed = self.get(child, Availability::parse(rest)),
                 "about" => part.about.clone_from(&child.raw),
                 "semantics" => part.semantics.clone_from(&child.raw),
+                "undefined" => part.undefined.clone_from(&child.raw),
                 "note" => part.notes.push(block_or_text(child, rest)),
                 "example" => part.examples.push(block_or_text(child, rest)),
                 "where" => match Constraint::parse(rest) {
-                    Ok(constraint) => constraints.push(constraint),
+                    Ok(constraint) => common.constraints.push(constraint),
                     Err(message) => self.problem(child, message),
                 },
+                "default" => self.missing(child, &mut common.defaults),
+                "fixed" => common.fixed = fixed(rest),
+                "lane" => common.lane.clone_from(&child.raw),
+                "fragment" => self.fragment(child, rest, &mut common.fragments),
                 "form" => forms.push(child),
-                _ if word.starts_with('.') => self.slot(child, &mut slots, None),
-                _ => self.operand(child, &mut operands),
+                _ if word.starts_with('.') => self.slot(child, &mut common.slots, None),
+                _ => self.operand(child, &mut common.operands),
             }
         }
         if forms.is_empty() {
@@ -247,21 +287,14 @@ impl Loader {
             entry.unwrap_or_else(|| Instruction { name: name.to_string(), ..Instruction::default() });
         instruction.parts.push(part);
         for form in forms {
-            if let Some(form) = self.form(form, &instruction, &slots, &operands, &constraints) {
+            if let Some(form) = self.form(form, &instruction, &common) {
                 instruction.forms.push(form);
             }
         }
         self.instructions.insert(name.to_string(), instruction);
     }
 
-    fn form(
-        &mut self,
-        line: &Line,
-        instruction: &Instruction,
-        outer_slots: &Slots,
-        outer_operands: &Operands,
-        outer_constraints: &[Constraint],
-    ) -> Option<Form> {
+    fn form(&mut self, line: &Line, instruction: &Instruction, common: &Common) -> Option<Form> {
         let pattern = match Pattern::parse(line.split_word().1) {
             Ok(pattern) => pattern,
             Err(message) => {
@@ -283,8 +316,13 @@ impl Loader {
             escapes: Vec::new(),
             notes: Vec::new(),
             examples: Vec::new(),
+            defaults: Defaults::new(),
+            fixed: Vec::new(),
+            lane: String::new(),
+            cases: String::new(),
+            fragments: Vec::new(),
         };
-        let (mut slots, mut operands) = (Slots::new(), Operands::new());
+        let (mut slots, mut operands, mut defaults) = (Slots::new(), Operands::new(), Defaults::new());
         for child in &line.children {
             let (word, rest) = child.split_word();
             match word {
@@ -298,7 +336,12 @@ impl Loader {
                 "escape" => form.escapes.push(rest.to_string()),
                 "note" => form.notes.push(block_or_text(child, rest)),
                 "example" => form.examples.push(block_or_text(child, rest)),
-                _ if word.starts_with('.') => self.slot(child, &mut slots, Some(outer_slots)),
+                "default" => self.missing(child, &mut defaults),
+                "fixed" => form.fixed = fixed(rest),
+                "lane" => form.lane.clone_from(&child.raw),
+                "cases" => form.cases.clone_from(&child.raw),
+                "fragment" => self.fragment(child, rest, &mut form.fragments),
+                _ if word.starts_with('.') => self.slot(child, &mut slots, Some(&common.slots)),
                 _ => self.operand(child, &mut operands),
             }
         }
@@ -309,7 +352,7 @@ impl Loader {
         let names: Vec<_> = names.chain(selectors.map(|(n, o)| (n.clone(), *o, true))).collect();
         for (name, optional, _) in &names {
             used.push(name.clone());
-            let found = slots.get(name).or_else(|| outer_slots.get(name)).or_else(|| self.shared.get(name));
+            let found = slots.get(name).or_else(|| common.slots.get(name)).or_else(|| self.shared.get(name));
             form.slots.push(match found {
                 Some((class, values)) => Slot {
                     name: name.clone(),
@@ -337,20 +380,74 @@ impl Loader {
             self.problem(line, format!("operand `{name}` is described but does not stand in the form"));
         }
         for name in operand_names {
-            match operands.get(&name).or_else(|| outer_operands.get(&name)) {
+            match operands.get(&name).or_else(|| common.operands.get(&name)) {
                 Some(descriptions) => {
                     form.operands.insert(name, descriptions.clone());
                 }
                 None => self.problem(line, format!("operand `{name}` has no description")),
             }
         }
+        for slot in &form.slots {
+            let said = [&defaults, &common.defaults, &self.shared_defaults].into_iter();
+            if let Some(text) = said.filter_map(|d| d.get(&slot.name)).next().filter(|_| slot.optional) {
+                form.defaults.insert(slot.name.clone(), text.clone());
+            }
+        }
+        for name in defaults.keys().filter(|name| !form.defaults.contains_key(*name)) {
+            self.problem(line, format!("`default .{name}`: the form has no such slot that may be left out"));
+        }
+        let has = |name: &String| form.slots.iter().any(|slot| slot.name == *name);
+        for name in form.fixed.iter().filter(|name| !has(name)) {
+            self.problems.push(Problem {
+                file: self.file.clone(),
+                line: line.number,
+                message: format!("`fixed .{name}`: no such slot"),
+            });
+        }
+        if form.fixed.is_empty() && common.fixed.iter().all(has) {
+            form.fixed.clone_from(&common.fixed);
+        }
+        if form.lane.is_empty() {
+            form.lane.clone_from(&common.lane);
+        }
+        for fragment in &common.fragments {
+            if super::check::has_fragment(fragment, &form) {
+                form.fragments.push(fragment.clone());
+            }
+        }
         // Constraints of the instruction hold for the forms that have what they speak of.
-        for constraint in outer_constraints {
+        for constraint in &common.constraints {
             if super::check::speaks_of(constraint, &form) {
                 form.constraints.push(constraint.clone());
             }
         }
         Some(form)
+    }
+
+    /// `default .rnd  nearest even`
+    fn missing(&mut self, line: &Line, defaults: &mut Defaults) {
+        let (slot, text) = line.split_word().1.split_once(char::is_whitespace).unwrap_or_default();
+        match slot.strip_prefix('.') {
+            Some(name) if !text.trim().is_empty() => {
+                if defaults.insert(name.to_string(), text.trim().to_string()).is_some() {
+                    self.problem(line, format!("`.{name}` has two defaults"));
+                }
+            }
+            _ => self.problem(line, "write `default .slot TEXT`"),
+        }
+    }
+
+    /// `fragment a 16x16 when .type = .f16`, and the program below it
+    fn fragment(&mut self, line: &Line, rest: &str, fragments: &mut Vec<Fragment>) {
+        let (head, when) = match rest.split_once(" when ") {
+            Some((head, when)) => (head, self.get(line, Condition::parse(when))),
+            None => (rest, Condition::default()),
+        };
+        let Some((operand, size)) = head.trim().split_once(' ') else {
+            return self.problem(line, "write `fragment OPERAND ROWSxCOLUMNS [when CONDITION]`");
+        };
+        let (operand, size, body) = (operand.to_string(), size.trim().to_string(), line.raw.clone());
+        fragments.push(Fragment { operand, size, when, body });
     }
 
     /// `.name = values` or `.name : class = values`
@@ -399,6 +496,10 @@ impl Loader {
     }
 }
 
+fn fixed(text: &str) -> Vec<String> {
+    text.split_whitespace().map(|word| word.trim_start_matches('.').to_string()).collect()
+}
+
 fn block_or_text(line: &Line, rest: &str) -> String {
     if line.raw.is_empty() { rest.to_string() } else { line.raw.clone() }
 }
@@ -438,6 +539,25 @@ fn expand_range(names: &str) -> Result<Vec<String>, String> {
         return Err(bad());
     }
     Ok((low..=high).map(|n| format!("{}{n}{}", &first[..s1], &first[e1..])).collect())
+}
+
+/// `s1e5m10`, `s1e4m3 nan`, `e8m0 nan`, `s1e2m1 none`
+fn parse_format(text: &str) -> Result<Format, String> {
+    let bad = || format!("`{text}`: write a format as `s1e5m10`, with `nan` or `none` behind it");
+    let (bits, specials) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+    let specials = match specials.trim() {
+        "" => Specials::Ieee,
+        "nan" => Specials::Nan,
+        "none" => Specials::None,
+        _ => return Err(bad()),
+    };
+    let (signed, rest) = match bits.strip_prefix("s1") {
+        Some(rest) => (true, rest),
+        None => (false, bits),
+    };
+    let (exponent, fraction) = rest.strip_prefix('e').and_then(|r| r.split_once('m')).ok_or_else(bad)?;
+    let number = |text: &str| text.parse().map_err(|_| bad());
+    Ok(Format { signed, exponent: number(exponent)?, fraction: number(fraction)?, specials })
 }
 
 fn parse_arguments(text: &str) -> Result<Arguments, String> {

@@ -36,6 +36,8 @@ pub struct Isa {
     pub ordered: Vec<String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
+    /// Functions that the executable semantics share.
+    pub functions: Vec<Function>,
 }
 
 impl Isa {
@@ -58,15 +60,51 @@ fn matches_pattern(pattern: &str, word: &str) -> bool {
     }
 }
 
+/// A function of the lane language: `function NAME(a, b)` and its body.
+#[derive(Debug)]
+pub struct Function {
+    /// Name and parameters, as written.
+    pub head: String,
+    pub body: String,
+}
+
 /// A fundamental, packed or opaque type.
 #[derive(Debug)]
 pub struct Type {
     pub kind: String,
     pub bits: u32,
+    /// Number of elements and their type; 1 and empty but for packed types.
+    pub parts: u32,
+    pub element: String,
     /// Whether variables and registers may have it.
     pub variable: bool,
+    /// Types of the registers that hold it.
+    pub registers: Vec<String>,
+    /// How its bits are read, for floating-point types.
+    pub format: Option<Format>,
     pub since: Availability,
     pub brief: String,
+}
+
+/// How the bits of a floating-point type are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Format {
+    pub signed: bool,
+    pub exponent: u8,
+    pub fraction: u8,
+    pub specials: Specials,
+}
+
+/// What the codes with the largest exponent stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Specials {
+    /// Infinities and NaN, as in IEEE 754.
+    #[default]
+    Ieee,
+    /// The one code with all bits set (beside the sign) is NaN.
+    Nan,
+    /// Numbers like all others.
+    None,
 }
 
 /// A special register or a named constant.
@@ -89,6 +127,10 @@ pub struct Directive {
     pub places: Vec<String>,
     pub arguments: Option<Arguments>,
     pub about: String,
+    pub deprecated: Availability,
+    pub removed: Availability,
+    pub notes: Vec<String>,
+    pub examples: Vec<String>,
 }
 
 /// What follows a simple directive.
@@ -116,7 +158,10 @@ pub struct Part {
     pub brief: String,
     pub section: String,
     pub about: String,
+    /// Prose.
     pub semantics: String,
+    /// What the instruction leaves undefined.
+    pub undefined: String,
     pub notes: Vec<String>,
     pub since: Availability,
     pub deprecated: Availability,
@@ -143,6 +188,26 @@ pub struct Form {
     pub escapes: Vec<String>,
     pub notes: Vec<String>,
     pub examples: Vec<String>,
+    /// What a slot that is left out means, by the slot's name.
+    pub defaults: BTreeMap<String, String>,
+    /// Slots and literals that stand directly behind the mnemonic, in this order.
+    pub fixed: Vec<String>,
+    /// Executable semantics: a program of the lane language.
+    pub lane: String,
+    /// Evaluated examples: `mnemonic inputs -> outputs`, one a line.
+    pub cases: String,
+    pub fragments: Vec<Fragment>,
+}
+
+/// Where the elements of a matrix operand lie in the warp's registers.
+#[derive(Debug, Clone)]
+pub struct Fragment {
+    pub operand: String,
+    /// Rows and columns, as written: numbers or slots.
+    pub size: String,
+    pub when: Condition,
+    /// A program of the lane language from `lane` and `i` to `row` and `col`.
+    pub body: String,
 }
 
 /// A slot with its values; a literal is a slot of one value.

@@ -11,7 +11,10 @@ pub struct Description {
     pub spaces: Vec<String>,
     pub types: Vec<TypeExpr>,
     pub register_only: bool,
-    pub immediate: Option<Vec<(i64, i64)>>,
+    /// Only an immediate will do.
+    pub immediate_only: bool,
+    /// Values that an immediate may have, as `(low, high, step)`; empty means any.
+    pub ranges: Vec<(i64, i64, i64)>,
     pub wider: bool,
     pub sink: bool,
     pub when: Condition,
@@ -74,7 +77,8 @@ impl Description {
             spaces: Vec::new(),
             types: Vec::new(),
             register_only: false,
-            immediate: None,
+            immediate_only: false,
+            ranges: Vec::new(),
             wider: false,
             sink: false,
             when,
@@ -100,7 +104,11 @@ impl Description {
                 "reg" => out.register_only = true,
                 "wider" => out.wider = true,
                 "sink" => out.sink = true,
-                "imm" => out.immediate = Some(words.ranges()?),
+                "imm" => {
+                    out.immediate_only = true;
+                    out.ranges = words.ranges()?;
+                }
+                "range" => out.ranges = words.ranges()?,
                 "|" => {}
                 _ if word.starts_with('{') => out.types.push(parse_vector(&word)?),
                 _ if word.starts_with('.') => {
@@ -159,17 +167,20 @@ impl Words<'_> {
         Ok(Some(word))
     }
 
-    /// Numbers and ranges that follow `imm`.
-    fn ranges(&mut self) -> Result<Vec<(i64, i64)>, String> {
+    /// Numbers and ranges that follow `imm` or `range`: `1 2 4`, `0..31`, `16..256/16`.
+    fn ranges(&mut self) -> Result<Vec<(i64, i64, i64)>, String> {
         let mut out = Vec::new();
         while self.rest.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
             let word = self.next()?.unwrap_or_default();
             let bad = |_| format!("`{word}` is neither a number nor a range");
             out.push(match word.split_once("..") {
-                Some((low, high)) => (low.parse().map_err(bad)?, high.parse().map_err(bad)?),
+                Some((low, high)) => {
+                    let (high, step) = high.split_once('/').unwrap_or((high, "1"));
+                    (low.parse().map_err(bad)?, high.parse().map_err(bad)?, step.parse().map_err(bad)?)
+                }
                 None => {
                     let value = word.parse().map_err(bad)?;
-                    (value, value)
+                    (value, value, 1)
                 }
             });
         }

@@ -90,14 +90,56 @@ pub struct TypeRow {
     pub kind: &'static str,
     /// Width in bits; 0 for opaque types.
     pub bits: u16,
+    /// Number of elements of a packed type; 1 for the others.
+    pub parts: u8,
+    /// Name of the elements' type, without the dot; empty but for packed types.
+    pub element: &'static str,
     /// Whether variables and registers may have it; others stand in mnemonics only.
     pub variable: bool,
+    /// Indices of the types of the registers that hold it.
+    pub(crate) registers: &'static [u16],
+    /// How its bits are read, for floating-point types.
+    pub format: Option<Format>,
     pub(crate) since: u16,
     /// One line of meaning.
     pub brief: &'static str,
 }
 
+/// How the bits of a floating-point type are read: sign, exponent, fraction, from the highest bit down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Format {
+    /// Whether the highest bit is a sign.
+    pub signed: bool,
+    /// Width of the exponent in bits; its bias is `2^(exponent - 1) - 1`.
+    pub exponent: u8,
+    /// Width of the fraction in bits.
+    pub fraction: u8,
+    /// What the codes with the largest exponent stand for.
+    pub specials: Specials,
+}
+
+/// What the codes with the largest exponent stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Specials {
+    /// Infinities and NaN, as in IEEE 754.
+    Ieee,
+    /// The one code with all bits set (beside the sign) is NaN, the others are numbers.
+    Nan,
+    /// Numbers like all others.
+    None,
+}
+
 impl TypeRow {
+    /// Types of the registers that hold it.
+    pub fn registers(&self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
+        self.registers.iter().map(|index| &t::TYPES[*index as usize])
+    }
+
+    /// Every type, in order of name.
+    pub fn all() -> &'static [TypeRow] {
+        &t::TYPES
+    }
+
     /// Since when the type exists.
     pub fn since(&self) -> Availability {
         Availability(self.since)

@@ -161,8 +161,8 @@ impl Description {
         self.0.flags & DESCRIPTION_SINK != 0
     }
 
-    /// Ranges of an immediate, bounds included; empty means any.
-    pub fn ranges(self) -> &'static [(i64, i64)] {
+    /// Values that an immediate may have, as `(low, high, step)` with the bounds included; empty means any.
+    pub fn ranges(self) -> &'static [(i64, i64, i64)] {
         let (start, len) = self.0.ranges;
         &t::RANGES[start as usize..][..len as usize]
     }
