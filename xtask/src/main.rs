@@ -1,7 +1,6 @@
 //! Development tasks: code generation and comparison with the reference tools.
 
 mod codegen;
-mod isa;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -19,6 +18,12 @@ struct Args {
 enum Task {
     /// Generate code from `isa/`.
     Codegen(codegen::Options),
+    /// Run the executable semantics on their cases.
+    #[command(disable_help_flag = true)]
+    Lane {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Compare with the vendor's tools.
     #[command(disable_help_flag = true)]
     Oracle {
@@ -35,15 +40,16 @@ pub fn root() -> PathBuf {
 fn main() -> anyhow::Result<()> {
     match Args::parse().task {
         Task::Codegen(options) => codegen::run(&options),
-        Task::Oracle { arguments } => oracle(&arguments),
+        Task::Lane { arguments } => program("lane", &arguments),
+        Task::Oracle { arguments } => program("oracle", &arguments),
     }
 }
 
-/// Runs `src/oracle`, a program of its own: it needs the library, and code generation must build and run
-/// also while what it generated last does not compile.
-fn oracle(arguments: &[OsString]) -> anyhow::Result<()> {
+/// Runs another program of this package, behind a feature of its own: it needs the library, and code generation
+/// must build and run also while what it generated last does not compile.
+fn program(name: &str, arguments: &[OsString]) -> anyhow::Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let program = ["run", "--quiet", "--package", "xtask", "--features", "oracle", "--bin", "oracle", "--"];
+    let program = ["run", "--quiet", "--package", "xtask", "--features", name, "--bin", name, "--"];
     let status = Command::new(cargo).args(program).args(arguments).status()?;
     std::process::exit(status.code().unwrap_or(1));
 }

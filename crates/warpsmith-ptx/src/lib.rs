@@ -13,6 +13,8 @@ pub mod generate;
 mod generated;
 pub mod isa;
 mod kind;
+#[cfg(feature = "lane")]
+pub mod lane;
 mod lex;
 mod line_index;
 pub mod literal;

@@ -7,7 +7,7 @@ mod tables;
 mod view;
 mod views;
 
-use crate::isa;
+use xtask::isa;
 use anyhow::{Context, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,6 +1,6 @@
 //! Which shapes of operand may stand in a position; the bits are those of `OperandShape`.
 
-use crate::isa::{Count, Description, Direction, Form, Item, ItemShape, Kind};
+use xtask::isa::{Count, Description, Direction, Form, Item, ItemShape, Kind};
 
 const NAME: u16 = 1 << 1;
 const SINK: u16 = 1 << 2;

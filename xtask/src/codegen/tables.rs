@@ -3,7 +3,7 @@
 use super::names::upper_camel;
 use super::shapes;
 use super::view::Views;
-use crate::isa::{
+use xtask::isa::{
     Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind, Op, Rule,
     Slot,
 };
@@ -113,7 +113,7 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     t.availability(&Availability::default());
     let mut out = String::from(super::HEADER);
     out.push_str(
-        "use crate::isa::*;\nuse crate::isa::OperandKind as K;\nuse crate::isa::Direction as D;\n\n",
+        "use xtask::isa::*;\nuse xtask::isa::OperandKind as K;\nuse xtask::isa::Direction as D;\n\n",
     );
     t.write_words(&mut out);
     t.write_directives(&mut out);
@@ -213,8 +213,8 @@ impl Tables<'_> {
                 ty.registers.iter().filter_map(|register| index_in(isa.types.keys().collect(), register)).collect();
             let format = ty.format.map_or("None".to_string(), |f| {
                 format!(
-                    "Some(Format {{ signed: {}, exponent: {}, fraction: {}, specials: Specials::{:?} }})",
-                    f.signed, f.exponent, f.fraction, f.specials
+                    "Some(Format {{ signed: {}, exponent: {}, fraction: {}, padding: {}, specials: Specials::{:?} }})",
+                    f.signed, f.exponent, f.fraction, f.padding, f.specials
                 )
             });
             format!(
@@ -245,7 +245,7 @@ impl Tables<'_> {
             .directives
             .iter()
             .map(|(name, directive)| {
-                use crate::isa::Arguments;
+                use xtask::isa::Arguments;
                 let since = self.availability(&directive.since);
                 let arguments = match directive.arguments {
                     None => "Arguments::Special".to_string(),

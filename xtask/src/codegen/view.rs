@@ -1,6 +1,6 @@
 //! The typed view of an instruction: the union of its forms' slots and operands.
 
-use crate::isa::{Form, Instruction, Isa, Slot};
+use xtask::isa::{Form, Instruction, Isa, Slot};
 use std::collections::BTreeMap;
 
 /// One view per instruction, by name.

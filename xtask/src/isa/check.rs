@@ -1,18 +1,47 @@
 //! What must hold of the data before anything is made from it.
 
-use super::{Condition, Constraint, Count, Form, Fragment, Isa, Kind, Problem, Rule, TypeExpr};
+use super::{Condition, Constraint, Count, Form, Fragment, Isa, Kind, Op, Problem, Rule, TypeExpr};
 use std::collections::BTreeSet;
 
 /// What may stand where an operand stands, as conditions name it: `a = immediate`.
 pub const OPERAND_FORMS: [&str; 4] = ["register", "immediate", "sink", "variable"];
 
-/// Whether the form has every slot and operand that a constraint names.
-pub fn speaks_of(constraint: &Constraint, form: &Form) -> bool {
-    let mut conditions = vec![&constraint.when];
-    if let Rule::Needs(condition) | Rule::Excludes(condition) = &constraint.rule {
-        conditions.push(condition);
+impl Condition {
+    /// What is left of an instruction's condition for one of its forms: values that the form's slots lack
+    /// fall away. Nothing is left where the form lacks a slot, an operand, or every value.
+    pub fn restricted(&self, form: &Form) -> Option<Condition> {
+        let mut tests = Vec::new();
+        for test in &self.0 {
+            let mut test = test.clone();
+            if test.is_slot {
+                let slot = form.slots.iter().find(|slot| slot.name == test.name)?;
+                test.values.retain(|value| slot.values.iter().any(|v| v.word == *value));
+                match test.op {
+                    Op::Is if test.values.is_empty() => return None,
+                    Op::IsNot if test.values.is_empty() => continue,
+                    _ => {}
+                }
+            } else if !form.operands.contains_key(&test.name) {
+                return None;
+            }
+            tests.push(test);
+        }
+        Some(Condition(tests))
     }
-    conditions.iter().all(|condition| unknown_in(condition, form).is_none())
+}
+
+impl Constraint {
+    /// What an instruction's rule says of one of its forms. A rule that demands or refuses what the form does
+    /// not have is none of it.
+    pub fn restricted(&self, form: &Form) -> Option<Constraint> {
+        let when = self.when.restricted(form)?;
+        let rule = match &self.rule {
+            Rule::Needs(condition) => Rule::Needs(condition.restricted(form)?),
+            Rule::Excludes(condition) => Rule::Excludes(condition.restricted(form)?),
+            rule => rule.clone(),
+        };
+        Some(Constraint { when, rule, text: self.text.clone() })
+    }
 }
 
 /// Whether the form has the operand and the slots that a fragment names.

@@ -411,14 +411,16 @@ impl Loader {
             form.lane.clone_from(&common.lane);
         }
         for fragment in &common.fragments {
-            if super::check::has_fragment(fragment, &form) {
-                form.fragments.push(fragment.clone());
+            if let Some(when) = fragment.when.restricted(&form)
+                && form.operands.contains_key(&fragment.operand)
+            {
+                form.fragments.push(Fragment { when, ..fragment.clone() });
             }
         }
         // Constraints of the instruction hold for the forms that have what they speak of.
         for constraint in &common.constraints {
-            if super::check::speaks_of(constraint, &form) {
-                form.constraints.push(constraint.clone());
+            if let Some(constraint) = constraint.restricted(&form) {
+                form.constraints.push(constraint);
             }
         }
         Some(form)
@@ -437,17 +439,30 @@ impl Loader {
         }
     }
 
-    /// `fragment a 16x16 when .type = .f16`, and the program below it
+    /// `fragment a, b M x K when .type = .f16`, and the program below it
     fn fragment(&mut self, line: &Line, rest: &str, fragments: &mut Vec<Fragment>) {
         let (head, when) = match rest.split_once(" when ") {
             Some((head, when)) => (head, self.get(line, Condition::parse(when))),
             None => (rest, Condition::default()),
         };
-        let Some((operand, size)) = head.trim().split_once(' ') else {
-            return self.problem(line, "write `fragment OPERAND ROWSxCOLUMNS [when CONDITION]`");
+        let mut operands = Vec::new();
+        let mut rest = head.trim();
+        let size = loop {
+            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
+            operands.push(word.trim_end_matches(',').to_string());
+            rest = after.trim();
+            if !word.ends_with(',') {
+                break rest;
+            }
         };
-        let (operand, size, body) = (operand.to_string(), size.trim().to_string(), line.raw.clone());
-        fragments.push(Fragment { operand, size, when, body });
+        let Some((rows, columns)) = size.split_once(" x ") else {
+            return self.problem(line, "write `fragment OPERAND ROWS x COLUMNS [when CONDITION]`");
+        };
+        let (rows, columns) = (rows.trim().to_string(), columns.trim().to_string());
+        for operand in operands {
+            let (rows, columns, when) = (rows.clone(), columns.clone(), when.clone());
+            fragments.push(Fragment { operand, rows, columns, when, body: line.raw.clone() });
+        }
     }
 
     /// `.name = values` or `.name : class = values`
@@ -541,7 +556,7 @@ fn expand_range(names: &str) -> Result<Vec<String>, String> {
     Ok((low..=high).map(|n| format!("{}{n}{}", &first[..s1], &first[e1..])).collect())
 }
 
-/// `s1e5m10`, `s1e4m3 nan`, `e8m0 nan`, `s1e2m1 none`
+/// `s1e5m10`, `s1e8m10z13`, `s1e4m3 nan`, `e8m0 nan`, `s1e2m1 none`
 fn parse_format(text: &str) -> Result<Format, String> {
     let bad = || format!("`{text}`: write a format as `s1e5m10`, with `nan` or `none` behind it");
     let (bits, specials) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
@@ -556,8 +571,10 @@ fn parse_format(text: &str) -> Result<Format, String> {
         None => (false, bits),
     };
     let (exponent, fraction) = rest.strip_prefix('e').and_then(|r| r.split_once('m')).ok_or_else(bad)?;
+    let (fraction, padding) = fraction.split_once('z').unwrap_or((fraction, "0"));
     let number = |text: &str| text.parse().map_err(|_| bad());
-    Ok(Format { signed, exponent: number(exponent)?, fraction: number(fraction)?, specials })
+    let (exponent, fraction, padding) = (number(exponent)?, number(fraction)?, number(padding)?);
+    Ok(Format { signed, exponent, fraction, padding, specials })
 }
 
 fn parse_arguments(text: &str) -> Result<Arguments, String> {

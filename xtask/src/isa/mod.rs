@@ -13,7 +13,7 @@ mod pattern;
 mod values;
 
 pub use availability::Availability;
-pub use condition::{Condition, Constraint, Op, Rule};
+pub use condition::{Condition, Constraint, Op, Rule, Test};
 pub use load::load;
 pub use operand::{Count, Description, Direction, Kind, TypeExpr};
 pub use pattern::{Item, ItemShape, Pattern};
@@ -92,6 +92,8 @@ pub struct Format {
     pub signed: bool,
     pub exponent: u8,
     pub fraction: u8,
+    /// Zero bits below the fraction.
+    pub padding: u8,
     pub specials: Specials,
 }
 
@@ -203,8 +205,9 @@ pub struct Form {
 #[derive(Debug, Clone)]
 pub struct Fragment {
     pub operand: String,
-    /// Rows and columns, as written: numbers or slots.
-    pub size: String,
+    /// Expressions of the lane language.
+    pub rows: String,
+    pub columns: String,
     pub when: Condition,
     /// A program of the lane language from `lane` and `i` to `row` and `col`.
     pub body: String,

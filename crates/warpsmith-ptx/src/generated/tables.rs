@@ -1888,7 +1888,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 8, fraction: 7, specials: Specials::Ieee }),
+        format: Some(Format { signed: true, exponent: 8, fraction: 7, padding: 0, specials: Specials::Ieee }),
         since: 6,
         brief: "brain float: sign, 8-bit exponent, 7-bit fraction",
     },
@@ -1912,7 +1912,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 2, fraction: 1, specials: Specials::None }),
+        format: Some(Format { signed: true, exponent: 2, fraction: 1, padding: 0, specials: Specials::None }),
         since: 5,
         brief: "4-bit float: 2-bit exponent, 1-bit fraction",
     },
@@ -1948,7 +1948,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 2, fraction: 3, specials: Specials::None }),
+        format: Some(Format { signed: true, exponent: 2, fraction: 3, padding: 0, specials: Specials::None }),
         since: 5,
         brief: "6-bit float kept in a byte: 2-bit exponent, 3-bit fraction",
     },
@@ -1984,7 +1984,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 3, fraction: 2, specials: Specials::None }),
+        format: Some(Format { signed: true, exponent: 3, fraction: 2, padding: 0, specials: Specials::None }),
         since: 5,
         brief: "6-bit float kept in a byte: 3-bit exponent, 2-bit fraction",
     },
@@ -2020,7 +2020,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 4, fraction: 3, specials: Specials::Nan }),
+        format: Some(Format { signed: true, exponent: 4, fraction: 3, padding: 0, specials: Specials::Nan }),
         since: 7,
         brief: "8-bit float: 4-bit exponent, 3-bit fraction, no infinity",
     },
@@ -2056,7 +2056,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 5, fraction: 2, specials: Specials::Ieee }),
+        format: Some(Format { signed: true, exponent: 5, fraction: 2, padding: 0, specials: Specials::Ieee }),
         since: 7,
         brief: "8-bit float: 5-bit exponent, 2-bit fraction",
     },
@@ -2092,7 +2092,13 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: true,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 5, fraction: 10, specials: Specials::Ieee }),
+        format: Some(Format {
+            signed: true,
+            exponent: 5,
+            fraction: 10,
+            padding: 0,
+            specials: Specials::Ieee,
+        }),
         since: 3,
         brief: "half-precision number (IEEE 754 binary16)",
     },
@@ -2116,7 +2122,13 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: true,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 8, fraction: 23, specials: Specials::Ieee }),
+        format: Some(Format {
+            signed: true,
+            exponent: 8,
+            fraction: 23,
+            padding: 0,
+            specials: Specials::Ieee,
+        }),
         since: 3,
         brief: "single-precision number (IEEE 754 binary32)",
     },
@@ -2140,7 +2152,13 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: true,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 11, fraction: 52, specials: Specials::Ieee }),
+        format: Some(Format {
+            signed: true,
+            exponent: 11,
+            fraction: 52,
+            padding: 0,
+            specials: Specials::Ieee,
+        }),
         since: 3,
         brief: "double-precision number (IEEE 754 binary64)",
     },
@@ -2320,7 +2338,13 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: true, exponent: 8, fraction: 10, specials: Specials::Ieee }),
+        format: Some(Format {
+            signed: true,
+            exponent: 8,
+            fraction: 10,
+            padding: 13,
+            specials: Specials::Ieee,
+        }),
         since: 6,
         brief: "single-precision range with a 10-bit fraction, in 32 bits",
     },
@@ -2428,7 +2452,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: false, exponent: 4, fraction: 3, specials: Specials::Nan }),
+        format: Some(Format { signed: false, exponent: 4, fraction: 3, padding: 0, specials: Specials::Nan }),
         since: 5,
         brief: "8-bit scale: 4-bit exponent, 3-bit fraction, no sign",
     },
@@ -2440,7 +2464,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: false, exponent: 5, fraction: 3, specials: Specials::Nan }),
+        format: Some(Format { signed: false, exponent: 5, fraction: 3, padding: 0, specials: Specials::Nan }),
         since: 4,
         brief: "8-bit scale: 5-bit exponent, 3-bit fraction, no sign",
     },
@@ -2464,7 +2488,7 @@ pub(crate) static TYPES: [TypeRow; 62] = [
         element: "",
         variable: false,
         registers: &[],
-        format: Some(Format { signed: false, exponent: 8, fraction: 0, specials: Specials::Nan }),
+        format: Some(Format { signed: false, exponent: 8, fraction: 0, padding: 0, specials: Specials::Nan }),
         since: 5,
         brief: "8-bit scale: a power of two, no sign",
     },
@@ -12351,7 +12375,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2734, 5),
         operands: (1302, 5),
-        constraints: (536, 9),
+        constraints: (536, 10),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -12363,7 +12387,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2734, 5),
         operands: (1307, 5),
-        constraints: (536, 9),
+        constraints: (536, 10),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -12375,7 +12399,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2739, 5),
         operands: (1312, 6),
-        constraints: (536, 9),
+        constraints: (536, 10),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -12387,7 +12411,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2739, 5),
         operands: (1318, 6),
-        constraints: (536, 9),
+        constraints: (536, 10),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -12399,7 +12423,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2744, 5),
         operands: (1324, 4),
-        constraints: (545, 4),
+        constraints: (546, 4),
         examples: "tld4.r.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];",
     },
     FormRow {
@@ -12411,7 +12435,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2744, 5),
         operands: (1328, 4),
-        constraints: (545, 4),
+        constraints: (546, 4),
         examples: "tld4.a.2d.v4.s32.f32 {%r0, %r1, %r2, %r3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -12483,7 +12507,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2762, 8),
         operands: (1342, 4),
-        constraints: (549, 1),
+        constraints: (550, 1),
         examples: "vabsdiff.s32.s32.s32.sat.add %r0, %r1.b0, %r2.b2, %r3;\nvabsdiff.u32.s32.s32.sat %r0.b2, %r1.b0, %r2.b0, %r3;",
     },
     FormRow {
@@ -12520,7 +12544,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         slots: (2784, 7),
         operands: (1346, 4),
         constraints: (0, 0),
-        examples: "vabsdiff4.u32.u32.u32 %r0.b310, %r1.b3210, %r2, %r3;",
+        examples: "vabsdiff4.u32.u32.u32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
         instruction: Instruction::Vabsdiff4,
@@ -12555,7 +12579,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2762, 8),
         operands: (1342, 4),
-        constraints: (549, 1),
+        constraints: (550, 1),
         examples: "vadd.s32.s32.s32.sat.min %r0, %r1, %r2, %r3;\nvadd.u32.u32.u32.sat %r0.h1, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -12616,7 +12640,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         slots: (2770, 7),
         operands: (1346, 4),
         constraints: (0, 0),
-        examples: "vavrg2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
+        examples: "vavrg2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
         instruction: Instruction::Vavrg2,
@@ -12640,7 +12664,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         slots: (2784, 7),
         operands: (1346, 4),
         constraints: (0, 0),
-        examples: "vavrg4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
+        examples: "vavrg4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
         instruction: Instruction::Vavrg4,
@@ -12663,7 +12687,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2798, 7),
         operands: (1350, 4),
-        constraints: (550, 2),
+        constraints: (551, 2),
         examples: "vmad.s32.s32.u32.sat %r0, %r1, %r2, -%r3;\nvmad.u32.u32.u32.shr15 %r0, %r1.h0, %r2.h0, %r3;\nvmad.s32.u32.u32 %r0, -%r1.b1, %r2.b3, %r3;",
     },
     FormRow {
@@ -12699,7 +12723,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2762, 8),
         operands: (1342, 4),
-        constraints: (549, 1),
+        constraints: (550, 1),
         examples: "vmax.u32.u32.u32.min %r0, %r1, %r2, %r3;\nvmax.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -12771,7 +12795,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2762, 8),
         operands: (1342, 4),
-        constraints: (549, 1),
+        constraints: (550, 1),
         examples: "vmin.u32.u32.u32.max %r0, %r1, %r2, %r3;\nvmin.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -12891,7 +12915,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2828, 7),
         operands: (1369, 4),
-        constraints: (552, 1),
+        constraints: (553, 1),
         examples: "vset.u32.u32.ge.add %r0, %r1.b0, %r2.b0, %r3;\nvset.u32.u32.ne %r0.b2, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -12963,7 +12987,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2868, 9),
         operands: (1384, 4),
-        constraints: (553, 1),
+        constraints: (554, 1),
         examples: "vshl.u32.u32.u32.sat.wrap.add %r0, %r1.h0, %r2.b0, %r3;\nvshl.u32.u32.u32.wrap %r0.h0, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -12987,7 +13011,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2868, 9),
         operands: (1384, 4),
-        constraints: (553, 1),
+        constraints: (554, 1),
         examples: "vshr.u32.u32.u32.wrap.add %r0, %r1, %r2, %r3;\nvshr.u32.u32.u32.sat.clamp %r0.b1, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -13011,7 +13035,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2762, 8),
         operands: (1342, 4),
-        constraints: (549, 1),
+        constraints: (550, 1),
         examples: "vsub.s32.s32.s32.sat.add %r0, %r1, %r2, %r3;\nvsub.s32.u32.u32.sat %r0.b3, %r1.b0, %r2.b1, %r3;",
     },
     FormRow {
@@ -13191,7 +13215,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2911, 8),
         operands: (1442, 4),
-        constraints: (554, 2),
+        constraints: (555, 2),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -13203,7 +13227,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2911, 8),
         operands: (1446, 4),
-        constraints: (554, 2),
+        constraints: (555, 2),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -13335,7 +13359,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2960, 9),
         operands: (1528, 6),
-        constraints: (556, 2),
+        constraints: (557, 2),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -13347,7 +13371,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2960, 9),
         operands: (1534, 6),
-        constraints: (556, 2),
+        constraints: (557, 2),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -13371,7 +13395,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2972, 8),
         operands: (1540, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0], 32;\nwmma.load.b.sync.aligned.col.m8n32k16.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0];",
     },
     FormRow {
@@ -13383,7 +13407,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2980, 8),
         operands: (1543, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.f16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -13395,7 +13419,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2988, 8),
         operands: (1546, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.shared.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, [%rd0], %r0;",
     },
     FormRow {
@@ -13407,7 +13431,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (2996, 8),
         operands: (1549, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.bf16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -13419,7 +13443,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3004, 8),
         operands: (1552, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.b.sync.aligned.col.m16n16k8.global.tf32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -13431,7 +13455,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3012, 8),
         operands: (1555, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.a.sync.aligned.row.m8n8k4.global.f64 {%fd0}, [%rd0];",
     },
     FormRow {
@@ -13443,7 +13467,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3020, 8),
         operands: (1558, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.c.sync.aligned.row.m8n8k4.global.f64 {%fd0, %fd1}, [%rd0];",
     },
     FormRow {
@@ -13455,7 +13479,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3028, 8),
         operands: (1561, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.s8 {%r0, %r1}, [%rd0], 64;",
     },
     FormRow {
@@ -13467,7 +13491,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3036, 8),
         operands: (1564, 3),
-        constraints: (560, 4),
+        constraints: (561, 4),
         examples: "wmma.load.a.sync.aligned.row.m8n8k32.global.u4 {%r0}, [%rd0];",
     },
     FormRow {
@@ -13479,7 +13503,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3044, 8),
         operands: (1564, 3),
-        constraints: (560, 4),
+        constraints: (561, 4),
         examples: "wmma.load.b.sync.aligned.col.m8n8k128.global.b1 {%r0}, [%rd0], 128;",
     },
     FormRow {
@@ -13491,7 +13515,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3052, 8),
         operands: (1567, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.load.c.sync.aligned.row.m8n8k32.global.s32 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -13503,7 +13527,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3060, 9),
         operands: (1570, 4),
-        constraints: (564, 4),
+        constraints: (565, 4),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11, %r12, %r13, %r14, %r15}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -13551,7 +13575,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3100, 11),
         operands: (1586, 4),
-        constraints: (568, 2),
+        constraints: (569, 2),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.s32.s8.s8.s32.satfinite {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9}, {%r10, %r11}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7};",
     },
     FormRow {
@@ -13563,7 +13587,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3111, 11),
         operands: (1590, 4),
-        constraints: (570, 2),
+        constraints: (571, 2),
         examples: "wmma.mma.sync.aligned.row.col.m8n8k32.s32.u4.u4.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -13587,7 +13611,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3134, 8),
         operands: (1594, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.store.d.sync.aligned.row.m16n16k16.global.f16 [%rd0], {%r0, %r1, %r2, %r3}, 32;",
     },
     FormRow {
@@ -13599,7 +13623,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3142, 8),
         operands: (1597, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.store.d.sync.aligned.col.m16n16k16.f32 [%rd0], {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -13611,7 +13635,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3150, 8),
         operands: (1600, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.store.d.sync.aligned.row.m8n8k128.shared.s32 [%rd0], {%r0, %r1}, 8;",
     },
     FormRow {
@@ -13623,7 +13647,7 @@ pub(crate) static FORMS: [FormRow; 712] = [
         removed: 0,
         slots: (3158, 8),
         operands: (1603, 3),
-        constraints: (558, 2),
+        constraints: (559, 2),
         examples: "wmma.store.d.sync.aligned.row.m8n8k4.global.f64 [%rd0], {%fd0, %fd1};",
     },
     FormRow {
@@ -14166,7 +14190,7 @@ pub(crate) static VALUES: [ValueRow; 1475] = [
     ValueRow { word: 605, since: 0 },
     ValueRow { word: 606, since: 24 },
     ValueRow { word: 547, since: 0 },
-    ValueRow { word: 554, since: 0 },
+    ValueRow { word: 554, since: 96 },
     ValueRow { word: 545, since: 96 },
     ValueRow { word: 551, since: 96 },
     ValueRow { word: 502, since: 0 },
@@ -31091,7 +31115,7 @@ pub(crate) static TEST_WORDS: [u16; 539] = [
     391, 401, 292, 33, 450, 65, 302, 562, 635, 67, 292, 450, 302, 454, 452, 562, 635,
 ];
 
-pub(crate) static CONSTRAINTS: [ConstraintRow; 572] = [
+pub(crate) static CONSTRAINTS: [ConstraintRow; 573] = [
     ConstraintRow { when: (0, 1), rule: RuleRow::Since(42), text: ".ftz since ptx 1.4" },
     ConstraintRow { when: (1, 1), rule: RuleRow::Since(42), text: ".ftz since ptx 1.4" },
     ConstraintRow {
@@ -32548,6 +32572,11 @@ pub(crate) static CONSTRAINTS: [ConstraintRow; 572] = [
         when: (650, 1),
         rule: RuleRow::Excludes((26, 1)),
         text: ".geom = .cube .acube excludes e",
+    },
+    ConstraintRow {
+        when: (646, 1),
+        rule: RuleRow::Excludes((130, 1)),
+        text: ".geom = .3d .2dms .a2dms excludes f",
     },
     ConstraintRow { when: (652, 1), rule: RuleRow::Excludes((130, 1)), text: ".ctype = .s32 excludes f" },
     ConstraintRow { when: (26, 1), rule: RuleRow::Since(150), text: "e since ptx 4.3 sm_30" },

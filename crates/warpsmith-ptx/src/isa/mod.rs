@@ -114,6 +114,8 @@ pub struct Format {
     pub exponent: u8,
     /// Width of the fraction in bits.
     pub fraction: u8,
+    /// Zero bits below the fraction.
+    pub padding: u8,
     /// What the codes with the largest exponent stand for.
     pub specials: Specials,
 }
