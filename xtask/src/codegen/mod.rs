@@ -4,6 +4,7 @@ mod classes;
 mod names;
 mod shapes;
 mod tables;
+mod texts;
 mod view;
 mod views;
 
@@ -37,8 +38,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let views = view::Views::new(&isa);
     let folder = crate::root().join("crates/warpsmith-ptx/src/generated");
     let mut stale = Vec::new();
+    let (tables, texts) = tables::generate(&isa, &views);
     for (name, text) in [
-        ("tables.rs", tables::generate(&isa, &views)),
+        ("tables.rs", tables),
+        ("texts.rs", texts),
         ("classes.rs", classes::generate(&isa)),
         ("views.rs", views::generate_views(&isa, &views)),
         ("builders.rs", views::generate_builders(&isa, &views)),

@@ -15,14 +15,14 @@ mod hash;
 
 /// Rows of one table, each written once.
 #[derive(Default)]
-struct Runs {
-    rows: Vec<String>,
-    runs: BTreeMap<Vec<String>, (usize, usize)>,
+pub struct Runs {
+    pub rows: Vec<String>,
+    pub runs: BTreeMap<Vec<String>, (usize, usize)>,
 }
 
 impl Runs {
     /// Places a run of rows and returns it as `(start, length)`; equal runs share their rows.
-    fn place(&mut self, rows: Vec<String>) -> String {
+    pub fn place(&mut self, rows: Vec<String>) -> String {
         let start = self.rows.len();
         let run = *self.runs.entry(rows.clone()).or_insert((start, rows.len()));
         if run.0 == start && !rows.is_empty() {
@@ -31,7 +31,7 @@ impl Runs {
         format!("({}, {})", if run.1 == 0 { 0 } else { run.0 }, run.1)
     }
 
-    fn write(&self, out: &mut String, name: &str, ty: &str) {
+    pub fn write(&self, out: &mut String, name: &str, ty: &str) {
         let _ = writeln!(out, "pub(crate) static {name}: [{ty}; {}] = [", self.rows.len());
         for row in &self.rows {
             let _ = writeln!(out, "    {row},");
@@ -52,10 +52,27 @@ impl Interner {
             next
         })
     }
+
+    /// The names in order of their index.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.1.iter().map(String::as_str)
+    }
 }
 
-struct Tables<'a> {
-    isa: &'a Isa,
+/// The forms by the first word of their mnemonic, each with the index of its instruction; the order of the
+/// table of forms.
+pub fn forms_in_order(isa: &Isa) -> BTreeMap<&str, Vec<(usize, &Form)>> {
+    let mut by_base: BTreeMap<&str, Vec<(usize, &Form)>> = BTreeMap::new();
+    for (index, instruction) in isa.instructions.iter().enumerate() {
+        for form in &instruction.forms {
+            by_base.entry(&form.pattern.base).or_default().push((index, form));
+        }
+    }
+    by_base
+}
+
+pub struct Tables<'a> {
+    pub isa: &'a Isa,
     words: BTreeMap<String, usize>,
     names: Interner,
     alternatives: Runs,
@@ -88,8 +105,8 @@ pub fn words(isa: &Isa) -> BTreeMap<String, usize> {
     words.into_iter().enumerate().map(|(index, word)| (word.to_string(), index)).collect()
 }
 
-/// Writes the whole file.
-pub fn generate(isa: &Isa, views: &Views) -> String {
+/// Writes the file of tables and that of texts, which refers to it.
+pub fn generate(isa: &Isa, views: &Views) -> (String, String) {
     let mut t = Tables {
         isa,
         words: words(isa),
@@ -120,6 +137,7 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     t.write_specials(&mut out);
     t.write_instructions(&mut out);
     t.write_forms(&mut out, views);
+    let texts = super::texts::generate(&mut t, views);
     write_array(
         &mut out,
         "FAMILIES",
@@ -140,9 +158,9 @@ pub fn generate(isa: &Isa, views: &Views) -> String {
     t.alternatives.write(&mut out, "ALTERNATIVES", "(u16, u16, u8)");
     let availabilities = Runs { rows: t.availability_rows.clone(), ..Runs::default() };
     availabilities.write(&mut out, "AVAILABILITIES", "Run");
-    let names = Runs { rows: t.names.1.iter().map(|name| format!("{name:?}")).collect(), ..Runs::default() };
+    let names = Runs { rows: t.names.names().map(|name| format!("{name:?}")).collect(), ..Runs::default() };
     names.write(&mut out, "NAMES", "&str");
-    out
+    (out, texts)
 }
 
 /// The bits of `warpsmith_ptx::isa::Place`.
@@ -180,7 +198,7 @@ fn hash_table<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> Vec<u16> {
 }
 
 impl Tables<'_> {
-    fn availability(&mut self, availability: &Availability) -> usize {
+    pub fn availability(&mut self, availability: &Availability) -> usize {
         let rows = availability
             .0
             .iter()
@@ -311,14 +329,8 @@ impl Tables<'_> {
 
     fn write_forms(&mut self, out: &mut String, views: &Views) {
         let isa = self.isa;
-        let mut by_base: BTreeMap<&str, Vec<(usize, &Form)>> = BTreeMap::new();
-        for (index, instruction) in isa.instructions.iter().enumerate() {
-            for form in &instruction.forms {
-                by_base.entry(&form.pattern.base).or_default().push((index, form));
-            }
-        }
         let (mut bases, mut rows) = (Vec::new(), Vec::new());
-        for (base, forms) in by_base {
+        for (base, forms) in forms_in_order(isa) {
             bases.push(format!(
                 "\n    BaseRow {{ name: {base:?}, forms: ({}, {}) }}",
                 rows.len(),
@@ -480,7 +492,7 @@ impl Tables<'_> {
         )
     }
 
-    fn condition(&mut self, condition: &Condition, form: &Form, view: &super::view::View) -> String {
+    pub fn condition(&mut self, condition: &Condition, form: &Form, view: &super::view::View) -> String {
         let rows = condition
             .0
             .iter()

@@ -152,7 +152,8 @@ impl Loader {
             _ => (1, String::new()),
         };
         let kind = kind.first().unwrap_or(last).to_string();
-        let ty = Type { kind, bits, parts, element, variable, registers, format, since, brief: brief.to_string() };
+        let ty =
+            Type { kind, bits, parts, element, variable, registers, format, since, brief: brief.to_string() };
         if self.isa.types.insert(name.trim_start_matches('.').to_string(), ty).is_some() {
             self.problem(line, format!("type `{name}` is described twice"));
         }

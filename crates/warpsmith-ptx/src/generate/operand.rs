@@ -216,7 +216,7 @@ impl Context<'_> {
     /// An immediate of the operand's ranges.
     fn immediate(&mut self, d: Description) -> String {
         let value = match self.random.pick(d.ranges()) {
-            Some(&(low, high)) => self.random.between(low, high),
+            Some(&(low, high, step)) => low + step * self.random.between(0, (high - low) / step.max(1)),
             // Alignments and counts of anything are powers of two.
             None => 1 << self.random.below(5),
         };

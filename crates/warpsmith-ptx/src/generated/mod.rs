@@ -6,5 +6,8 @@ pub(crate) mod builders;
 pub(crate) mod classes;
 #[rustfmt::skip]
 pub(crate) mod tables;
+#[cfg(feature = "docs")]
+#[rustfmt::skip]
+pub(crate) mod texts;
 #[rustfmt::skip]
 pub(crate) mod views;

@@ -5,6 +5,8 @@
 //! written by hand but the accessors; the rows come from `isa/ptx/*.isa`.
 
 mod availability;
+#[cfg(feature = "docs")]
+pub(crate) mod docs;
 pub(crate) mod hash;
 mod operands;
 mod rows;
@@ -12,6 +14,8 @@ mod targets;
 
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
+#[cfg(feature = "docs")]
+pub use docs::{Fragment, Function, Part};
 pub use operands::*;
 pub(crate) use rows::*;
 pub use rows::{Direction, OperandKind, Place};

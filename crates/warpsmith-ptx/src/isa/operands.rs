@@ -191,7 +191,7 @@ pub enum OperandState {
 }
 
 /// Whether every test of a condition holds.
-fn holds(
+pub(crate) fn holds(
     when: Run,
     value_of: &impl Fn(usize) -> Option<Word>,
     state_of: &impl Fn(u8) -> OperandState,

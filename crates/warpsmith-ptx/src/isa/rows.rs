@@ -57,6 +57,20 @@ pub enum Place {
     Declaration,
 }
 
+impl Place {
+    /// Every place.
+    pub const ALL: [Place; 8] = [
+        Place::Module,
+        Place::Entry,
+        Place::Func,
+        Place::Prototype,
+        Place::Body,
+        Place::Parameter,
+        Place::Section,
+        Place::Declaration,
+    ];
+}
+
 pub(crate) struct InstructionRow {
     pub name: &'static str,
     pub family: &'static str,
