@@ -5,6 +5,7 @@ mod names;
 mod shapes;
 mod tables;
 mod texts;
+mod versions;
 mod view;
 mod views;
 

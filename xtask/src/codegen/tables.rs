@@ -135,6 +135,7 @@ pub fn generate(isa: &Isa, views: &Views) -> (String, String) {
     t.write_words(&mut out);
     t.write_directives(&mut out);
     t.write_specials(&mut out);
+    super::versions::write(&mut out, &isa.versions);
     t.write_instructions(&mut out);
     t.write_forms(&mut out, views);
     let texts = super::texts::generate(&mut t, views);
@@ -173,7 +174,7 @@ fn places(names: &[String]) -> u16 {
         .fold(0, |bits, n| bits | 1 << n)
 }
 
-fn write_array<T: std::fmt::Display>(
+pub fn write_array<T: std::fmt::Display>(
     out: &mut String,
     name: &str,
     ty: &str,

@@ -45,7 +45,7 @@ impl Availability {
     }
 }
 
-fn parse_version(text: &str) -> Result<u16, String> {
+pub(super) fn parse_version(text: &str) -> Result<u16, String> {
     let bad = || format!("`{text}` is no PTX version");
     let (major, minor) = text.split_once('.').ok_or_else(bad)?;
     let major: u16 = major.parse().map_err(|_| bad())?;
@@ -53,7 +53,7 @@ fn parse_version(text: &str) -> Result<u16, String> {
     Ok(major * 100 + minor)
 }
 
-fn parse_target(text: &str) -> Result<Target, String> {
+pub(super) fn parse_target(text: &str) -> Result<Target, String> {
     let digits = text.trim_end_matches(['a', 'f']);
     let number = digits.parse().map_err(|_| format!("`sm_{text}` is no target"))?;
     let suffix = match &text[digits.len()..] {

@@ -67,6 +67,9 @@ pub fn load(folder: &Path) -> Result<Isa, Vec<Problem>> {
     loader.isa.instructions = std::mem::take(&mut loader.instructions).into_values().collect();
     let Loader { isa, mut problems, .. } = loader;
     super::check::check(&isa, &mut problems);
+    for message in isa.versions.check() {
+        problems.push(Problem { file: "versions.isa".into(), line: 0, message });
+    }
     if problems.is_empty() { Ok(isa) } else { Err(problems) }
 }
 
@@ -106,6 +109,10 @@ impl Loader {
             "default" => {}
             "function" => {
                 self.isa.functions.push(Function { head: rest.to_string(), body: line.raw.clone() })
+            }
+            "version" | "renamed" | "generation" => {
+                let result = self.isa.versions.line(word, rest);
+                self.get(line, result);
             }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}

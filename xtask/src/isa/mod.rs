@@ -11,13 +11,15 @@ mod load;
 mod operand;
 mod pattern;
 mod values;
+mod versions;
 
-pub use availability::Availability;
+pub use availability::{Availability, Target};
 pub use condition::{Condition, Constraint, Op, Rule, Test};
 pub use load::load;
 pub use operand::{Count, Description, Direction, Kind, TypeExpr};
 pub use pattern::{Item, ItemShape, Pattern};
 pub use values::Value;
+pub use versions::Versions;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -38,6 +40,7 @@ pub struct Isa {
     pub classes: BTreeMap<String, String>,
     /// Functions that the executable semantics share.
     pub functions: Vec<Function>,
+    pub versions: Versions,
 }
 
 impl Isa {

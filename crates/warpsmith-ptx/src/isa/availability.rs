@@ -9,11 +9,15 @@ pub struct PtxVersion(u16);
 
 impl PtxVersion {
     /// The newest version that the data describes.
-    pub const NEWEST: PtxVersion = PtxVersion::new(9, 5);
+    pub const NEWEST: PtxVersion = PtxVersion(t::NEWEST_PTX);
 
     /// A version from its two numbers.
     pub const fn new(major: u16, minor: u16) -> Self {
         PtxVersion(major.saturating_mul(100).saturating_add(if minor > 99 { 99 } else { minor }))
+    }
+
+    pub(crate) const fn from_row(number: u16) -> Self {
+        PtxVersion(number)
     }
 
     /// The number before the point.
@@ -86,12 +90,15 @@ impl Target {
 
     /// Whether what needs `required` may be used when compiling for `self`.
     pub fn satisfies(self, required: Target) -> bool {
+        if required.suffix == 0 {
+            return self.number >= required.number;
+        }
+        let (this, required) = (self.renamed().unwrap_or(self), required.renamed().unwrap_or(required));
         match required.suffix {
-            0 => self.number >= required.number,
-            b'a' => self.suffix == b'a' && self.number == required.number,
+            b'a' => this.suffix == b'a' && this.number == required.number,
             // A family is the members of one major number from its first member on.
             _ => {
-                self.suffix != 0 && self.number / 10 == required.number / 10 && self.number >= required.number
+                this.suffix != 0 && this.number / 10 == required.number / 10 && this.number >= required.number
             }
         }
     }

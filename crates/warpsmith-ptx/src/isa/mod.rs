@@ -19,6 +19,7 @@ pub use docs::{Fragment, Function, Part};
 pub use operands::*;
 pub(crate) use rows::*;
 pub use rows::{Direction, OperandKind, Place};
+pub use targets::Release;
 
 use crate::generated::tables as t;
 

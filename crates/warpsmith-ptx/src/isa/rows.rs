@@ -77,6 +77,25 @@ pub(crate) struct InstructionRow {
     pub brief: &'static str,
 }
 
+pub(crate) struct TargetRow {
+    pub number: u16,
+    /// 0, `b'a'` or `b'f'`.
+    pub suffix: u8,
+    /// PTX version: major times 100 plus minor.
+    pub since: u16,
+    /// Number that the same machine got later; 0 for none.
+    pub renamed: u16,
+    pub generation: u8,
+}
+
+pub(crate) struct ReleaseRow {
+    pub ptx: u16,
+    pub cuda: u16,
+    pub driver: u16,
+    pub adds: Run,
+    pub drops: Run,
+}
+
 /// The forms that begin with one word.
 pub(crate) struct BaseRow {
     pub name: &'static str,
