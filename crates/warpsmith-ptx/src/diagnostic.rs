@@ -1,5 +1,6 @@
 //! What is wrong with a text, where, and what would be legal.
 
+use crate::check::Misuse;
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -37,7 +38,7 @@ impl Span {
     }
 }
 
-/// A fault found while reading.
+/// A fault of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Diagnostic {
     /// What is wrong.
@@ -46,7 +47,7 @@ pub struct Diagnostic {
     pub span: Span,
 }
 
-/// The kinds of fault that reading finds.
+/// The kinds of fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// `/*` without `*/`.
@@ -80,10 +81,14 @@ pub enum Fault {
     UnknownModifier,
     /// No form of the instruction takes these modifiers; the nearest form.
     Modifiers(Form),
+    /// The modifiers fit a form, but some must stand directly behind the opcode, in the form's order.
+    ModifierOrder(Form),
     /// The modifiers fit a form, the operands do not.
     Operands(Form),
     /// A constraint of the form is broken; its index among the form's constraints.
     Constraint(Form, u8),
+    /// An operand is not what its form asks for; the span is the operand's.
+    Misuse(Misuse),
     /// A digit that the base of the number does not have.
     Digit,
     /// A number of more than 64 bits.
@@ -126,6 +131,8 @@ impl Fault {
             Fault::Modifiers(_) => "PTX0032",
             Fault::Operands(_) => "PTX0033",
             Fault::Constraint(..) => "PTX0034",
+            Fault::ModifierOrder(_) => "PTX0035",
+            Fault::Misuse(misuse) => misuse.reason.code(),
         }
     }
 }
@@ -164,11 +171,13 @@ impl Diagnostic {
             Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
             Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
+            Fault::ModifierOrder(form) => order(form, source.get(self.span.range()).unwrap_or_default()),
             Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
             Fault::Constraint(form, index) => {
                 let rule = form.constraint_rows().get(index as usize).map_or("", |row| row.text);
                 format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
             }
+            Fault::Misuse(misuse) => misuse.message(&text),
             Fault::Digit => format!("`{text}` has a digit that its base does not have"),
             Fault::Overflow => format!("`{text}` needs more than 64 bits"),
             Fault::Unclosed => format!("this `{text}` is never closed"),
@@ -201,6 +210,22 @@ fn modifiers(form: Form, mnemonic: &[u8]) -> String {
         let _ = write!(out, "these modifiers of `{name}` do not go together");
     }
     let _ = write!(out, "; the nearest form is `{}`", form.syntax());
+    out
+}
+
+/// Which words of a mnemonic must stand directly behind its opcode.
+fn order(form: Form, mnemonic: &[u8]) -> String {
+    use core::fmt::Write;
+    let words = || mnemonic.split(|b| *b == b'.').skip(1).filter_map(|word| Word::find(word.trim_ascii()));
+    let base = form.instruction().name().split('.').next().unwrap_or_default();
+    let mut out = String::from("this must begin with `");
+    out.push_str(base);
+    for slot in form.fixed() {
+        if let Some(word) = words().find(|word| slot.values().any(|(value, _)| value == *word)) {
+            let _ = write!(out, ".{}", word.text());
+        }
+    }
+    let _ = write!(out, "`, without a gap; the form is `{}`", form.syntax());
     out
 }
 

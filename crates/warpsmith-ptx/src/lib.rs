@@ -4,6 +4,7 @@
 extern crate alloc;
 
 pub mod build;
+pub mod check;
 mod diagnostic;
 pub mod edit;
 pub mod explore;

@@ -3,9 +3,9 @@
 use super::names::upper_camel;
 use super::tables::words;
 use super::view::class_of;
-use xtask::isa::Isa;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use xtask::isa::Isa;
 
 /// The words of every class.
 pub fn classes(isa: &Isa) -> BTreeMap<String, BTreeSet<String>> {

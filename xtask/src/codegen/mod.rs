@@ -9,10 +9,10 @@ mod versions;
 mod view;
 mod views;
 
-use xtask::isa;
 use anyhow::{Context, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use xtask::isa;
 
 /// First lines of every generated file.
 const HEADER: &str = "// Generated from isa/ptx by `cargo xtask codegen`. Do not edit.\n\n";

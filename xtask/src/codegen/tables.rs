@@ -3,12 +3,12 @@
 use super::names::upper_camel;
 use super::shapes;
 use super::view::Views;
-use xtask::isa::{
-    Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind, Op, Rule,
-    Slot,
-};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use xtask::isa::{
+    Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind,
+    OPERAND_FORMS, Op, Rule, Slot,
+};
 
 #[path = "../../../crates/warpsmith-ptx/src/isa/hash.rs"]
 mod hash;
@@ -172,6 +172,17 @@ fn places(names: &[String]) -> u16 {
         .iter()
         .filter_map(|name| NAMES.iter().position(|known| known == name))
         .fold(0, |bits, n| bits | 1 << n)
+}
+
+/// The bits of the kinds of operand that a condition lists.
+fn kinds(names: &[String]) -> u16 {
+    let bit = |name: &String| OPERAND_FORMS.iter().position(|known| known == name);
+    names.iter().filter_map(bit).fold(0, |bits, n| bits | 1 << n)
+}
+
+/// The slot of a form by its name, that of a literal being the literal.
+fn slot_named(form: &Form, name: &str) -> Option<usize> {
+    form.slots.iter().position(|slot| slot.name == name)
 }
 
 pub fn write_array<T: std::fmt::Display>(
@@ -373,6 +384,7 @@ impl Tables<'_> {
             ));
         }
         let slots = self.slots.place(slots);
+        let fixed: Vec<usize> = form.fixed.iter().filter_map(|name| slot_named(form, name)).collect();
         let mut operands = Vec::new();
         // Slots behind operands follow those of the mnemonic, in order of the operands.
         let mut next_selector = in_mnemonic;
@@ -417,7 +429,7 @@ impl Tables<'_> {
         let removed = self.availability(&both(&part.removed, &form.removed));
         format!(
             "\n    FormRow {{ instruction: Instruction::{}, family: {:?}, syntax: {:?}, since: {since}, \
-             deprecated: {deprecated}, removed: {removed}, slots: {slots}, operands: {operands}, \
+             deprecated: {deprecated}, removed: {removed}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
              constraints: {constraints}, examples: {:?} }}",
             upper_camel(&instruction.name),
             part.family,
@@ -508,11 +520,17 @@ impl Tables<'_> {
                     Op::Given => "Given",
                     Op::Missing => "Missing",
                     Op::Negated => "Negated",
-                    Op::Is => "Is",
-                    Op::IsNot => "IsNot",
+                    Op::Is if test.is_slot => "Is",
+                    Op::IsNot if test.is_slot => "IsNot",
+                    Op::Is => "Kind",
+                    Op::IsNot => "NotKind",
                 };
-                let values = test.values.iter().map(|value| self.words[value].to_string()).collect();
-                let values = self.words_of_tests.place(values);
+                let values = if test.is_slot {
+                    let values = test.values.iter().map(|value| self.words[value].to_string()).collect();
+                    self.words_of_tests.place(values)
+                } else {
+                    format!("({}, 0)", kinds(&test.values))
+                };
                 format!("TestRow {{ subject: {subject}, op: TestOp::{op}, values: {values} }}")
             })
             .collect();

@@ -2,8 +2,8 @@
 
 use super::tables::{Interner, Runs, Tables, forms_in_order};
 use super::view::Views;
-use crate::isa::{Directive, Form, Fragment, Part};
 use std::fmt::Write;
+use xtask::isa::{Directive, Form, Fragment, Part};
 
 /// Rows of the tables; a text is an index into one list, in which each stands once.
 struct Texts {
@@ -47,7 +47,7 @@ pub fn generate(t: &mut Tables, views: &Views) -> String {
         functions.rows.push(format!("FunctionRow {{ head: {head}, body: {body} }}"));
     }
     let mut out = String::from(super::HEADER);
-    out.push_str("use crate::isa::Run;\nuse crate::isa::docs::*;\n\n");
+    out.push_str("use xtask::isa::Run;\nuse xtask::isa::docs::*;\n\n");
     instructions.write(&mut out, "INSTRUCTION_PARTS", "Run");
     parts.write(&mut out, "PARTS", "PartRow");
     forms.write(&mut out, "FORMS", "FormRow");
@@ -120,9 +120,11 @@ impl Texts {
         view: &super::view::View,
     ) -> String {
         let when = t.condition(&fragment.when, form, view);
-        let (operand, size, body) =
-            (self.text(&fragment.operand), self.text(&fragment.size), self.text(&fragment.body));
-        format!("FragmentRow {{ operand: {operand}, size: {size}, when: {when}, body: {body} }}")
+        let (operand, body) = (self.text(&fragment.operand), self.text(&fragment.body));
+        let (rows, columns) = (self.text(&fragment.rows), self.text(&fragment.columns));
+        format!(
+            "FragmentRow {{ operand: {operand}, rows: {rows}, columns: {columns}, when: {when}, body: {body} }}"
+        )
     }
 
     fn directive(&mut self, t: &mut Tables, directive: &Directive) -> String {

@@ -1,8 +1,8 @@
 //! The tables of PTX versions, releases and targets.
 
 use super::tables::{Runs, write_array};
-use crate::isa::{Target, Versions};
 use std::fmt::Write;
+use xtask::isa::{Target, Versions};
 
 /// Appends the tables.
 pub fn write(out: &mut String, versions: &Versions) {

@@ -1,7 +1,7 @@
 //! The typed view of an instruction: the union of its forms' slots and operands.
 
-use xtask::isa::{Form, Instruction, Isa, Slot};
 use std::collections::BTreeMap;
+use xtask::isa::{Form, Instruction, Isa, Slot};
 
 /// One view per instruction, by name.
 pub struct Views(BTreeMap<String, View>);

@@ -2,8 +2,8 @@
 
 use super::names::{snake, upper_camel};
 use super::view::{View, ViewSlot, Views};
-use xtask::isa::{Instruction, Isa};
 use std::fmt::Write;
+use xtask::isa::{Instruction, Isa};
 
 /// A slot that has an accessor, with its name in Rust.
 fn accessors(view: &View) -> impl Iterator<Item = (usize, &ViewSlot, String)> {

@@ -14,6 +14,7 @@ mod values;
 mod versions;
 
 pub use availability::{Availability, Target};
+pub use check::OPERAND_FORMS;
 pub use condition::{Condition, Constraint, Op, Rule, Test};
 pub use load::load;
 pub use operand::{Count, Description, Direction, Kind, TypeExpr};

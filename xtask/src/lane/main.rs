@@ -2,13 +2,12 @@
 
 mod shape;
 
-
 use clap::Parser;
-use xtask::isa::{self, Form, Fragment, Isa};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
 use warpsmith_ptx::lane::{Case, Library, Program, Setting, Shape, Type};
+use xtask::isa::{self, Form, Fragment, Isa};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask lane", about = "Run the executable semantics on their cases")]
@@ -115,9 +114,8 @@ fn check_form(
             shape.operands.push(warpsmith_ptx::lane::ShapeOperand { optional: true, ..other });
         }
     }
-    let known = |word: &str| {
-        is_word(word) || kin.iter().flat_map(|other| &other.slots).any(|slot| slot.name == word)
-    };
+    let known =
+        |word: &str| is_word(word) || kin.iter().flat_map(|other| &other.slots).any(|slot| slot.name == word);
     let mut count = 0;
     for line in form.cases.lines().filter(|line| !line.trim().is_empty()) {
         count += 1;

@@ -1,12 +1,12 @@
 //! Forms of the data as the evaluator sees them.
 
-use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
 use std::collections::BTreeMap;
 use warpsmith_ptx::isa::{Format, Specials as FormatSpecials};
 use warpsmith_ptx::lane::{
     Class, Library, Program, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest,
     ShapeType, Type,
 };
+use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
 
 /// Every type that has bits.
 pub fn types(isa: &Isa) -> Vec<(String, Type)> {
@@ -130,7 +130,8 @@ pub fn settings(form: &Form, fragment: &Fragment, types: &[(String, Type)]) -> V
 
 fn holds(condition: &Condition, setting: &Setting) -> bool {
     condition.0.iter().filter(|test| test.is_slot).all(|test| {
-        let word = setting.slots.iter().find(|(name, _)| *name == test.name).and_then(|(_, word)| word.as_ref());
+        let word =
+            setting.slots.iter().find(|(name, _)| *name == test.name).and_then(|(_, word)| word.as_ref());
         let listed = word.is_some_and(|word| test.values.contains(word));
         match test.op {
             Op::Given | Op::Negated => word.is_some(),
@@ -204,9 +205,10 @@ pub fn layout(fragment: &Fragment, setting: &Setting, library: &Library) -> Resu
 
 impl Layout {
     fn wrong(&self) -> Option<String> {
-        let outside = self.held.keys().find(|(row, col)| {
-            !(0..self.rows).contains(row) || !(0..self.columns).contains(col)
-        });
+        let outside = self
+            .held
+            .keys()
+            .find(|(row, col)| !(0..self.rows).contains(row) || !(0..self.columns).contains(col));
         if let Some((row, col)) = outside {
             return Some(format!("({row}, {col}) lies outside of {} x {}", self.rows, self.columns));
         }

@@ -2,9 +2,9 @@
 
 use crate::build::{Arg, BuildError, InstBuilder};
 use crate::generated::classes::*;
-use crate::isa::Instruction;
 use crate::value::SlotValue;
 use alloc::string::String;
+use xtask::isa::Instruction;
 
 /// Begins `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
 pub fn abs() -> Abs {
@@ -3594,7 +3594,7 @@ impl From<Createpolicy> for InstBuilder {
     }
 }
 
-/// Begins `cvt`: Convert a value from one type to another; Convert between packed and narrow floating-point types.
+/// Begins `cvt`: Convert an integer to another type, or a number to an integer; Convert a floating-point number to another floating-point type; Convert between packed and narrow floating-point types.
 pub fn cvt() -> Cvt {
     Cvt(InstBuilder::new(Instruction::Cvt))
 }
@@ -8244,7 +8244,7 @@ impl From<MmaSpOrderedMetadata> for InstBuilder {
     }
 }
 
-/// Begins `mov`: Copy a value, take an address, or pack and unpack a vector.
+/// Begins `mov`: Copy a value; Take the address of a variable or function; Copy a vector; Pack the elements of a vector into one register; Unpack a register into the elements of a vector.
 pub fn mov() -> Mov {
     Mov(InstBuilder::new(Instruction::Mov))
 }

@@ -1,8 +1,8 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
 use crate::generated::classes::*;
-use crate::isa::Instruction;
 use crate::view::{Inst, Operand};
+use xtask::isa::Instruction;
 
 /// `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
 ///
@@ -2298,7 +2298,7 @@ impl<'m> Createpolicy<'m> {
     }
 }
 
-/// `cvt`: Convert a value from one type to another; Convert between packed and narrow floating-point types.
+/// `cvt`: Convert an integer to another type, or a number to an integer; Convert a floating-point number to another floating-point type; Convert between packed and narrow floating-point types.
 ///
 /// ```text
 /// cvt{.sat}.dtype.atype d, a
@@ -5358,7 +5358,7 @@ impl<'m> MmaSpOrderedMetadata<'m> {
     }
 }
 
-/// `mov`: Copy a value, take an address, or pack and unpack a vector.
+/// `mov`: Copy a value; Take the address of a variable or function; Copy a vector; Pack the elements of a vector into one register; Unpack a register into the elements of a vector.
 ///
 /// ```text
 /// mov.type d, a

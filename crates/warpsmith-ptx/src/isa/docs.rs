@@ -37,7 +37,8 @@ pub(crate) struct FormRow {
 
 pub(crate) struct FragmentRow {
     pub operand: u16,
-    pub size: u16,
+    pub rows: u16,
+    pub columns: u16,
     pub when: Run,
     pub body: u16,
 }
@@ -215,9 +216,14 @@ impl Fragment {
         text(self.0.operand)
     }
 
-    /// Rows and columns, as the data writes them: `16x8`.
-    pub fn size(self) -> &'static str {
-        text(self.0.size)
+    /// The number of rows: an expression of the lane language.
+    pub fn rows(self) -> &'static str {
+        text(self.0.rows)
+    }
+
+    /// The number of columns: an expression of the lane language.
+    pub fn columns(self) -> &'static str {
+        text(self.0.columns)
     }
 
     /// Whether it describes the operand, by the values of the form's slots; see [`Description::applies`].
@@ -237,7 +243,7 @@ impl Fragment {
 
 impl core::fmt::Debug for Fragment {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "fragment {} {}", self.operand(), self.size())
+        write!(f, "fragment {} {} x {}", self.operand(), self.rows(), self.columns())
     }
 }
 

@@ -342,6 +342,15 @@ impl Form {
         &t::SLOTS[start as usize..][..len as usize]
     }
 
+    /// The slots that stand directly behind the opcode, in this order; all others may be written in any order.
+    pub fn fixed(self) -> impl ExactSizeIterator<Item = Slot> + Clone {
+        self.fixed_slots().iter().map(move |index| Slot(&self.slot_rows()[*index as usize]))
+    }
+
+    pub(crate) fn fixed_slots(self) -> &'static [u8] {
+        self.row().fixed
+    }
+
     /// Its operands, by position.
     pub fn operands(self) -> impl ExactSizeIterator<Item = OperandSlot> + Clone {
         self.operand_rows().iter().map(OperandSlot)

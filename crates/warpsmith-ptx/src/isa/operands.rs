@@ -42,6 +42,20 @@ impl OperandSlot {
 #[derive(Clone, Copy)]
 pub struct Description(&'static DescriptionRow);
 
+impl PartialEq for Description {
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Description {}
+
+impl core::fmt::Debug for Description {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{:?} {:?}", self.direction(), self.kind())
+    }
+}
+
 /// A type of an operand: a fixed one or a slot's value, and how many of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OperandType {
@@ -184,10 +198,32 @@ impl Description {
 pub enum OperandState {
     /// It is left out.
     Missing,
-    /// It is given.
+    /// It is given, and its spelling does not say more: a name, a vector, an address.
     Given,
-    /// It is given, with `-` or `!` before it.
+    /// It is a register with `-` or `!` before it.
     Negated,
+    /// It is a register.
+    Register,
+    /// It is a constant.
+    Immediate,
+    /// It is `_`.
+    Sink,
+    /// It is a variable, or an element of one.
+    Variable,
+}
+
+impl OperandState {
+    /// The bits of `register`, `immediate`, `sink` and `variable` in a condition. Of what is not known a register
+    /// is the likeliest.
+    fn bit(self) -> u16 {
+        match self {
+            OperandState::Missing => 0,
+            OperandState::Given | OperandState::Negated | OperandState::Register => 1,
+            OperandState::Immediate => 2,
+            OperandState::Sink => 4,
+            OperandState::Variable => 8,
+        }
+    }
 }
 
 /// Whether every test of a condition holds.
@@ -205,6 +241,8 @@ pub(crate) fn holds(
                 return match test.op {
                     TestOp::Missing => state == OperandState::Missing,
                     TestOp::Negated => state == OperandState::Negated,
+                    TestOp::Kind => state.bit() & test.values.0 != 0,
+                    TestOp::NotKind => state.bit() & test.values.0 == 0,
                     _ => state != OperandState::Missing,
                 };
             }
@@ -214,8 +252,8 @@ pub(crate) fn holds(
         match test.op {
             TestOp::Given | TestOp::Negated => word.is_some(),
             TestOp::Missing => word.is_none(),
-            TestOp::Is => word.is_some_and(listed),
-            TestOp::IsNot => !word.is_some_and(listed),
+            TestOp::Is | TestOp::Kind => word.is_some_and(listed),
+            TestOp::IsNot | TestOp::NotKind => !word.is_some_and(listed),
         }
     })
 }

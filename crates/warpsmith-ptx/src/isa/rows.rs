@@ -1,6 +1,8 @@
 //! The shapes of the generated tables' rows. All cross references are indices into other tables.
 
 use super::Instruction;
+#[cfg(doc)]
+use super::OperandState;
 
 /// `(start, length)` of a run of rows in another table.
 pub(crate) type Run = (u16, u16);
@@ -110,6 +112,8 @@ pub(crate) struct FormRow {
     pub deprecated: u16,
     pub removed: u16,
     pub slots: Run,
+    /// The slots that stand directly behind the opcode.
+    pub fixed: &'static [u8],
     pub operands: Run,
     pub constraints: Run,
     pub examples: &'static str,
@@ -263,6 +267,16 @@ pub(crate) enum TestOp {
     Negated,
     Is,
     IsNot,
+    /// An operand is one of the kinds whose [`OperandState`] bits stand in the row's `values`.
+    Kind,
+    NotKind,
+}
+
+impl TestOp {
+    /// Whether it tells registers from variables.
+    pub fn asks_kind(self) -> bool {
+        matches!(self, TestOp::Kind | TestOp::NotKind)
+    }
 }
 
 pub(crate) struct ConstraintRow {

@@ -4,7 +4,7 @@ use super::Parser;
 use crate::diagnostic::{Expected, Fault, Span};
 use crate::kind::SyntaxKind;
 use crate::lex::Token;
-use crate::resolve::{Misfit, Signature};
+use crate::resolve::{GAP, Misfit, Signature};
 use crate::tree::{Element, Id, MAX_INSTRUCTION};
 
 impl Parser<'_> {
@@ -129,6 +129,7 @@ impl Parser<'_> {
         scratch.extend_from_slice(self.text(mnemonic));
         for id in words {
             let element = self.elements[id as usize];
+            scratch.push(GAP);
             scratch.extend_from_slice(&src[element.high() as usize..][..element.length() as usize]);
         }
         let resolution = self.resolver.resolve(&scratch, signature);
@@ -167,6 +168,7 @@ impl Parser<'_> {
                 self.report(Fault::UnknownModifier, span);
             }
             (Misfit::Modifiers, Some(form)) => self.report(Fault::Modifiers(form), all),
+            (Misfit::Order, Some(form)) => self.report(Fault::ModifierOrder(form), all),
             (Misfit::Operands, Some(form)) => {
                 self.report(Fault::Operands(form), Span::new(all.start, self.last_end));
             }

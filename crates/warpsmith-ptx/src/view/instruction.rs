@@ -1,8 +1,8 @@
 //! The view of an instruction, whatever it is; the typed ones are made from it.
 
-use super::Operand;
+use super::{Operand, Reading};
 use crate::diagnostic::Span;
-use crate::isa::{Form, Instruction, OperandState, SLOT_ON_OPERAND, Word};
+use crate::isa::{Form, Instruction, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{NO_WORD, Resolution};
@@ -144,19 +144,16 @@ impl<'m> Inst<'m> {
         self.0.children().filter_map(Operand::new)
     }
 
+    /// What its spelling means, as a form.
+    pub(crate) fn reading(self) -> Option<Reading<'m, 'm>> {
+        Reading::new(self, self.resolution())
+    }
+
     /// The value of each of the form's slots, by the index that descriptions and constraints use.
     ///
     /// A selector behind an operand is found in that operand's text.
     pub fn slot_value(self, index: usize) -> Option<Word> {
-        let form = self.form()?;
-        let row = form.slot_rows().get(index)?;
-        if row.flags & SLOT_ON_OPERAND == 0 {
-            return self.slot(row.view as usize);
-        }
-        let position = form.operand_rows().iter().find(|position| position.selector as usize == index)?;
-        let view = crate::isa::OperandSlot(position).part_rows().first()?.view;
-        let (place, _) = self.resolution().places[view as usize].get()?;
-        self.operands().nth(place)?.selector()
+        self.reading()?.slot_value(index)
     }
 
     /// The form's slots that stand in the mnemonic, each with the word that fills it.
@@ -164,15 +161,9 @@ impl<'m> Inst<'m> {
         self.slot_words()
     }
 
-    /// What conditions of the data ask of an operand of the view.
-    fn operand_state(self, view: u8) -> OperandState {
-        let resolution = self.resolution();
-        resolution.places[view as usize].state(resolution.signature)
-    }
-
     /// Whether the condition of a rule of its form holds for this text.
     pub(crate) fn is_subject_to(self, rule: crate::isa::Constraint) -> bool {
-        rule.applies(|i| self.slot_value(i), |v| self.operand_state(v))
+        self.reading().is_some_and(|reading| rule.applies(|i| reading.slot_value(i), |v| reading.state(v)))
     }
 
     /// The rules of the form that apply to this text.
@@ -188,15 +179,7 @@ impl<'m> Inst<'m> {
 
     /// Each operand that is given, with its name in the form and the description that applies.
     pub fn roles(self) -> impl Iterator<Item = Role<'m>> + 'm {
-        let positions = self.form().into_iter().flat_map(Form::operands);
-        positions.flat_map(|position| position.named()).filter_map(move |named| {
-            let operand = self.operand_at(named.0.view as usize)?;
-            let description = named
-                .descriptions()
-                .find(|d| d.applies(|i| self.slot_value(i), |v| self.operand_state(v)))
-                .or_else(|| named.descriptions().next())?;
-            Some(Role { name: named.name(), operand, description })
-        })
+        self.reading().into_iter().flat_map(Reading::roles)
     }
 
     /// The operand of the view.

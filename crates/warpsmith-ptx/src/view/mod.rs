@@ -5,6 +5,7 @@ mod expression;
 mod function;
 mod instruction;
 mod operand;
+mod reading;
 mod statement;
 mod variable;
 
@@ -14,6 +15,7 @@ pub use expression::{Constant, Expression};
 pub use function::*;
 pub use instruction::{Guard, Inst, Role};
 pub use operand::*;
+pub(crate) use reading::Reading;
 pub use statement::Statement;
 pub(crate) use statement::statements;
 pub use variable::*;

@@ -1,7 +1,7 @@
 //! Views of operands.
 
 use super::{Expression, views};
-use crate::isa::{SpecialRegister, Word};
+use crate::isa::{OperandState, SpecialRegister, Word};
 use crate::kind::SyntaxKind;
 use crate::literal::{Integer, parse_float, parse_integer};
 use crate::node::Node;
@@ -117,6 +117,21 @@ impl<'m> Operand<'m> {
             },
             Operand::Address(address) => address.suffix(),
             _ => None,
+        }
+    }
+
+    /// What conditions of the data ask of it, as far as its text says it.
+    pub(crate) fn state(self) -> OperandState {
+        match self {
+            Operand::Integer(_) | Operand::Float(_) => OperandState::Immediate,
+            Operand::Expression(expression) if expression.symbol().is_none() => OperandState::Immediate,
+            Operand::Expression(_) | Operand::Index(_) => OperandState::Variable,
+            Operand::Name(name) if name.special_register().is_some() => OperandState::Register,
+            Operand::Name(name) if name.node().bytes() == b"WARP_SZ" => OperandState::Immediate,
+            Operand::Member(_) => OperandState::Register,
+            Operand::Sink(_) => OperandState::Sink,
+            Operand::Prefixed(_) => OperandState::Negated,
+            _ => OperandState::Given,
         }
     }
 

@@ -3,87 +3,19 @@
 //! A file spells the same few hundred mnemonics again and again, so the reader looks each spelling up
 //! in a table of those it has met; only a new one is matched against the forms.
 
+mod assign;
+mod place;
+mod shape;
+
+use assign::{Refusal, Words, assign};
+use place::place_operands;
+use shape::parts_of;
+pub(crate) use shape::{OperandShape, Place, Signature};
+
 use crate::generated::tables::{self as t, MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
 use crate::isa::*;
 use alloc::vec;
 use alloc::vec::Vec;
-
-/// What an operand looks like, as far as it matters for the choice of a form. At most 15 values, so
-/// that sixteen of them fit 64 bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum OperandShape {
-    Name = 1,
-    Sink,
-    Integer,
-    Float,
-    Vector,
-    Address1,
-    Address2,
-    Address3,
-    List,
-    Pair,
-    Prefixed,
-    Member,
-    Expression,
-    Index,
-    /// One constant in parentheses: a list of one, or a constant expression.
-    Parenthesized,
-}
-
-/// Up to sixteen operand shapes, four bits each, the first lowest.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Signature(u64);
-
-impl Signature {
-    /// No form has more operands.
-    pub const MAX: usize = 16;
-    /// A signature that no form takes.
-    pub const TOO_MANY: Signature = Signature(u64::MAX);
-
-    #[inline]
-    pub fn push(&mut self, index: usize, shape: OperandShape) {
-        if index < Self::MAX {
-            self.0 |= (shape as u64) << (4 * index);
-        }
-    }
-
-    fn get(self, index: usize) -> Option<u8> {
-        let shape = if index < Self::MAX { self.0 >> (4 * index) & 15 } else { 0 };
-        (shape != 0).then_some(shape as u8)
-    }
-
-    fn len(self) -> usize {
-        (16 - self.0.leading_zeros() as usize / 4).min(Self::MAX)
-    }
-}
-
-/// Where an operand of the view stands: position and part, each 0-based.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place(u8);
-
-impl Place {
-    const NONE: Place = Place(0xff);
-
-    fn new(position: usize, part: usize) -> Place {
-        Place((position as u8) << 3 | part.min(7) as u8)
-    }
-
-    /// What conditions ask of an operand in this place.
-    pub fn state(self, signature: Signature) -> OperandState {
-        match self.get() {
-            None => OperandState::Missing,
-            Some((position, _)) if signature.get(position) == Some(OperandShape::Prefixed as u8) => {
-                OperandState::Negated
-            }
-            Some(_) => OperandState::Given,
-        }
-    }
-
-    pub fn get(self) -> Option<(usize, usize)> {
-        (self != Place::NONE).then_some(((self.0 >> 3) as usize, (self.0 & 7) as usize))
-    }
-}
 
 /// Why a spelling fits no form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +24,8 @@ pub(crate) enum Misfit {
     /// The modifier at this index, counted from 0.
     UnknownModifier(u8),
     Modifiers,
+    /// All modifiers fit, but they must not stand in this order.
+    Order,
     Operands,
     Constraint(u8),
 }
@@ -113,6 +47,9 @@ pub(crate) struct Resolution {
 
 pub(crate) const NO_WORD: u16 = u16::MAX;
 
+/// Stands behind a word that the next one does not follow directly.
+pub(crate) const GAP: u8 = b' ';
+
 /// The spellings met so far.
 pub(crate) struct Resolver {
     table: Vec<u32>,
@@ -130,7 +67,7 @@ impl Resolver {
         Resolver { table, seed, items: Vec::new(), texts: Vec::new() }
     }
 
-    /// Index of the resolution of a mnemonic (its words joined by dots).
+    /// Index of the resolution of a mnemonic (its words joined by dots, with [`GAP`] where they stand apart).
     #[inline]
     pub fn resolve(&mut self, text: &[u8], signature: Signature) -> u32 {
         let hash = mix(hash::hash_with(text, self.seed), signature);
@@ -195,6 +132,27 @@ pub(crate) fn forms_of(base: &[u8]) -> impl Iterator<Item = Form> + Clone {
 
 /// Matches a spelling against the forms of its opcode.
 pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
+    let mut first = None;
+    let misfit = matches(text, signature, &mut |found| {
+        first = Some(found);
+        true
+    });
+    first.unwrap_or(misfit)
+}
+
+/// Everything that a spelling may mean by its words and shapes; types and values decide among them.
+pub(crate) fn readings(text: &[u8], signature: Signature) -> Vec<Resolution> {
+    let mut all = Vec::new();
+    matches(text, signature, &mut |found| {
+        all.push(found);
+        false
+    });
+    all
+}
+
+/// Gives `accept` what a spelling may mean, in the order of the data, until it accepts; otherwise says why
+/// nothing was accepted.
+fn matches(text: &[u8], signature: Signature, accept: &mut dyn FnMut(Resolution) -> bool) -> Resolution {
     let mut out = Resolution {
         hash: 0,
         text: (0, 0),
@@ -205,14 +163,20 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
         places: [Place::NONE; MAX_VIEW_OPERANDS],
     };
     let mut parts = text.split(|&b| b == b'.');
-    let forms = forms_of(parts.next().unwrap_or_default());
+    let base = parts.next().unwrap_or_default();
+    let forms = forms_of(base.strip_suffix(&[GAP]).unwrap_or(base));
     if forms.clone().next().is_none() {
         out.misfit = Some(Misfit::UnknownInstruction);
         return out;
     }
     let mut words = Vec::new();
+    let mut together = if base.ends_with(&[GAP]) { 0 } else { usize::MAX };
     for (index, part) in parts.enumerate() {
-        match Word::find(part) {
+        let word = part.strip_suffix(&[GAP]).unwrap_or(part);
+        if word.len() < part.len() {
+            together = together.min(index + 1);
+        }
+        match Word::find(word) {
             Some(word) => words.push(word.0),
             None => {
                 out.misfit = Some(Misfit::UnknownModifier(index.min(255) as u8));
@@ -230,12 +194,18 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
         }
     };
     for form in forms {
-        let Some(assigned) = assign(form, &words) else {
-            note(common_words(form, &words), form, Misfit::Modifiers);
-            continue;
+        let assigned = match assign(form, Words { words: &words, together }) {
+            Ok(assigned) => assigned,
+            Err(Refusal::Order) => {
+                note(900, form, Misfit::Order);
+                continue;
+            }
+            Err(Refusal::Words) => {
+                note(common_words(form, &words), form, Misfit::Modifiers);
+                continue;
+            }
         };
-        let mut broken = None;
-        let mut found = None;
+        let (mut broken, mut fits, mut accepted) = (None, false, false);
         // Operands that may be left out can be told apart by the rules only: which one is meant decides
         // whether the form's constraints hold.
         place_operands(form, signature, &mut |positions| {
@@ -253,14 +223,18 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
             }
             match broken_constraint(form, &assigned, &candidate.places, signature) {
                 Some(index) => broken = broken.or(Some(index)),
-                None => found = Some(candidate),
+                None => {
+                    fits = true;
+                    accepted = accept(candidate);
+                }
             }
-            found.is_some()
+            accepted
         });
-        match (found, broken) {
-            (Some(found), _) => return found,
-            (None, Some(index)) => note(2000, form, Misfit::Constraint(index)),
-            (None, None) => note(1000, form, Misfit::Operands),
+        match (fits, broken) {
+            (true, _) if accepted => return out,
+            (true, _) => {}
+            (false, Some(index)) => note(2000, form, Misfit::Constraint(index)),
+            (false, None) => note(1000, form, Misfit::Operands),
         }
     }
     if let Some((_, form, misfit)) = nearest {
@@ -268,15 +242,6 @@ pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
         out.misfit = Some(misfit);
     }
     out
-}
-
-/// How many named operands stand together in an operand of this shape.
-fn parts_of(shape: u8) -> usize {
-    match shape {
-        s if s == OperandShape::Pair as u8 || s == OperandShape::Address2 as u8 => 2,
-        s if s == OperandShape::Address3 as u8 => usize::MAX,
-        _ => 1,
-    }
 }
 
 /// How many of the words the form knows, less those that it would still need.
@@ -287,100 +252,6 @@ fn common_words(form: Form, words: &[u16]) -> u32 {
     (16 * words.iter().filter(knows).count() as u32 + 100).saturating_sub(missing)
 }
 
-/// Steps that the search for an assignment may take; the data needs a few dozen.
-const ASSIGN_BUDGET: u32 = 20_000;
-
-/// Distributes words over the slots of a form: any order, earlier slots first among equals.
-fn assign(form: Form, words: &[u16]) -> Option<Vec<u16>> {
-    let slots = form.slot_rows();
-    let in_mnemonic = slots.iter().take_while(|slot| slot.flags & SLOT_ON_OPERAND == 0).count();
-    let required = slots[..in_mnemonic].iter().filter(|slot| slot.flags & SLOT_OPTIONAL == 0).count();
-    // Twice is enough for a flag; it also bounds the depth of the search.
-    if words.len() < required || words.len() > 2 * in_mnemonic {
-        return None;
-    }
-    let mut filled = vec![NO_WORD; slots.len()];
-    let mut budget = ASSIGN_BUDGET;
-    fill(&slots[..in_mnemonic], words, &mut filled, required, &mut budget).then_some(filled)
-}
-
-/// Places the first word and recurses on the rest; the depth is bounded by the number of slots.
-fn fill(
-    slots: &'static [SlotRow],
-    words: &[u16],
-    filled: &mut [u16],
-    required: usize,
-    budget: &mut u32,
-) -> bool {
-    let Some((&word, rest)) = words.split_first() else {
-        return required == 0;
-    };
-    if words.len() < required || *budget == 0 {
-        return false;
-    }
-    *budget -= 1;
-    for (index, slot) in slots.iter().enumerate() {
-        if filled[index] != NO_WORD || !Slot(slot).value_rows().iter().any(|v| v.word == word) {
-            continue;
-        }
-        // Types, state spaces and layouts keep their order, which says what is source and destination.
-        let later = slots.iter().zip(filled.iter()).skip(index + 1);
-        if slot.order != 0 && later.clone().any(|(other, have)| other.order == slot.order && *have != NO_WORD)
-        {
-            continue;
-        }
-        filled[index] = word;
-        let needed = required - usize::from(slot.flags & SLOT_OPTIONAL == 0);
-        if fill(slots, rest, filled, needed, budget) {
-            return true;
-        }
-        filled[index] = NO_WORD;
-    }
-    // The reference assembler takes a flag twice, but no type: `add.sat.sat.s32`.
-    let twice =
-        |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_LITERAL != 0 && slot.order == 0 && *have == word;
-    slots.iter().zip(filled.iter()).any(twice) && fill(slots, rest, filled, required, budget)
-}
-
-/// Gives `accept` the position in the text of each operand of the form, for every way to place them
-/// until it accepts one.
-fn place_operands(form: Form, signature: Signature, accept: &mut dyn FnMut(&[Option<usize>]) -> bool) {
-    let rows = form.operand_rows();
-    let given = signature.len();
-    let required = rows.iter().filter(|row| !row.optional).count();
-    if given >= required && given <= rows.len() {
-        place(rows, signature, 0, 0, &mut vec![None; rows.len()], accept);
-    }
-}
-
-/// Places the operand at `position` in the form's row `row` or a later one.
-fn place(
-    rows: &[OperandRow],
-    signature: Signature,
-    row: usize,
-    position: usize,
-    out: &mut [Option<usize>],
-    accept: &mut dyn FnMut(&[Option<usize>]) -> bool,
-) -> bool {
-    let Some(shape) = signature.get(position) else {
-        return rows[row..].iter().all(|row| row.optional) && accept(out);
-    };
-    for (offset, candidate) in rows[row..].iter().enumerate() {
-        let index = row + offset;
-        if candidate.shapes >> shape & 1 != 0 {
-            out[index] = Some(position);
-            if place(rows, signature, index + 1, position + 1, out, accept) {
-                return true;
-            }
-            out[index] = None;
-        }
-        if !candidate.optional {
-            return false;
-        }
-    }
-    false
-}
-
 /// Index of the first constraint that does not hold.
 fn broken_constraint(
     form: Form,
@@ -388,6 +259,7 @@ fn broken_constraint(
     places: &[Place; MAX_VIEW_OPERANDS],
     signature: Signature,
 ) -> Option<u8> {
+    let state = |view: u8| places[view as usize].state(signature);
     // A selector stands in an operand's text, which a spelling does not hold.
     let decidable = |row: &ConstraintRow| {
         let runs = match row.rule {
@@ -396,11 +268,11 @@ fn broken_constraint(
         };
         runs.iter().flat_map(|run| tests(*run)).all(|test| match test.subject {
             Subject::Slot(index) => form.slot_rows()[index as usize].flags & SLOT_ON_OPERAND == 0,
-            Subject::Operand(_) => true,
+            // Nor does it say whether a name is that of a register or of a variable.
+            Subject::Operand(view) => !test.op.asks_kind() || state(view) != OperandState::Given,
         })
     };
     let word = |index: usize| Some(slots[index]).filter(|word| *word != NO_WORD).map(Word);
-    let state = |view: u8| places[view as usize].state(signature);
     let mut constraints = form.constraints().zip(form.constraint_rows());
     let broken = constraints.position(|(rule, row)| decidable(row) && !rule.is_kept(word, state));
     broken.map(|index| index.min(255) as u8)

@@ -1,0 +1,182 @@
+//! The judgement of one instruction: by each form that its spelling fits, the kindest one counts.
+
+use super::declaration::{Declaration, Names};
+use super::misuse::{Found, Misuse, Reason, Wanted};
+use crate::diagnostic::{Diagnostic, Fault};
+use crate::isa::{Description, Direction, NamedOperand, OperandKind, OperandState};
+use crate::node::Node;
+use crate::resolve::{GAP, Resolution, readings};
+use crate::view::{Inst, Operand, Reading};
+use alloc::vec::Vec;
+
+/// Says what is wrong with the operands of an instruction. One that fits no form has been refused by the
+/// reader: nothing is said of it.
+pub fn judge(inst: Inst<'_>, names: &impl Names) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    Judge::new().instruction(inst, names, &mut found);
+    found
+}
+
+/// Judges instructions; remembers what their spellings may mean.
+pub(super) struct Judge {
+    /// By the resolution that instructions share: everything that their spelling fits.
+    readings: Vec<Option<Vec<Resolution>>>,
+}
+
+impl Judge {
+    pub fn new() -> Self {
+        Judge { readings: Vec::new() }
+    }
+
+    /// Adds what is wrong with an instruction.
+    pub fn instruction(&mut self, inst: Inst<'_>, names: &impl Names, found: &mut Vec<Diagnostic>) {
+        let Some(first) = inst.reading() else { return };
+        let start = found.len();
+        Judgement { reading: first, names }.run(found);
+        if found.len() == start {
+            return;
+        }
+        // Another form of the same spelling may take what the first refuses.
+        let index = inst.resolution_index();
+        if self.readings.len() <= index {
+            self.readings.resize_with(index + 1, || None);
+        }
+        let others =
+            self.readings[index].get_or_insert_with(|| readings(&spelling(inst), first.resolution.signature));
+        for other in others.iter() {
+            let Some(reading) = Reading::new(inst, other) else { continue };
+            let mut kinder = Vec::new();
+            Judgement { reading, names }.run(&mut kinder);
+            if kinder.len() < found.len() - start {
+                found.truncate(start);
+                found.append(&mut kinder);
+            }
+            if found.len() == start {
+                return;
+            }
+        }
+    }
+}
+
+/// The mnemonic as the resolver takes it.
+fn spelling(inst: Inst<'_>) -> Vec<u8> {
+    let mut text = inst.mnemonic().bytes().to_vec();
+    let end = inst.mnemonic().span().end;
+    for (_, span) in inst.modifiers().filter(|(_, span)| span.start >= end) {
+        text.push(GAP);
+        text.extend_from_slice(&inst.node().tree.source[span.range()]);
+    }
+    text
+}
+
+/// One reading of an instruction under judgement.
+pub(super) struct Judgement<'a, 'm, 'r, N> {
+    pub reading: Reading<'m, 'r>,
+    pub names: &'a N,
+}
+
+/// One operand under judgement.
+#[derive(Clone, Copy)]
+pub(super) struct Role {
+    /// Its place in the text.
+    position: usize,
+    name: &'static str,
+    pub description: Description,
+    pub wanted: Wanted,
+}
+
+impl<N: Names> Judgement<'_, '_, '_, N> {
+    fn run(&self, found: &mut Vec<Diagnostic>) {
+        for named in self.reading.form.operands().flat_map(|position| position.named()) {
+            self.named(named, found);
+        }
+    }
+
+    fn named(&self, named: NamedOperand, found: &mut Vec<Diagnostic>) {
+        let view = named.0.view as usize;
+        let Some(operand) = self.reading.operand_at(view) else { return };
+        let Some(description) = self.reading.description(named, |view| self.state(view)) else { return };
+        let wanted = Wanted::new(description, |slot| self.reading.slot_value(slot));
+        let position = self.reading.resolution.places[view].get().map_or(0, |(position, _)| position);
+        let role = Role { position, name: named.name(), description, wanted };
+        if let Err((node, reason)) = self.operand(&role, operand) {
+            found.push(self.diagnostic(&role, node, reason));
+        }
+    }
+
+    fn diagnostic(&self, role: &Role, node: Node<'_>, reason: Reason) -> Diagnostic {
+        let misuse = Misuse {
+            form: self.reading.form,
+            operand: role.position.min(255) as u8,
+            name: role.name,
+            reason,
+            wanted: role.wanted,
+        };
+        Diagnostic { fault: Fault::Misuse(misuse), span: node.span() }
+    }
+
+    /// What conditions ask of an operand: its text may be the name of a register or of a variable.
+    fn state(&self, view: u8) -> OperandState {
+        let state = self.reading.state(view);
+        let Some(Operand::Name(name)) = self.reading.operand_at(view as usize) else { return state };
+        match (state, self.names.find(name.node().bytes())) {
+            (OperandState::Given | OperandState::Register, Some(Declaration::Register { .. })) => {
+                OperandState::Register
+            }
+            (OperandState::Given | OperandState::Register, Some(_)) => OperandState::Variable,
+            _ => state,
+        }
+    }
+
+    fn operand<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        match role.description.kind() {
+            OperandKind::Value => self.value(role, operand),
+            OperandKind::Address => self.address(role, operand),
+            kind => self.named_thing(kind, operand),
+        }
+    }
+
+    /// An operand that only the name of one kind of thing may be.
+    fn named_thing<'m>(&self, kind: OperandKind, operand: Operand<'m>) -> Verdict<'m> {
+        let name = match operand {
+            Operand::Name(name) => name,
+            Operand::Expression(expression) => match expression.symbol() {
+                Some(name) => name,
+                None => return Ok(()),
+            },
+            Operand::Index(index) => match index.base() {
+                Some(name) => name,
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        let node = operand.node();
+        let Some(declaration) = self.names.find(name.node().bytes()) else {
+            return match name.special_register() {
+                Some(register) => Err((node, Reason::Kind(Found::special(register)))),
+                None => Err((name.node(), Reason::Undeclared)),
+            };
+        };
+        use Declaration as D;
+        let fits = match kind {
+            OperandKind::Label => declaration == D::Label,
+            OperandKind::Function => matches!(declaration, D::Function { .. } | D::Register { .. }),
+            OperandKind::Prototype => matches!(declaration, D::Prototype | D::CallTargets),
+            OperandKind::Targets => matches!(declaration, D::BranchTargets | D::CallTargets | D::Prototype),
+            OperandKind::Texture | OperandKind::Sampler | OperandKind::Surface => {
+                matches!(declaration, D::Variable { .. } | D::Register { .. })
+            }
+            OperandKind::Variable => matches!(declaration, D::Variable { .. }),
+            _ => true,
+        };
+        if fits { Ok(()) } else { Err((node, Reason::Kind(Found::declared(declaration)))) }
+    }
+
+    /// Whether the operand is written.
+    pub fn writes(role: &Role) -> bool {
+        role.description.direction() != Direction::Read
+    }
+}
+
+/// Nothing, or what is wrong and where.
+pub(super) type Verdict<'m> = Result<(), (Node<'m>, Reason)>;

@@ -1,0 +1,31 @@
+//! Whether a module means something: that the operands of its instructions are what their forms ask for.
+//!
+//! The reader judges shapes: a name, an integer, a vector. What a name stands for, whether a register has the
+//! type of the instruction, an immediate the range, a variable the state space, is judged here. All about
+//! instructions comes from the data.
+//!
+//! ```
+//! use warpsmith_ptx::{Module, check};
+//!
+//! let module = Module::parse(
+//!     ".version 8.0 .target sm_90 .entry k() { .reg .b32 %r<2>; .reg .f64 %d; add.s32 %r0, %r1, %d; ret; }",
+//! );
+//! let found = check::operands(&module);
+//! assert_eq!(found.len(), 1);
+//! assert_eq!(&module.source()[found[0].span.range()], b"%d");
+//! ```
+
+mod address;
+mod declaration;
+mod judge;
+mod literal;
+mod message;
+mod misuse;
+mod register;
+mod scope;
+mod walk;
+
+pub use declaration::{Declaration, Names, Owner};
+pub use judge::judge;
+pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
+pub use walk::operands;
