@@ -22,7 +22,7 @@ pub fn classes(isa: &Isa) -> BTreeMap<String, BTreeSet<String>> {
 pub fn generate(isa: &Isa) -> String {
     let words = words(isa);
     let mut out = String::from(super::HEADER);
-    out.push_str("use xtask::isa::Word;\nuse crate::value::SlotValue;\n\n");
+    out.push_str("use crate::isa::Word;\nuse crate::value::SlotValue;\n\n");
     for (class, values) in classes(isa) {
         let name = upper_camel(&class);
         let _ = writeln!(out, "/// Values of the slots of class `{class}`.");

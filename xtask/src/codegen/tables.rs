@@ -130,7 +130,7 @@ pub fn generate(isa: &Isa, views: &Views) -> (String, String) {
     t.availability(&Availability::default());
     let mut out = String::from(super::HEADER);
     out.push_str(
-        "use xtask::isa::*;\nuse xtask::isa::OperandKind as K;\nuse xtask::isa::Direction as D;\n\n",
+        "use crate::isa::*;\nuse crate::isa::OperandKind as K;\nuse crate::isa::Direction as D;\n\n",
     );
     t.write_words(&mut out);
     t.write_directives(&mut out);

@@ -22,6 +22,8 @@ struct Report {
     forms: usize,
     cases: usize,
     fragments: usize,
+    /// Layouts that were checked already.
+    seen: BTreeSet<String>,
     faults: usize,
 }
 
@@ -60,7 +62,7 @@ fn main() -> anyhow::Result<ExitCode> {
             }
         }
     }
-    let Report { forms, cases, fragments, faults } = report;
+    let Report { forms, cases, fragments, faults, .. } = report;
     println!("{forms} forms with a program, {cases} cases, {fragments} fragments, {faults} faults");
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -163,14 +165,12 @@ fn check_fragment(
     types: &[(String, Type)],
     report: &mut Report,
 ) {
-    let mut seen = BTreeSet::new();
     for setting in shape::settings(form, fragment, types) {
-        report.fragments += 1;
         // What a fragment does not name makes no difference to it.
-        let key = format!("{:?}", setting.slots);
-        if !seen.insert(key) {
+        if !report.seen.insert(shape::key(fragment, &setting)) {
             continue;
         }
+        report.fragments += 1;
         if let Err(message) = shape::layout(fragment, &setting, library).and_then(|layout| layout.check()) {
             let words: Vec<_> = setting.words.iter().map(|word| format!(".{word}")).collect();
             report.fault(form, &format!("fragment {} ({}): {message}", fragment.operand, words.concat()));

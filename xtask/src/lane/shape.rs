@@ -91,6 +91,16 @@ fn tests(condition: &Condition) -> Vec<ShapeTest> {
     condition.0.iter().map(test).collect()
 }
 
+/// All that a fragment's layout depends on.
+pub fn key(fragment: &Fragment, setting: &Setting) -> String {
+    let numbers = setting.words.iter().find_map(|word| shape_numbers(word));
+    let text = format!("{} {} {}", fragment.body, fragment.rows, fragment.columns);
+    let named = |name: &str| text.contains(&format!(".{name}"));
+    let slots: Vec<_> = setting.slots.iter().filter(|(name, _)| named(name)).collect();
+    let words: Vec<_> = setting.words.iter().filter(|word| named(word)).collect();
+    format!("{text} {numbers:?} {slots:?} {words:?}")
+}
+
 /// Every combination of slot values for which a fragment holds, as far as the fragment can tell them apart.
 pub fn settings(form: &Form, fragment: &Fragment, types: &[(String, Type)]) -> Vec<Setting> {
     let text = format!("{} {} {}", fragment.body, fragment.rows, fragment.columns);
@@ -183,7 +193,7 @@ pub fn layout(fragment: &Fragment, setting: &Setting, library: &Library) -> Resu
         let least = (rows * columns + lanes - 1) / lanes;
         for elements in (0..5).map(|power| least << power) {
             let mut layout = Layout { rows, columns, held: BTreeMap::new(), fault: None };
-            for lane in 0..lanes {
+            'lanes: for lane in 0..lanes {
                 for i in 0..elements {
                     let mut given = numbers.clone();
                     given.extend([("lane", lane), ("i", i)]);
@@ -191,6 +201,9 @@ pub fn layout(fragment: &Fragment, setting: &Setting, library: &Library) -> Resu
                         .run_integers(library, setting, &given, &["row", "col"])
                         .map_err(|fault| fault.to_string())?;
                     *layout.held.entry((at[0], at[1])).or_default() += 1;
+                    if !(0..rows).contains(&at[0]) || !(0..columns).contains(&at[1]) {
+                        break 'lanes;
+                    }
                 }
             }
             layout.fault = layout.wrong();
