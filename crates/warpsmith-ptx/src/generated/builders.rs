@@ -2,9 +2,9 @@
 
 use crate::build::{Arg, BuildError, InstBuilder};
 use crate::generated::classes::*;
+use crate::isa::Instruction;
 use crate::value::SlotValue;
 use alloc::string::String;
-use xtask::isa::Instruction;
 
 /// Begins `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
 pub fn abs() -> Abs {
@@ -3616,20 +3616,20 @@ pub fn cvt() -> Cvt {
 /// cvt{.frnd}{.ftz}.dtype.atype d, a
 /// cvt{.frnd}.dtype.atype d, a
 /// cvt.trnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
-/// cvt.prnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
+/// cvt.frnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
 /// cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits
 /// cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits
-/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
-/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.frnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.frnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
 /// cvt.rn{.relu}.dtype.atype d, a
 /// cvt.rn{.satfinite}{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
 /// cvt.rn.dtype.atype d, a
-/// cvt.urnd{.satfinite}.dtype.atype d, a, b
-/// cvt.urnd{.satfinite}.dtype.atype d, a
-/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
-/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
-/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}
-/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.frnd{.satfinite}.dtype.atype d, a, b
+/// cvt.frnd{.satfinite}.dtype.atype d, a
+/// cvt.frnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.frnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.frnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.frnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
 /// ```
 #[derive(Debug, Clone)]
 #[must_use]
@@ -3696,39 +3696,27 @@ impl Cvt {
         self
     }
 
-    /// Sets `.prnd`.
-    pub fn prnd(mut self, value: Rounding) -> Self {
-        self.0.set(10, value.word());
-        self
-    }
-
     /// Adds `.rs`.
     pub fn rs(mut self) -> Self {
-        self.0.set_flag(11, "rs");
+        self.0.set_flag(10, "rs");
         self
     }
 
     /// Adds `.scaled::n1::ue8m0`.
     pub fn scaled_n1_ue8m0(mut self) -> Self {
-        self.0.set_flag(12, "scaled::n1::ue8m0");
+        self.0.set_flag(11, "scaled::n1::ue8m0");
         self
     }
 
     /// Adds `.rn`.
     pub fn rn(mut self) -> Self {
-        self.0.set_flag(13, "rn");
+        self.0.set_flag(12, "rn");
         self
     }
 
     /// Adds `.scaled::n2::ue8m0`.
     pub fn scaled_n2_ue8m0(mut self) -> Self {
-        self.0.set_flag(14, "scaled::n2::ue8m0");
-        self
-    }
-
-    /// Sets `.urnd`.
-    pub fn urnd(mut self, value: Rounding) -> Self {
-        self.0.set(15, value.word());
+        self.0.set_flag(13, "scaled::n2::ue8m0");
         self
     }
 

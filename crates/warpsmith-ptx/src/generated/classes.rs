@@ -1,7 +1,7 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
+use crate::isa::Word;
 use crate::value::SlotValue;
-use xtask::isa::Word;
 
 /// Values of the slots of class `accumulator`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

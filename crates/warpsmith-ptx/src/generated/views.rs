@@ -1,8 +1,8 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
 use crate::generated::classes::*;
+use crate::isa::Instruction;
 use crate::view::{Inst, Operand};
-use xtask::isa::Instruction;
 
 /// `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
 ///
@@ -2315,20 +2315,20 @@ impl<'m> Createpolicy<'m> {
 /// cvt{.frnd}{.ftz}.dtype.atype d, a
 /// cvt{.frnd}.dtype.atype d, a
 /// cvt.trnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
-/// cvt.prnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
+/// cvt.frnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
 /// cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits
 /// cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits
-/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
-/// cvt.prnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.frnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.frnd.satfinite{.relu}{.pzo}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
 /// cvt.rn{.relu}.dtype.atype d, a
 /// cvt.rn{.satfinite}{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
 /// cvt.rn.dtype.atype d, a
-/// cvt.urnd{.satfinite}.dtype.atype d, a, b
-/// cvt.urnd{.satfinite}.dtype.atype d, a
-/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
-/// cvt.urnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
-/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}
-/// cvt.prnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.frnd{.satfinite}.dtype.atype d, a, b
+/// cvt.frnd{.satfinite}.dtype.atype d, a
+/// cvt.frnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.frnd{.satfinite}{.scaled::n1::ue8m0}.dtype.atype d, a{, scale}
+/// cvt.frnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a, b{, scale}
+/// cvt.frnd.satfinite{.relu}{.scaled::n2::ue8m0}.dtype.atype d, a{, scale}
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Cvt<'m>(Inst<'m>);
@@ -2389,34 +2389,24 @@ impl<'m> Cvt<'m> {
         self.0.given(9)
     }
 
-    /// The value of `.prnd`, where the form has it and the text gives it.
-    pub fn prnd(self) -> Option<Rounding> {
-        self.0.given(10)
-    }
-
     /// Whether `.rs` is given.
     pub fn rs(self) -> bool {
-        self.0.flag(11)
+        self.0.flag(10)
     }
 
     /// Whether `.scaled::n1::ue8m0` is given.
     pub fn scaled_n1_ue8m0(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(11)
     }
 
     /// Whether `.rn` is given.
     pub fn rn(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(12)
     }
 
     /// Whether `.scaled::n2::ue8m0` is given.
     pub fn scaled_n2_ue8m0(self) -> bool {
-        self.0.flag(14)
-    }
-
-    /// The value of `.urnd`, where the form has it and the text gives it.
-    pub fn urnd(self) -> Option<Rounding> {
-        self.0.given(15)
+        self.0.flag(13)
     }
 
     /// The operand `d`.
