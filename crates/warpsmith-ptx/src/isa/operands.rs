@@ -37,6 +37,12 @@ impl OperandSlot {
         self.0.layout == Layout::Bracket
     }
 
+    /// Whether the second operand of a pair may be left out.
+    #[cfg(feature = "lane")]
+    pub(crate) fn takes_a_single_operand(self) -> bool {
+        self.0.shapes & 1 << crate::resolve::OperandShape::Name as u16 != 0
+    }
+
     /// Whether its operands are a pair: `p|q`.
     pub fn is_pair(self) -> bool {
         self.0.layout == Layout::Pair
@@ -45,7 +51,7 @@ impl OperandSlot {
 
 /// One description of an operand.
 #[derive(Clone, Copy)]
-pub struct Description(&'static DescriptionRow);
+pub struct Description(pub(crate) &'static DescriptionRow);
 
 impl PartialEq for Description {
     fn eq(&self, other: &Self) -> bool {

@@ -25,6 +25,7 @@
 mod builtin;
 mod case;
 mod eval;
+mod form;
 mod names;
 mod number;
 mod parse;
@@ -35,6 +36,7 @@ mod syntax;
 mod value;
 
 pub use case::{Case, CaseOutput, Expected};
+pub use form::{Semantics, library, types};
 pub use number::{Finite, Number, ZeroSign};
 pub use shape::{Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};
 pub use setting::{Class, Input, Operand, Outcome, Output, Results, Setting, Type};
