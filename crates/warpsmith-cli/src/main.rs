@@ -1,6 +1,7 @@
 //! The `warpsmith` command: explore, print and take apart GPU programs.
 
 mod completions;
+mod explain;
 mod explore;
 mod input;
 mod man;
@@ -32,6 +33,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Explain(explain::Options),
     Explore(explore::Options),
     Tree(tree::Options),
     Print(print::Options),
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
     output::set_color(choice);
     render::set_limit(cli.max_errors);
     let result = match &cli.command {
+        Command::Explain(options) => explain::run(options),
         Command::Explore(options) => explore::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),

@@ -23,10 +23,15 @@ pub const NOTE: Paint = Paint(AnsiColor::Yellow.on_default());
 impl fmt::Display for Paint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Not writing them is much faster than taking them out of the output again.
-        static WANTED: OnceLock<bool> = OnceLock::new();
-        let choice = || anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-        if *WANTED.get_or_init(choice) { self.0.fmt(f) } else { Ok(()) }
+        if is_plain() { Ok(()) } else { self.0.fmt(f) }
     }
+}
+
+/// Whether standard output has no colours.
+pub fn is_plain() -> bool {
+    static WANTED: OnceLock<bool> = OnceLock::new();
+    let choice = || anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    !*WANTED.get_or_init(choice)
 }
 
 /// Decides about colours for the whole run.

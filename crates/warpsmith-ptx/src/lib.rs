@@ -7,6 +7,8 @@ pub mod build;
 pub mod check;
 mod diagnostic;
 pub mod edit;
+#[cfg(feature = "docs")]
+pub mod explain;
 pub mod explore;
 pub mod fragment;
 #[cfg(feature = "generate")]

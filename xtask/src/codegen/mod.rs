@@ -39,7 +39,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let views = view::Views::new(&isa);
     let folder = crate::root().join("crates/warpsmith-ptx/src/generated");
     let mut stale = Vec::new();
-    let (tables, texts) = tables::generate(&isa, &views);
+    let guide = crate::root().join("isa/ptx/lane.md");
+    let guide = std::fs::read_to_string(&guide).with_context(|| guide.display().to_string())?;
+    let (tables, texts) = tables::generate(&isa, &views, &guide);
     for (name, text) in [
         ("tables.rs", tables),
         ("texts.rs", texts),

@@ -106,7 +106,9 @@ pub fn words(isa: &Isa) -> BTreeMap<String, usize> {
 }
 
 /// Writes the file of tables and that of texts, which refers to it.
-pub fn generate(isa: &Isa, views: &Views) -> (String, String) {
+///
+/// `guide` is the description of the lane language.
+pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
     let mut t = Tables {
         isa,
         words: words(isa),
@@ -138,7 +140,7 @@ pub fn generate(isa: &Isa, views: &Views) -> (String, String) {
     super::versions::write(&mut out, &isa.versions);
     t.write_instructions(&mut out);
     t.write_forms(&mut out, views);
-    let texts = super::texts::generate(&mut t, views);
+    let texts = super::texts::generate(&mut t, views, guide);
     write_array(
         &mut out,
         "FAMILIES",

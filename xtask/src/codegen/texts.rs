@@ -14,7 +14,7 @@ struct Texts {
 }
 
 /// Writes the whole file. The conditions and availabilities of the texts become rows of the main tables.
-pub fn generate(t: &mut Tables, views: &Views) -> String {
+pub fn generate(t: &mut Tables, views: &Views, guide: &str) -> String {
     let mut texts = Texts {
         texts: Interner::default(),
         lists: Runs::default(),
@@ -58,6 +58,7 @@ pub fn generate(t: &mut Tables, views: &Views) -> String {
     texts.lists.write(&mut out, "LISTS", "u16");
     let all = Runs { rows: texts.texts.names().map(|text| format!("{text:?}")).collect(), ..Runs::default() };
     all.write(&mut out, "TEXTS", "&str");
+    let _ = writeln!(out, "pub(crate) const LANE_GUIDE: &str = {guide:?};");
     out
 }
 

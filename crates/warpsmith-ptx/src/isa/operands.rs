@@ -131,6 +131,11 @@ impl ElementCount {
 }
 
 impl Description {
+    #[cfg(feature = "docs")]
+    pub(crate) fn row(self) -> &'static DescriptionRow {
+        self.0
+    }
+
     /// Read, written or both.
     pub fn direction(self) -> Direction {
         self.0.direction
@@ -226,7 +231,7 @@ pub enum OperandState {
 impl OperandState {
     /// The bits of `register`, `immediate`, `sink` and `variable` in a condition. Of what is not known a register
     /// is the likeliest.
-    fn bit(self) -> u16 {
+    pub(crate) fn bit(self) -> u16 {
         match self {
             OperandState::Missing => 0,
             OperandState::Given | OperandState::Negated | OperandState::Register => 1,
@@ -287,6 +292,11 @@ pub enum ConstraintRule {
 }
 
 impl Constraint {
+    #[cfg(feature = "docs")]
+    pub(crate) fn row(self) -> &'static ConstraintRow {
+        self.0
+    }
+
     /// The rule as the data writes it.
     pub fn text(self) -> &'static str {
         self.0.text

@@ -252,7 +252,7 @@ pub(crate) struct TestRow {
     pub values: Run,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Subject {
     /// Index into the form's own slots.
     Slot(u8),

@@ -110,7 +110,8 @@ impl Case {
             let Some(output) = results.output(name) else { return Some(format!("`{name}` is not written")) };
             for (index, (wanted, found)) in expected.parts.iter().zip(&output.parts).enumerate() {
                 if !wanted.is(found) {
-                    let part = if expected.parts.len() > 1 { format!(", part {index}") } else { String::new() };
+                    let part =
+                        if expected.parts.len() > 1 { format!(", part {index}") } else { String::new() };
                     return Some(format!("`{name}`{part}: expected {wanted:x?}, got {}", show(found)));
                 }
             }
@@ -273,7 +274,9 @@ fn parts(text: &str, ty: Type) -> Result<Vec<Expected>, String> {
         _ => integer(text).ok_or_else(|| format!("`{text}`: write `(…)` with its parts, or all bits"))?,
     };
     let mask = (1u128 << part_ty.bits) - 1;
-    Ok((0..ty.parts).map(|n| Expected::Bits(whole >> (u32::from(n) * u32::from(part_ty.bits)) & mask)).collect())
+    Ok((0..ty.parts)
+        .map(|n| Expected::Bits(whole >> (u32::from(n) * u32::from(part_ty.bits)) & mask))
+        .collect())
 }
 
 fn part(text: &str, ty: Type) -> Result<Expected, String> {
@@ -294,7 +297,11 @@ fn part(text: &str, ty: Type) -> Result<Expected, String> {
             let bits = integer(text).or_else(|| raw_float(text)).ok_or_else(bad)?;
             // As an unsigned or as a negative number.
             let fits = bits <= mask || text.starts_with('-') && bits.wrapping_neg() <= mask / 2 + 1;
-            if fits { Ok(Expected::Bits(bits & mask)) } else { Err(format!("`{text}` does not fit {} bits", ty.bits)) }
+            if fits {
+                Ok(Expected::Bits(bits & mask))
+            } else {
+                Err(format!("`{text}` does not fit {} bits", ty.bits))
+            }
         }
         Class::Float(format) => {
             if let Some(text) = text.strip_prefix('~') {
@@ -303,7 +310,9 @@ fn part(text: &str, ty: Type) -> Result<Expected, String> {
                     _ => Err(bad()),
                 };
             }
-            if let Some(bits) = raw_float(text).or_else(|| text.starts_with("0x").then(|| integer(text)).flatten()) {
+            if let Some(bits) =
+                raw_float(text).or_else(|| text.starts_with("0x").then(|| integer(text)).flatten())
+            {
                 return if bits <= mask { Ok(Expected::Bits(bits)) } else { Err(bad()) };
             }
             let number = match text {

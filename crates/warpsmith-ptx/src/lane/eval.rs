@@ -236,7 +236,9 @@ impl<'a> Run<'a> {
             (Some(index), _) if is_vector => (index * i64::from(ty.parts), ty.parts),
             (Some(index), _) if packed => (index, 1),
             (Some(_), _) => return Err(format!("`{}` has no elements", place.name)),
-            (None, _) if is_vector => return Err(format!("`{}` is a vector: write its elements", place.name)),
+            (None, _) if is_vector => {
+                return Err(format!("`{}` is a vector: write its elements", place.name));
+            }
             (None, Some(part)) if packed => (part.into(), 1),
             (None, _) => (0, ty.parts),
         };
@@ -433,7 +435,9 @@ impl<'a> Run<'a> {
         let input = self.input(name).ok_or_else(|| format!("`{name}` has no value"))?;
         let no_element = || format!("`{name}` has no such element");
         let (element, part) = match index {
-            Some(index) if operand.count.is_some() => (usize::try_from(index).map_err(|_| no_element())?, None),
+            Some(index) if operand.count.is_some() => {
+                (usize::try_from(index).map_err(|_| no_element())?, None)
+            }
             Some(index) if ty.parts > 1 => (0, Some(u16::try_from(index).map_err(|_| no_element())?)),
             Some(_) => return Err(format!("`{name}` has no elements")),
             None if operand.count.is_some() => {
@@ -456,7 +460,9 @@ fn masked(bits: u128, width: u16) -> u128 {
 }
 
 fn operand_type(setting: &Setting, operand: &Operand) -> Result<Type, String> {
-    setting.ty(&operand.ty).ok_or_else(|| format!("`{}` has the unknown type `.{}`", operand.name, operand.ty))
+    setting
+        .ty(&operand.ty)
+        .ok_or_else(|| format!("`{}` has the unknown type `.{}`", operand.name, operand.ty))
 }
 
 /// What a value leaves in a part of this type.
@@ -467,12 +473,9 @@ fn outcome(value: Value, ty: Type) -> Result<Outcome, String> {
         (Value::Integer(n), Class::Unsigned | Class::Signed) => {
             Outcome::Bits(low_bits(&n, ty.bits.into()).to_u128().unwrap_or(0))
         }
-        (Value::Approximate(a), Class::Float(format)) => Outcome::Approximate {
-            nominal: format.encode(&a.nominal)?,
-            low: a.low,
-            high: a.high,
-            format,
-        },
+        (Value::Approximate(a), Class::Float(format)) => {
+            Outcome::Approximate { nominal: format.encode(&a.nominal)?, low: a.low, high: a.high, format }
+        }
         (value @ (Value::Number(_) | Value::Integer(_)), Class::Float(format)) => {
             let number = value.into_number()?;
             // A double keeps what came in, quieted; the narrower types have one NaN.

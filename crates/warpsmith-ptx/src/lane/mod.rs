@@ -38,8 +38,8 @@ mod value;
 pub use case::{Case, CaseOutput, Expected};
 pub use form::{Semantics, library, types};
 pub use number::{Finite, Number, ZeroSign};
-pub use shape::{Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};
 pub use setting::{Class, Input, Operand, Outcome, Output, Results, Setting, Type};
+pub use shape::{Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};
 
 use alloc::string::String;
 use alloc::vec::Vec;

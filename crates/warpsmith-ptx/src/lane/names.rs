@@ -107,7 +107,12 @@ impl Program {
     /// Faults that can be seen without running the program: names that mean nothing in a setting.
     ///
     /// `known_word` says whether a modifier stands in some form that the program serves.
-    pub fn check(&self, library: &Library, setting: &Setting, known_word: &dyn Fn(&str) -> bool) -> Vec<Fault> {
+    pub fn check(
+        &self,
+        library: &Library,
+        setting: &Setting,
+        known_word: &dyn Fn(&str) -> bool,
+    ) -> Vec<Fault> {
         let mut names: Vec<String> = setting.operands.iter().map(|operand| operand.name.clone()).collect();
         names.push("CF".to_string());
         variables(&self.body, &mut names);

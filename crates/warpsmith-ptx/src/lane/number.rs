@@ -242,7 +242,13 @@ impl Number {
         match self {
             Number::Nan => f64::NAN,
             Number::Infinite { negative } => f64::INFINITY * if *negative { -1.0 } else { 1.0 },
-            Number::Zero(sign) => if *sign == ZeroSign::Minus { -0.0 } else { 0.0 },
+            Number::Zero(sign) => {
+                if *sign == ZeroSign::Minus {
+                    -0.0
+                } else {
+                    0.0
+                }
+            }
             Number::Finite(f) => {
                 let drop = f.magnitude.bits().saturating_sub(64);
                 let top = (&f.magnitude >> drop).iter_u64_digits().next().unwrap_or(0);

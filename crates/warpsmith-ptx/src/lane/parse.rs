@@ -103,7 +103,9 @@ impl<'a> Parser<'a> {
             }
             return Ok((Token::Number(&rest[..len]), len));
         }
-        if let Some(word) = rest.strip_prefix('.').filter(|w| w.starts_with(|c: char| c.is_ascii_alphanumeric())) {
+        if let Some(word) =
+            rest.strip_prefix('.').filter(|w| w.starts_with(|c: char| c.is_ascii_alphanumeric()))
+        {
             let len = run(word, |c| c.is_ascii_alphanumeric() || c == '_' || c == ':');
             let len = word[..len].trim_end_matches(':').len();
             return Ok((Token::Word(&word[..len]), len + 1));
@@ -320,8 +322,8 @@ impl<'a> Parser<'a> {
         let token = self.token;
         match token {
             Token::Number(text) => {
-                let number = literal(text)
-                    .ok_or_else(|| fault(self.line, format!("`{text}` is no number")))?;
+                let number =
+                    literal(text).ok_or_else(|| fault(self.line, format!("`{text}` is no number")))?;
                 self.advance()?;
                 Ok(number)
             }

@@ -113,7 +113,8 @@ impl Format {
                 let (units, exact) = units(f, spacing, Rounding::Zero);
                 let units = units.to_u64().filter(|_| exact).ok_or("it must be rounded to the type first")?;
                 let steps = (spacing - self.spacing(i64::MIN)) as u128;
-                let code = if self.fraction == 0 { steps } else { u128::from(units) + (steps << fraction_bits) };
+                let code =
+                    if self.fraction == 0 { steps } else { u128::from(units) + (steps << fraction_bits) };
                 if code > u128::from(self.highest_code()) {
                     return Err("it lies beyond the range of the type".into());
                 }

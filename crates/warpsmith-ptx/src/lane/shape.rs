@@ -111,11 +111,15 @@ impl Shape {
     }
 
     fn fill(&self, index: usize, rest: &mut &str, out: &mut [Option<String>]) -> bool {
-        let Some(slot) = self.slots.get(index).filter(|slot| !slot.on_operand) else { return rest.is_empty() };
+        let Some(slot) = self.slots.get(index).filter(|slot| !slot.on_operand) else {
+            return rest.is_empty();
+        };
         let before = *rest;
         for value in &slot.values {
             let after = before.strip_prefix('.').and_then(|text| text.strip_prefix(value.as_str()));
-            let Some(after) = after.filter(|after| after.is_empty() || after.starts_with('.')) else { continue };
+            let Some(after) = after.filter(|after| after.is_empty() || after.starts_with('.')) else {
+                continue;
+            };
             *rest = after;
             if self.fill(index + 1, rest, out) {
                 out[index] = Some(value.clone());
@@ -143,7 +147,8 @@ impl Shape {
         for shape in &self.operands {
             let there = given(&shape.name);
             let mut operand = Operand { written: shape.written, given: there, ..Operand::named(&shape.name) };
-            let found = shape.types.iter().find(|ty| ty.when.iter().all(|test| holds(test, &setting, &given)));
+            let found =
+                shape.types.iter().find(|ty| ty.when.iter().all(|test| holds(test, &setting, &given)));
             match found {
                 Some(ty) => {
                     let slot = setting.slot(&ty.ty).flatten().unwrap_or(&ty.ty);

@@ -130,6 +130,12 @@ pub(crate) fn forms_of(base: &[u8]) -> impl Iterator<Item = Form> + Clone {
     (start..start + len).map(Form)
 }
 
+/// The words of a mnemonic in the slots of a form, if they are all there and each has a place.
+#[cfg(feature = "docs")]
+pub(crate) fn filled(form: Form, words: &[u16]) -> Option<Vec<u16>> {
+    assign::assign(form, Words { words, together: words.len() }).ok()
+}
+
 /// Matches a spelling against the forms of its opcode.
 pub(crate) fn resolve(text: &[u8], signature: Signature) -> Resolution {
     let mut first = None;

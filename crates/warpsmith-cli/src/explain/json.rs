@@ -1,0 +1,115 @@
+//! Pages in JSON; docs/json.md describes it.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use warpsmith::ptx::explain::{Block, Cell, Needs, NotFound, Page, Section, Table, Topic};
+
+/// The document.
+#[derive(Serialize)]
+pub struct Document {
+    schema: &'static str,
+    pages: Vec<Value>,
+    not_found: Vec<Value>,
+}
+
+impl Document {
+    /// Pages, and the names that stand for nothing.
+    pub fn new(pages: &[Page], missing: &[NotFound]) -> Document {
+        Document {
+            schema: "warpsmith.explain/1",
+            pages: pages.iter().map(page).collect(),
+            not_found: missing.iter().map(not_found).collect(),
+        }
+    }
+}
+
+fn not_found(missing: &NotFound) -> Value {
+    json!({
+        "name": missing.name,
+        "reason": missing.reason.to_marked(),
+        "near": missing.near.iter().map(topic).collect::<Vec<_>>(),
+    })
+}
+
+fn topic(topic: &Topic) -> Value {
+    json!({ "kind": topic.kind(), "name": topic.name() })
+}
+
+fn page(page: &Page) -> Value {
+    let facts: Map<String, Value> =
+        page.facts.iter().map(|fact| (fact.id.to_string(), cell(&fact.value))).collect();
+    json!({
+        "kind": page.topic.kind(),
+        "name": page.topic.name(),
+        "title": page.title,
+        "brief": page.brief.to_marked(),
+        "facts": facts,
+        "sections": page.sections.iter().map(section).collect::<Vec<_>>(),
+        "see_also": page.see_also.iter().map(topic).collect::<Vec<_>>(),
+    })
+}
+
+fn section(section: &Section) -> Value {
+    json!({
+        "id": section.id,
+        "title": section.title,
+        "part": section.part,
+        "blocks": section.blocks.iter().map(block).collect::<Vec<_>>(),
+    })
+}
+
+fn block(block: &Block) -> Value {
+    match block {
+        Block::Paragraph(text) => json!({ "block": "paragraph", "text": text.to_marked() }),
+        Block::Heading(text) => json!({ "block": "heading", "text": text.to_marked() }),
+        Block::List(items) | Block::Steps(items) => json!({
+            "block": if matches!(block, Block::List(_)) { "list" } else { "steps" },
+            "items": items.iter().map(|item| item.to_marked()).collect::<Vec<_>>(),
+        }),
+        Block::Code(language, text) => {
+            json!({ "block": "code", "language": language.name(), "text": text })
+        }
+        Block::Markdown(text) => json!({ "block": "markdown", "text": text }),
+        Block::Syntax(lines) => json!({
+            "block": "syntax",
+            "lines": lines.iter().map(|line| json!({
+                "forms": line.forms,
+                "mnemonic": line.mnemonic,
+                "operands": line.operands,
+                "needs": line.needs.as_ref().map(needs),
+            })).collect::<Vec<_>>(),
+        }),
+        Block::Table(table) => rows(table),
+        Block::More(count, what) => json!({ "block": "more", "count": count, "what": what }),
+    }
+}
+
+fn rows(table: &Table) -> Value {
+    let row = |row: &Vec<Cell>| -> Value {
+        let columns = table.columns.iter().map(|(id, _)| id.to_string());
+        Value::Object(columns.zip(row.iter().map(cell)).collect())
+    };
+    json!({ "block": "table", "rows": table.rows.iter().map(row).collect::<Vec<_>>() })
+}
+
+fn cell(cell: &Cell) -> Value {
+    match cell {
+        Cell::Text(text) => Value::String(text.to_marked()),
+        Cell::Needs(all) => needs(all),
+    }
+}
+
+/// Alternatives; `null` where none will do.
+fn needs(needs: &Needs) -> Value {
+    let one = |requirement: &warpsmith::ptx::isa::Requirement| {
+        json!({
+            "ptx": requirement.ptx.map(|ptx| ptx.to_string()),
+            "target": requirement.target.map(|target| target.to_string()),
+        })
+    };
+    match needs.alternatives() {
+        Some(all) if !needs.is_always() => Value::Array(all.iter().map(one).collect()),
+        Some(_) => Value::Array(Vec::new()),
+        None => Value::Null,
+    }
+}

@@ -1,0 +1,121 @@
+//! `warpsmith explain`
+
+mod book;
+mod json;
+mod list;
+mod text;
+
+use crate::output;
+use crate::status::Status;
+use anyhow::bail;
+use clap::ValueEnum;
+use std::io::Write;
+use std::path::PathBuf;
+use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
+
+/// Explain instructions, modifiers, directives, special registers, types and versions
+///
+/// NAME is an instruction (`cp.async.bulk`), a whole mnemonic (`ldmatrix.sync.aligned.m8n8.x4.shared.b16`), an
+/// instruction with operands (`'add.s32 %r0, %r1, 5;'`), a modifier or directive (`.relaxed`, `.maxntid`), a special
+/// register (`%tid`), a type (`.f16x2`), a target (`sm_90a`), or a family of instructions (`matrix`). A name that is
+/// several things is explained as all of them.
+#[derive(clap::Args)]
+#[command(after_help = "Exit status: 0 all was found, 1 a name stands for nothing, 2 could not run.")]
+pub struct Options {
+    /// What to explain.
+    #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions"])]
+    names: Vec<String>,
+    /// Say everything, where a page is otherwise a summary.
+    #[arg(long)]
+    full: bool,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// List all instructions by family, or those of one family.
+    #[arg(long, value_name = "FAMILY", num_args = 0..=1, conflicts_with_all = ["names", "all", "versions"])]
+    list: Option<Option<String>>,
+    /// Show PTX versions, the CUDA releases and drivers that brought them, and targets.
+    #[arg(long, conflicts_with_all = ["names", "all"])]
+    versions: bool,
+    /// Write a reference book in Markdown to a new or empty folder: a page for everything, with links.
+    #[arg(long, value_name = "DIR", conflicts_with = "names")]
+    all: Option<PathBuf>,
+}
+
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+    /// For people, elsewhere.
+    Markdown,
+}
+
+/// Prints what is asked for.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if let Some(folder) = &options.all {
+        if options.format != Format::Text {
+            bail!("--all writes Markdown; it takes no --format");
+        }
+        book::write(folder)?;
+        return Ok(Status::Good);
+    }
+    // What programs and other pages read is complete.
+    let full = options.full || options.format != Format::Text;
+    let detail = if full { Detail::Full } else { Detail::Summary };
+    let mut missing = Vec::new();
+    let mut pages = Vec::new();
+    if let Some(family) = &options.list {
+        match list::page(family.as_deref()) {
+            Ok(page) => pages.push(page),
+            Err(unknown) => missing.push(unknown),
+        }
+    } else if options.versions {
+        pages.push(Topic::Versions.page(detail));
+    }
+    for name in &options.names {
+        match explain::find(name) {
+            Ok(topics) => pages.extend(topics.iter().map(|topic| topic.page(detail))),
+            Err(unknown) => missing.push(unknown),
+        }
+    }
+    print(options.format, &pages, &missing)?;
+    missing.iter().for_each(say_missing);
+    Ok(if missing.is_empty() { Status::Good } else { Status::Finding })
+}
+
+fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result<()> {
+    let mut out = output::stdout();
+    match format {
+        Format::Json => output::json(&mut out, &json::Document::new(pages, missing))?,
+        Format::Text => text::write(&mut out, pages)?,
+        Format::Markdown => {
+            for (index, page) in pages.iter().enumerate() {
+                let gap = if index == 0 { "" } else { "\n" };
+                write!(out, "{gap}{}", markdown::page(page, &|_| None))?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Says on standard error that a name stands for nothing, and what may have been meant.
+fn say_missing(unknown: &NotFound) {
+    output::error(format_args!("{unknown}"));
+    if unknown.near.is_empty() {
+        return;
+    }
+    let mut err = anstream::stderr().lock();
+    let width = unknown.near.iter().map(|topic| topic.name().chars().count()).max().unwrap_or(0);
+    for topic in &unknown.near {
+        let name = topic.name();
+        let (code, faint) = (output::CODE.0, output::FAINT.0);
+        let kind = topic.kind_words();
+        // There is no one to tell where standard error cannot be written.
+        let _ = writeln!(err, "  {code}{name:<width$}{code:#}  {faint}{kind}{faint:#}  {}", topic.brief());
+    }
+}

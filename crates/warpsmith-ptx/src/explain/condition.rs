@@ -1,0 +1,201 @@
+//! Conditions of the data in words, and whether they hold for what is known of an instruction.
+
+use super::page::Text;
+use crate::generated::tables as t;
+use crate::isa::{Form, OperandState, Run, Subject, TestOp, TestRow, Word};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Whether something holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Truth {
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+    /// What is known does not say.
+    Open,
+}
+
+/// What is known of a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlotState {
+    /// Nothing.
+    Open,
+    /// It is left out.
+    Missing,
+    /// It has this word.
+    Word(Word),
+}
+
+impl SlotState {
+    /// The word, as the data's conditions want it.
+    pub fn word(self) -> Option<Word> {
+        match self {
+            SlotState::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of forms: their slots, and the operands of the view.
+pub trait Known {
+    /// What is known of a slot, by its index in the form.
+    fn slot(&self, form: Form, index: usize) -> SlotState;
+    /// What is known of an operand, by its index in the view.
+    fn operand(&self, form: Form, view: u8) -> Option<OperandState>;
+}
+
+/// Nothing is known.
+pub struct Nothing;
+
+impl Known for Nothing {
+    fn slot(&self, _: Form, _: usize) -> SlotState {
+        SlotState::Open
+    }
+
+    fn operand(&self, _: Form, _: u8) -> Option<OperandState> {
+        None
+    }
+}
+
+/// The tests of a condition.
+pub fn tests((start, len): Run) -> impl ExactSizeIterator<Item = &'static TestRow> + Clone {
+    t::TESTS[start as usize..][..len as usize].iter()
+}
+
+/// Whether one test holds.
+pub fn test(row: &TestRow, form: Form, known: &dyn Known) -> Truth {
+    let truth = |holds: bool| if holds { Truth::Yes } else { Truth::No };
+    match row.subject {
+        Subject::Slot(index) => {
+            let word = match known.slot(form, index as usize) {
+                SlotState::Open => return Truth::Open,
+                state => state.word(),
+            };
+            truth(match row.op {
+                TestOp::Given | TestOp::Negated => word.is_some(),
+                TestOp::Missing => word.is_none(),
+                TestOp::Is => word.is_some_and(|word| words(row).contains(&word)),
+                TestOp::IsNot => !word.is_some_and(|word| words(row).contains(&word)),
+                TestOp::Kind | TestOp::NotKind => return Truth::Open,
+            })
+        }
+        Subject::Operand(view) => match (known.operand(form, view), row.op) {
+            (None, _) => Truth::Open,
+            (Some(state), TestOp::Missing) => truth(state == OperandState::Missing),
+            (Some(state), TestOp::Negated) => truth(state == OperandState::Negated),
+            (Some(state), TestOp::Given) => truth(state != OperandState::Missing),
+            (Some(state), TestOp::Kind) => truth(state.bit() & row.values.0 != 0),
+            (Some(state), TestOp::NotKind) => truth(state.bit() & row.values.0 == 0),
+            _ => Truth::Open,
+        },
+    }
+}
+
+/// Whether a condition holds as a whole.
+pub fn holds(when: Run, form: Form, known: &dyn Known) -> Truth {
+    let mut out = Truth::Yes;
+    for row in tests(when) {
+        match test(row, form, known) {
+            Truth::No => return Truth::No,
+            Truth::Open => out = Truth::Open,
+            Truth::Yes => {}
+        }
+    }
+    out
+}
+
+fn words(row: &TestRow) -> Vec<Word> {
+    let (start, len) = row.values;
+    t::TEST_WORDS[start as usize..][..len as usize].iter().map(|word| Word(*word)).collect()
+}
+
+/// How a test is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mood {
+    /// A condition: `.type` is `.f32`.
+    Is,
+    /// A demand: `.type` must be `.f32`.
+    Must,
+    /// A refusal of what the test says: `.type` must not be `.f32`.
+    MustNot,
+}
+
+/// The subject of a test, as it stands in the form: `.type`, `a`.
+pub fn subject(row: &TestRow, form: Form) -> String {
+    match row.subject {
+        Subject::Slot(index) => {
+            let name = form.slots().nth(index as usize).map_or("", |slot| slot.name());
+            alloc::format!(".{name}")
+        }
+        Subject::Operand(view) => operand_name(form, view).into(),
+    }
+}
+
+/// The name of an operand of the view in a form.
+pub fn operand_name(form: Form, view: u8) -> &'static str {
+    let parts = form.operand_rows().iter().flat_map(|row| crate::isa::OperandSlot(row).part_rows());
+    parts.clone().find(|part| part.view == view).map_or("", |part| t::NAMES[part.name as usize])
+}
+
+/// One test in words.
+pub fn phrase(row: &TestRow, form: Form, mood: Mood) -> Text {
+    let mut out = Text::new();
+    let is_operand = matches!(row.subject, Subject::Operand(_));
+    let subject = subject(row, form);
+    if row.op == TestOp::Negated {
+        out.push_code(&alloc::format!("-{subject}"));
+    } else {
+        if is_operand {
+            out.push_words("operand ");
+        }
+        out.push_code(&subject);
+    }
+    let list = |out: &mut Text| {
+        let words = words(row).into_iter().map(|word| Text::code(alloc::format!(".{}", word.text())));
+        out.push(Text::join(words.collect(), ", ", " or "));
+    };
+    match (row.op, mood) {
+        (TestOp::Given | TestOp::Negated, Mood::Is) => out.push_words(" is given"),
+        (TestOp::Given | TestOp::Negated, Mood::Must) => out.push_words(" must be given"),
+        (TestOp::Given | TestOp::Negated, Mood::MustNot) => out.push_words(" must be left out"),
+        (TestOp::Missing, Mood::Is) => out.push_words(" is left out"),
+        (TestOp::Missing, Mood::Must) => out.push_words(" must be left out"),
+        (TestOp::Missing, Mood::MustNot) => out.push_words(" must be given"),
+        (TestOp::Is | TestOp::Kind, Mood::Is) => out.push_words(" is "),
+        (TestOp::Is | TestOp::Kind, Mood::Must) | (TestOp::IsNot | TestOp::NotKind, Mood::MustNot) => {
+            out.push_words(" must be ")
+        }
+        (TestOp::IsNot | TestOp::NotKind, Mood::Is) => out.push_words(" is not "),
+        (TestOp::IsNot | TestOp::NotKind, Mood::Must) | (TestOp::Is | TestOp::Kind, Mood::MustNot) => {
+            out.push_words(" must not be ")
+        }
+    };
+    match row.op {
+        TestOp::Is | TestOp::IsNot => list(&mut out),
+        TestOp::Kind | TestOp::NotKind => {
+            out.push(kinds(row.values.0));
+        }
+        _ => {}
+    }
+    out
+}
+
+/// The kinds of operand whose bits are set: a register, an immediate.
+fn kinds(bits: u16) -> Text {
+    let all = [
+        (OperandState::Register, "a register"),
+        (OperandState::Immediate, "an immediate"),
+        (OperandState::Sink, "`_`"),
+        (OperandState::Variable, "a variable"),
+    ];
+    let set = all.into_iter().filter(|(state, _)| state.bit() & bits != 0);
+    Text::join(set.map(|(_, text)| text.into()).collect(), ", ", " or ")
+}
+
+/// What is not yet known of a condition, in words: `.shape` is `.m8n8k4` and `.trans` is given.
+pub fn open(when: Run, form: Form, known: &dyn Known) -> Text {
+    let rest = tests(when).filter(|row| test(row, form, known) == Truth::Open);
+    Text::join(rest.map(|row| phrase(row, form, Mood::Is)).collect(), ", ", " and ")
+}

@@ -1,0 +1,118 @@
+//! The page of a form with certain modifiers.
+
+use super::condition::SlotState;
+use super::forms::Forms;
+use super::page::{Block, Language, Page, Section, SyntaxLine, Table, Text};
+use super::spelling::Spelling;
+use super::{Detail, Topic, instruction, operands, program, prose, requirements, rules, slots, syntax};
+use alloc::vec::Vec;
+
+/// Makes the page of a form.
+pub fn page(spelling: &Spelling, detail: Detail) -> Page {
+    let form = spelling.form();
+    let part = form.part();
+    let mut page = Page::new(Topic::Form(spelling.clone()), part.brief());
+    let total = requirements::total(spelling);
+    page.fact("instruction", "Instruction", Text::link(Topic::Instruction(form.instruction())));
+    page.fact("section", "PTX manual", part.section());
+    page.fact("needs", "Needs", total.needs.clone());
+    if let Some(needs) = total.deprecated.clone() {
+        page.fact("deprecated", "Deprecated", needs);
+    }
+    if let Some(needs) = total.removed.clone() {
+        page.fact("removed", "Removed", needs);
+    }
+    let mut section = Section::new("syntax", "Form");
+    let (mnemonic, operand_list) = syntax::split(form.syntax());
+    section.blocks.push(Block::Syntax(alloc::vec![SyntaxLine {
+        forms: Default::default(),
+        mnemonic: mnemonic.into(),
+        operands: operand_list.into(),
+        needs: None,
+    }]));
+    page.section(section);
+    page.section(modifiers(spelling));
+    let mut section = Section::new("operands", "Operands");
+    section.table(operands::of_spelling(spelling));
+    page.section(section);
+    page.section(rule_section(spelling));
+    page.section(needs_section(&total));
+    page.section(program::of_form(form));
+    let mut semantics = Section::new("semantics", "Semantics");
+    semantics.blocks = instruction::semantics(part.semantics());
+    page.section(semantics);
+    page.section(program::cases_of_mnemonic(form, &spelling.mnemonic(), detail));
+    page.section(instruction::prose_section("undefined", "Undefined", part.undefined()));
+    let mut notes = Section::new("notes", "Notes");
+    part.notes().chain(form.notes()).for_each(|note| notes.blocks.extend(prose::blocks(note)));
+    page.section(notes);
+    let mut examples = Section::new("examples", "Examples");
+    if !form.examples().is_empty() {
+        examples.blocks.push(Block::Code(Language::Ptx, form.examples().into()));
+    }
+    page.section(examples);
+    page.also(Topic::Instruction(form.instruction()));
+    page
+}
+
+/// What each modifier means, and what it means that others are left out.
+fn modifiers(spelling: &Spelling) -> Section {
+    let form = spelling.form();
+    let mut table = Table::new(&[("modifier", "Modifier"), ("slot", "Slot"), ("meaning", "Meaning")]);
+    let mut without = Table::new(&[("slot", "Left out"), ("values", "Values"), ("meaning", "Meaning")]);
+    for (index, slot, state) in spelling.slots() {
+        let name = slots::slot_name(slot);
+        match state {
+            SlotState::Word(word) => {
+                let name = if slot.is_literal() { Text::new() } else { Text::code(name) };
+                table.rows.push(alloc::vec![
+                    slots::word_text(word).into(),
+                    name.into(),
+                    slots::meaning(word).into(),
+                ]);
+            }
+            SlotState::Missing | SlotState::Open => {
+                let words: Vec<Text> = slot.values().map(|(word, _)| slots::word_text(word)).collect();
+                let words = if slot.is_literal() { Text::new() } else { Text::join(words, " ", " ") };
+                without.rows.push(alloc::vec![
+                    Text::code(name).into(),
+                    words.into(),
+                    form.default_of(index).unwrap_or_default().into(),
+                ]);
+            }
+        }
+    }
+    let mut section = Section::new("modifiers", "Modifiers");
+    section.table(table);
+    section.table(without);
+    section
+}
+
+/// The rules that depend on what is not yet known, as on operands.
+fn rule_section(spelling: &Spelling) -> Section {
+    let mut section = Section::new("rules", "Rules");
+    let forms = Forms::of(spelling.form().instruction(), Detail::Full, |form| form == spelling.form());
+    let mut items: Vec<Text> =
+        rules::combinations(&forms, spelling).0.into_iter().map(|(text, _)| rules::finished(text)).collect();
+    for name in spelling.form().escapes() {
+        items.push(Text::marked(&alloc::format!("A rule of its own: {}.", name.replace('_', " "))));
+    }
+    if !items.is_empty() {
+        section.blocks.push(Block::List(items));
+    }
+    section
+}
+
+/// What each part of the spelling needs.
+fn needs_section(total: &requirements::Total) -> Section {
+    let mut section = Section::new("requirements", "Requirements");
+    // One part alone is the whole.
+    if total.parts.len() + total.open.len() > 1 {
+        let mut table = Table::new(&[("what", "What"), ("needs", "Needs")]);
+        for (what, needs) in total.parts.iter().chain(&total.open) {
+            table.rows.push(alloc::vec![what.clone().into(), needs.clone().into()]);
+        }
+        section.table(table);
+    }
+    section
+}

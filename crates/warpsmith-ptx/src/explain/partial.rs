@@ -1,0 +1,61 @@
+//! The page of a mnemonic that lacks words: the forms that have those that it has.
+
+use super::condition::{Known, SlotState};
+use super::forms::Forms;
+use super::page::{Block, Page, Section};
+use super::spelling::Spelling;
+use super::{Detail, Topic, operands, slots, syntax};
+use crate::isa::{Form, Instruction, OperandState};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A mnemonic that lacks words, with the forms that it may become.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Partial {
+    /// As it was written.
+    pub name: String,
+    /// The forms, with what is known of their slots.
+    pub forms: Vec<Spelling>,
+}
+
+impl Known for Partial {
+    fn slot(&self, form: Form, index: usize) -> SlotState {
+        let known = self.forms.iter().find(|known| known.form() == form);
+        known.map_or(SlotState::Open, |known| known.slot(form, index))
+    }
+
+    fn operand(&self, _: Form, _: u8) -> Option<OperandState> {
+        None
+    }
+}
+
+/// Makes the page.
+pub fn page(partial: &Partial, detail: Detail) -> Page {
+    let mut instructions: Vec<Instruction> =
+        partial.forms.iter().map(|form| form.form().instruction()).collect();
+    instructions.dedup();
+    let (count, several) = (partial.forms.len(), instructions.len() > 1);
+    let forms = if count == 1 { "one form goes on".into() } else { alloc::format!("{count} forms go on") };
+    let brief = alloc::format!("Not a whole mnemonic: {forms} from it");
+    let mut page = Page::new(Topic::Partial(partial.clone()), brief);
+    for instruction in instructions {
+        let forms =
+            Forms::of(instruction, detail, |form| partial.forms.iter().any(|known| known.form() == form));
+        let part = several.then_some(instruction.name());
+        let mut lines = syntax::section(&forms, detail);
+        if several {
+            lines.title = instruction.name().into();
+            lines.blocks.insert(0, Block::Paragraph(instruction.brief().into()));
+        }
+        let mut modifiers = Section::new("modifiers", "Modifiers");
+        modifiers.table(slots::table(&forms, partial));
+        let mut operand_section = Section::new("operands", "Operands");
+        operand_section.table(operands::table(&forms, partial));
+        for mut section in [lines, modifiers, operand_section] {
+            section.part = part;
+            page.section(section);
+        }
+        page.also(Topic::Instruction(instruction));
+    }
+    page
+}

@@ -1,0 +1,202 @@
+//! Programs of the lane language on a page: the program, the functions that it uses, worked cases.
+
+use super::Detail;
+use super::forms::{Forms, Merged};
+use super::page::{Block, Language, Section, Table, Text};
+use crate::isa::{Form, Function};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Cases that a summary shows.
+const CASES: usize = 8;
+
+/// The functions that a program uses, and those that they use, in order of the data.
+pub fn functions(program: &str) -> Vec<Function> {
+    let mut found: Vec<&'static str> = Vec::new();
+    let mut texts = alloc::vec![program];
+    while let Some(text) = texts.pop() {
+        for function in called(text) {
+            if !found.contains(&function.name()) {
+                found.push(function.name());
+                texts.push(function.body());
+            }
+        }
+    }
+    Function::all().filter(|function| found.contains(&function.name())).collect()
+}
+
+/// The functions that a text calls.
+fn called(text: &str) -> impl Iterator<Item = Function> + '_ {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.lines().map(|line| line.split("//").next().unwrap_or_default()).flat_map(move |line| {
+        line.match_indices('(').filter_map(move |(at, _)| {
+            let before = line[..at].trim_end();
+            let start = before.rfind(|c: char| !is_name(c)).map_or(0, |index| index + 1);
+            Function::find(&before[start..])
+        })
+    })
+}
+
+/// A function as the data writes it.
+pub fn function_text(function: Function) -> String {
+    let mut out = String::from("function ");
+    out.push_str(function.head());
+    for line in function.body().lines() {
+        out.push('\n');
+        if !line.is_empty() {
+            out.push_str("    ");
+            out.push_str(line);
+        }
+    }
+    out
+}
+
+/// The programs of forms with their functions.
+pub fn section(forms: &Forms) -> Section {
+    let mut section = Section::new("lane", "What it computes");
+    let mut programs: Merged<&'static str> = Merged::new();
+    for (number, form) in forms.iter().filter(|(_, form)| !form.lane().is_empty()) {
+        programs.add(form.lane(), number);
+    }
+    for (program, numbers) in &programs.0 {
+        let label = forms.label(numbers);
+        if !label.is_empty() {
+            let noun = if numbers.len() == 1 { "Form" } else { "Forms" };
+            section.blocks.push(Block::Heading(alloc::format!("{noun} {label}").into()));
+        }
+        section.blocks.push(Block::Code(Language::Lane, (*program).into()));
+    }
+    let all: Vec<&str> = programs.0.iter().map(|(program, _)| *program).collect();
+    add_functions(&mut section, &all.join("\n"));
+    section
+}
+
+/// The program of one form with its functions.
+pub fn of_form(form: Form) -> Section {
+    let mut section = Section::new("lane", "What it computes");
+    if !form.lane().is_empty() {
+        section.blocks.push(Block::Code(Language::Lane, form.lane().into()));
+        add_functions(&mut section, form.lane());
+    }
+    section
+}
+
+fn add_functions(section: &mut Section, program: &str) {
+    let functions: Vec<String> = functions(program).into_iter().map(function_text).collect();
+    if !functions.is_empty() {
+        section.blocks.push(Block::Heading("with".into()));
+        section.blocks.push(Block::Code(Language::Lane, functions.join("\n\n")));
+    }
+}
+
+/// One worked case, as the data writes it.
+struct Case {
+    mnemonic: &'static str,
+    inputs: &'static str,
+    outputs: &'static str,
+}
+
+fn cases_of(form: Form) -> impl Iterator<Item = Case> {
+    form.cases().lines().filter_map(|line| {
+        let line = line.split("//").next().unwrap_or_default().trim();
+        let (left, outputs) = line.split_once("->")?;
+        let (mnemonic, inputs) = left.trim().split_once(char::is_whitespace).unwrap_or((left.trim(), ""));
+        Some(Case { mnemonic, inputs: inputs.trim(), outputs: outputs.trim() })
+    })
+}
+
+/// The worked cases of forms.
+pub fn cases(forms: &Forms, detail: Detail) -> Section {
+    let all: Vec<Case> = forms.iter().flat_map(|(_, form)| cases_of(form)).collect();
+    let most = if detail == Detail::Full { all.len() } else { CASES };
+    // A summary takes some of each form.
+    let mut shown = Vec::new();
+    if most < all.len() {
+        let mut by_form: Vec<Vec<Case>> =
+            forms.iter().map(|(_, form)| cases_of(form).collect::<Vec<_>>()).collect();
+        by_form.iter_mut().for_each(|cases| cases.reverse());
+        let mut chosen: Vec<Vec<Case>> = by_form.iter().map(|_| Vec::new()).collect();
+        let mut left = most;
+        while left > 0 {
+            for (cases, chosen) in by_form.iter_mut().zip(&mut chosen) {
+                if left > 0
+                    && let Some(case) = cases.pop()
+                {
+                    chosen.push(case);
+                    left -= 1;
+                }
+            }
+        }
+        shown.extend(chosen.into_iter().flatten());
+    } else {
+        shown.extend(forms.iter().flat_map(|(_, form)| cases_of(form)));
+    }
+    let mut section = Section::new("cases", "Worked cases");
+    section.table(table(&shown));
+    if all.len() > shown.len() {
+        section.blocks.push(Block::More(all.len() - shown.len(), "cases"));
+    }
+    section
+}
+
+/// The worked cases of a form, those of a mnemonic first.
+pub fn cases_of_mnemonic(form: Form, mnemonic: &str, detail: Detail) -> Section {
+    let (same, other): (Vec<Case>, Vec<Case>) =
+        cases_of(form).partition(|case| same_words(case.mnemonic, mnemonic));
+    let mut section = Section::new("cases", "Worked cases");
+    let shown: Vec<Case> = if detail == Detail::Full || same.is_empty() {
+        let most = if detail == Detail::Full { usize::MAX } else { CASES };
+        same.into_iter().chain(other).take(most).collect()
+    } else {
+        same
+    };
+    let more = cases_of(form).count() - shown.len();
+    section.table(table(&shown));
+    if more > 0 {
+        section.blocks.push(Block::More(more, "cases"));
+    }
+    section
+}
+
+/// Whether two mnemonics have the same words, in whatever order.
+fn same_words(a: &str, b: &str) -> bool {
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split('.').map(String::from).collect();
+        words.sort_unstable();
+        words
+    };
+    sorted(a) == sorted(b)
+}
+
+fn table(cases: &[Case]) -> Table {
+    let mut table = Table::grouped(1, &[("mnemonic", ""), ("inputs", "In"), ("outputs", "Out")]);
+    for case in cases {
+        let code = |text: &str| if text.is_empty() { Text::new() } else { Text::code(text) };
+        table.rows.push(alloc::vec![
+            code(case.mnemonic).into(),
+            code(case.inputs).into(),
+            code(case.outputs).into(),
+        ]);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_functions_that_functions_use() {
+        for function in Function::all() {
+            for inner in called(function.body()) {
+                assert!(functions(function.body()).iter().any(|f| f.name() == inner.name()));
+            }
+        }
+    }
+
+    #[test]
+    fn mnemonics_have_words_in_any_order() {
+        assert!(same_words("add.sat.s32", "add.s32.sat"));
+        assert!(!same_words("add.s32", "add.u32"));
+    }
+}

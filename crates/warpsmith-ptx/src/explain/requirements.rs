@@ -1,0 +1,138 @@
+//! Since when forms exist, and combinations of what they are made of.
+
+use super::condition::{self, Known, SlotState, Truth};
+use super::forms::{Forms, Merged};
+use super::needs::Needs;
+use super::page::{Table, Text};
+use super::rules;
+use super::spelling::Spelling;
+use crate::isa::{ConstraintRule, Form, Word};
+use alloc::vec::Vec;
+
+/// One line of the table.
+#[derive(PartialEq)]
+struct Line {
+    what: Text,
+    status: &'static str,
+    needs: Needs,
+}
+
+/// The table of what forms need beyond their single values: bases, combinations, deprecations, removals.
+pub fn table(forms: &Forms, known: &dyn Known) -> Table {
+    let mut lines: Merged<Line> = Merged::new();
+    for (number, form) in forms.iter() {
+        // A line of syntax says what its forms need, but for those that need different things.
+        let differs = |other: Form| other.syntax() == form.syntax() && other.since() != form.since();
+        if forms.iter().any(|(_, other)| differs(other)) {
+            let needs = Needs::of(form.since()).lowest();
+            lines.add(Line { what: Text::new(), status: "", needs }, number);
+        }
+    }
+    for (number, form) in forms.iter() {
+        for (status, when) in [("deprecated", form.deprecated()), ("removed", form.removed())] {
+            if let Some(when) = when {
+                lines.add(Line { what: Text::new(), status, needs: Needs::of(when) }, number);
+            }
+        }
+        for rule in form.constraints() {
+            let (status, needs) = match rule.rule() {
+                ConstraintRule::Combination => continue,
+                ConstraintRule::Since(since) => ("", Needs::of(since).lowest()),
+                ConstraintRule::Deprecated(when) => ("deprecated", Needs::of(when)),
+                ConstraintRule::Removed(when) => ("removed", Needs::of(when)),
+            };
+            if rules::applies(rule, form, known) != Truth::No {
+                let what = rules::when(rule, form, known);
+                lines.add(Line { what, status, needs }, number);
+            }
+        }
+    }
+    let mut table = Table::new(&[("what", "Where"), ("status", ""), ("needs", "Needs"), ("forms", "Forms")]);
+    for (line, numbers) in lines.0 {
+        let label = forms.label(&numbers);
+        let what = if line.what.is_empty() { "in any case".into() } else { line.what };
+        table.rows.push(alloc::vec![what.into(), line.status.into(), line.needs.into(), label.into(),]);
+    }
+    table
+}
+
+/// What a spelling needs as a whole, as far as that is known, and each part of it that needs anything.
+pub struct Total {
+    /// All of it together.
+    pub needs: Needs,
+    /// What else may be needed, where that depends on operands.
+    pub open: Vec<(Text, Needs)>,
+    /// The parts: what, and what it needs.
+    pub parts: Vec<(Text, Needs)>,
+    /// Since when it is deprecated, where that holds.
+    pub deprecated: Option<Needs>,
+    /// Where it is gone.
+    pub removed: Option<Needs>,
+}
+
+/// Adds up what a spelling needs.
+pub fn total(spelling: &Spelling) -> Total {
+    let form = spelling.form();
+    let mut out = Total {
+        needs: Needs::of(form.since()),
+        open: Vec::new(),
+        parts: Vec::new(),
+        deprecated: form.deprecated().map(Needs::of),
+        removed: form.removed().map(Needs::of),
+    };
+    out.parts.push(("the form".into(), Needs::of(form.since()).lowest()));
+    for (_, slot, state) in spelling.slots() {
+        let SlotState::Word(word) = state else { continue };
+        let Some((_, since)) = slot.values().find(|(value, _)| *value == word) else { continue };
+        let needs = Needs::of(since);
+        if !needs.is_always() {
+            out.needs = out.needs.and(&needs);
+            out.parts.push((super::slots::word_text(word), needs.lowest()));
+        }
+    }
+    for rule in form.constraints() {
+        let applies = rules::applies(rule, form, spelling);
+        let said = condition::open(rule.row().when, form, &condition::Nothing);
+        match (applies, rule.rule()) {
+            (Truth::No, _) | (_, ConstraintRule::Combination) => {}
+            (Truth::Yes, ConstraintRule::Since(since)) => {
+                out.needs = out.needs.and(&Needs::of(since));
+                out.parts.push((said, Needs::of(since).lowest()));
+            }
+            (Truth::Open, ConstraintRule::Since(since)) => {
+                let when = rules::when(rule, form, spelling);
+                out.open.push((when, Needs::of(since).lowest()));
+            }
+            (Truth::Yes, ConstraintRule::Deprecated(when)) => out.deprecated = Some(Needs::of(when)),
+            (Truth::Yes, ConstraintRule::Removed(when)) => out.removed = Some(Needs::of(when)),
+            (Truth::Open, _) => {}
+        }
+    }
+    out.needs = out.needs.lowest();
+    out
+}
+
+/// What a form needs at least where a word fills one of its slots, whatever the rest.
+pub fn of_word(form: Form, index: usize, word: Word) -> Option<Needs> {
+    struct One(usize, Word);
+    impl Known for One {
+        fn slot(&self, _: Form, index: usize) -> SlotState {
+            if index == self.0 { SlotState::Word(self.1) } else { SlotState::Open }
+        }
+
+        fn operand(&self, _: Form, _: u8) -> Option<crate::isa::OperandState> {
+            None
+        }
+    }
+    let slot = form.slots().nth(index)?;
+    let (_, since) = slot.values().find(|(value, _)| *value == word)?;
+    let mut needs = Needs::of(form.since()).and(&Needs::of(since));
+    for rule in form.constraints() {
+        if let ConstraintRule::Since(since) = rule.rule()
+            && rules::applies(rule, form, &One(index, word)) == Truth::Yes
+        {
+            needs = needs.and(&Needs::of(since));
+        }
+    }
+    Some(needs.lowest())
+}

@@ -1,0 +1,206 @@
+//! What can be explained, and how it is named.
+
+use super::list::List;
+use super::partial::Partial;
+use super::slots;
+use super::spelling::Spelling;
+use crate::isa::{Directive, Form, Function, Instruction, SpecialRegister, Target, Word, families};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// Something that can be explained.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Topic {
+    /// An instruction with all its forms.
+    Instruction(Instruction),
+    /// A form with certain modifiers, and perhaps operands.
+    Form(Spelling),
+    /// A mnemonic that lacks words.
+    Partial(Partial),
+    /// A modifier.
+    Modifier(Word),
+    /// A directive.
+    Directive(Directive),
+    /// A special register.
+    SpecialRegister(SpecialRegister),
+    /// A type.
+    Type(Word),
+    /// A target.
+    Target(Target),
+    /// A family of instructions, by its name.
+    Family(&'static str),
+    /// A function of the lane language, by its name.
+    Function(&'static str),
+    /// The lane language.
+    Lane,
+    /// PTX versions, releases and targets.
+    Versions,
+    /// Everything of a kind.
+    List(List),
+}
+
+impl Topic {
+    /// Stable name of its kind.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Topic::Instruction(_) => "instruction",
+            Topic::Form(_) => "form",
+            Topic::Partial(_) => "partial",
+            Topic::Modifier(_) => "modifier",
+            Topic::Directive(_) => "directive",
+            Topic::SpecialRegister(_) => "special_register",
+            Topic::Type(_) => "type",
+            Topic::Target(_) => "target",
+            Topic::Family(_) => "family",
+            Topic::Function(_) => "function",
+            Topic::Lane => "lane",
+            Topic::Versions => "versions",
+            Topic::List(_) => "list",
+        }
+    }
+
+    /// Its kind in words.
+    pub fn kind_words(&self) -> &'static str {
+        match self {
+            Topic::SpecialRegister(_) => "special register",
+            Topic::Function(_) => "function of the lane language",
+            other => other.kind(),
+        }
+    }
+
+    /// The name under which [`find`] finds it.
+    pub fn name(&self) -> String {
+        match self {
+            Topic::Instruction(instruction) => instruction.name().into(),
+            Topic::Form(spelling) => spelling.mnemonic(),
+            Topic::Partial(partial) => partial.name.clone(),
+            Topic::Modifier(word) | Topic::Type(word) => alloc::format!(".{}", word.text()),
+            Topic::Directive(directive) => alloc::format!(".{}", directive.name()),
+            Topic::SpecialRegister(register) => register.name().into(),
+            Topic::Target(target) => target.to_string(),
+            Topic::Family(name) | Topic::Function(name) => (*name).into(),
+            Topic::Lane => "lane".into(),
+            Topic::Versions => "versions".into(),
+            Topic::List(list) => list.name().into(),
+        }
+    }
+
+    /// What it is, in a line.
+    pub fn brief(&self) -> &'static str {
+        match self {
+            Topic::Instruction(instruction) => instruction.brief(),
+            Topic::Form(spelling) => spelling.form().part().brief(),
+            Topic::Partial(_) => "a mnemonic that lacks words",
+            Topic::Modifier(word) => slots::meaning(*word),
+            Topic::Directive(directive) => directive.brief(),
+            Topic::SpecialRegister(register) => register.brief(),
+            Topic::Type(word) => word.ty().map_or("", |ty| ty.brief),
+            Topic::Target(target) => target.generation().unwrap_or_default(),
+            Topic::Family(name) => {
+                families().iter().find(|(family, _)| family == name).map_or("", |(_, title)| title)
+            }
+            Topic::Function(_) => "a function of the lane language",
+            Topic::Lane => "the language in which the data says what an instruction computes",
+            Topic::Versions => "PTX versions, the releases that brought them, and targets",
+            Topic::List(list) => list.title(),
+        }
+    }
+
+    /// Every topic but the forms.
+    pub fn all() -> Vec<Topic> {
+        let mut out: Vec<Topic> = Instruction::all().map(Topic::Instruction).collect();
+        out.extend(modifiers().map(Topic::Modifier));
+        out.extend(Directive::all().map(Topic::Directive));
+        out.extend(SpecialRegister::all().map(Topic::SpecialRegister));
+        out.extend(types().map(Topic::Type));
+        out.extend(Target::all().map(Topic::Target));
+        out.extend(families().iter().map(|(name, _)| Topic::Family(name)));
+        out.extend(Function::all().map(|function| Topic::Function(function.name())));
+        out.extend(List::ALL.map(Topic::List));
+        out.extend([Topic::Lane, Topic::Versions]);
+        out
+    }
+}
+
+/// Every modifier that some form has and that is no type.
+pub fn modifiers() -> impl Iterator<Item = Word> {
+    let mut used: Vec<Word> = Form::all()
+        .flat_map(Form::slots)
+        .flat_map(|slot| slot.values())
+        .map(|(word, _)| word)
+        .filter(|word| word.ty().is_none())
+        .collect();
+    used.sort_unstable();
+    used.dedup();
+    used.into_iter()
+}
+
+/// Every type, by its word.
+pub fn types() -> impl Iterator<Item = Word> {
+    crate::isa::TypeRow::all().iter().filter_map(|ty| Word::find(ty.name.as_bytes()))
+}
+
+/// Everything that a word behind a dot is.
+fn of_word(word: Word) -> Vec<Topic> {
+    let mut out = Vec::new();
+    out.extend(word.directive().map(Topic::Directive));
+    if word.ty().is_some() {
+        out.push(Topic::Type(word));
+    } else if is_modifier(word) {
+        out.push(Topic::Modifier(word));
+    }
+    out
+}
+
+fn is_modifier(word: Word) -> bool {
+    Form::all().flat_map(Form::slots).any(|slot| slot.value_rows().iter().any(|row| row.word == word.0))
+}
+
+/// Everything that has exactly this name; a name without its `.` or `%` will do where no instruction has it.
+pub fn named(name: &str) -> Vec<Topic> {
+    if let Some(word) = name.strip_prefix('.') {
+        return Word::find(word.as_bytes()).map(of_word).unwrap_or_default();
+    }
+    if name.starts_with('%') {
+        return special_register(name).into_iter().collect();
+    }
+    if let Some(instruction) = Instruction::find(name) {
+        return alloc::vec![Topic::Instruction(instruction)];
+    }
+    let mut out: Vec<Topic> = special_register(name).into_iter().collect();
+    out.extend(special_register(&alloc::format!("%{name}")));
+    out.extend(Word::find(name.as_bytes()).map(of_word).unwrap_or_default());
+    out.extend(Target::parse(name).filter(|target| target.since().is_some()).map(Topic::Target));
+    out.extend(Function::find(name).map(|function| Topic::Function(function.name())));
+    out.extend(List::ALL.into_iter().filter(|list| list.name() == name).map(Topic::List));
+    match name {
+        "lane" => out.push(Topic::Lane),
+        "versions" => out.push(Topic::Versions),
+        _ => {}
+    }
+    if out.is_empty() {
+        out.extend(
+            families().iter().find(|(family, _)| *family == name).map(|(name, _)| Topic::Family(name)),
+        );
+    }
+    out
+}
+
+/// The topic that a piece of code in a text stands for, if it is exactly one by its full name.
+pub fn named_exactly(code: &str) -> Option<Topic> {
+    let full = code.starts_with(['.', '%']) || Instruction::find(code).is_some() || code.starts_with("sm_");
+    let mut topics = if full { named(code) } else { Vec::new() };
+    // Of several meanings the directive is rarely the one that the text of an instruction speaks of.
+    topics.pop()
+}
+
+/// A special register, perhaps with a component: `%tid`, `%tid.x`.
+fn special_register(name: &str) -> Option<Topic> {
+    let stem = name.split_once('.').map_or(name, |(stem, _)| stem);
+    let register = SpecialRegister::find(stem.as_bytes())?;
+    let component = name[stem.len()..].strip_prefix('.');
+    let fits = component.is_none_or(|component| {
+        register.components() > 1 && matches!(component, "x" | "y" | "z" | "w" | "r" | "g" | "b" | "a")
+    });
+    fits.then_some(Topic::SpecialRegister(register))
+}

@@ -1,0 +1,71 @@
+//! The page of PTX versions, releases and targets.
+
+use super::Topic;
+use super::page::{Block, Page, Section, Table, Text};
+use crate::isa::{Release, Target};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// Makes the page.
+pub fn page() -> Page {
+    let mut page = Page::new(Topic::Versions, Topic::Versions.brief());
+    page.title = "PTX versions and targets".into();
+    let mut section = Section::new("releases", "Releases");
+    let mut table = Table::new(&[
+        ("ptx", "PTX"),
+        ("cuda", "CUDA"),
+        ("driver", "Driver"),
+        ("adds", "First to know"),
+        ("drops", "No longer compiles for"),
+    ]);
+    for release in Release::all().rev() {
+        table.rows.push(alloc::vec![
+            release.ptx().to_string().into(),
+            release.cuda().map_or(String::new(), |(major, minor)| alloc::format!("{major}.{minor}")).into(),
+            release.driver().map_or(String::new(), |branch| alloc::format!("r{branch}")).into(),
+            targets(release.adds()).into(),
+            targets(release.drops()).into(),
+        ]);
+    }
+    section.table(table);
+    page.section(section);
+    let mut section = Section::new("targets", "Targets");
+    let mut table = Table::new(&[("generation", "Generation"), ("targets", "Targets")]);
+    let mut generations: Vec<&str> = Vec::new();
+    for target in Target::all() {
+        let generation = target.generation().unwrap_or_default();
+        if !generations.contains(&generation) {
+            generations.push(generation);
+        }
+    }
+    for generation in generations {
+        let members = Target::all().filter(|target| target.generation() == Some(generation));
+        table.rows.push(alloc::vec![generation.into(), targets(members).into()]);
+    }
+    section.table(table);
+    section.blocks.push(Block::List(alloc::vec![
+        "`sm_90` (written `sm_90+` as a requirement): this target and every later one.".into(),
+        "`sm_90a`: exactly this architecture; code for it runs on no other.".into(),
+        "`sm_100f`: this family, the later targets with the same major number.".into(),
+        Text::marked(&renamed()),
+    ]));
+    section.blocks.retain(|block| !matches!(block, Block::List(items) if items.is_empty()));
+    page.section(section);
+    page
+}
+
+/// Targets as links: `sm_100` `sm_100f` `sm_100a`.
+fn targets(all: impl Iterator<Item = Target>) -> Text {
+    Text::join(all.map(|target| Text::link(Topic::Target(target))).collect(), " ", " ")
+}
+
+fn renamed() -> String {
+    let old = Release::all().flat_map(Release::adds).filter_map(|old| Some((old, old.renamed()?)));
+    let mut pairs: Vec<String> = Vec::new();
+    for (old, new) in old {
+        pairs.push(alloc::format!("`{old}` is the former name of `{new}`"));
+    }
+    let mut text = pairs.join(", ");
+    text.push('.');
+    text
+}
