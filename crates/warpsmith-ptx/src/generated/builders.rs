@@ -3615,7 +3615,7 @@ pub fn cvt() -> Cvt {
 /// cvt{.sat}.dtype.atype d, a
 /// cvt{.frnd}{.ftz}.dtype.atype d, a
 /// cvt{.frnd}.dtype.atype d, a
-/// cvt.trnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
+/// cvt.frnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
 /// cvt.frnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
 /// cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits
 /// cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits
@@ -3690,33 +3690,21 @@ impl Cvt {
         self
     }
 
-    /// Sets `.trnd`.
-    pub fn trnd(mut self, value: Rounding) -> Self {
-        self.0.set(9, value.word());
-        self
-    }
-
     /// Adds `.rs`.
     pub fn rs(mut self) -> Self {
-        self.0.set_flag(10, "rs");
+        self.0.set_flag(9, "rs");
         self
     }
 
     /// Adds `.scaled::n1::ue8m0`.
     pub fn scaled_n1_ue8m0(mut self) -> Self {
-        self.0.set_flag(11, "scaled::n1::ue8m0");
-        self
-    }
-
-    /// Adds `.rn`.
-    pub fn rn(mut self) -> Self {
-        self.0.set_flag(12, "rn");
+        self.0.set_flag(10, "scaled::n1::ue8m0");
         self
     }
 
     /// Adds `.scaled::n2::ue8m0`.
     pub fn scaled_n2_ue8m0(mut self) -> Self {
-        self.0.set_flag(13, "scaled::n2::ue8m0");
+        self.0.set_flag(11, "scaled::n2::ue8m0");
         self
     }
 
@@ -4630,6 +4618,141 @@ impl From<FabricTryGet> for InstBuilder {
     }
 }
 
+/// Begins `fabric.try_get.async.tensor`: Start an asynchronous copy of a box of a tensor from a logical endpoint to shared memory.
+pub fn fabric_try_get_async_tensor() -> FabricTryGetAsyncTensor {
+    FabricTryGetAsyncTensor(InstBuilder::new(Instruction::FabricTryGetAsyncTensor))
+}
+
+/// Builds `fabric.try_get.async.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_get.async.tensor.dim{.load_mode}.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address [to], [map, endpoint, offset, coords], [mbar]{, policy}
+/// fabric.try_get.async.tensor.dim{.load_mode}.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim [to], [map, endpoint, offset, dims, coords], [mbar]{, policy}
+/// fabric.try_get.async.tensor.dim{.load_mode}.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim_stride [to], [map, endpoint, offset, dims, strides, upper, coords], [mbar]{, policy}
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryGetAsyncTensor(InstBuilder);
+
+impl FabricTryGetAsyncTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(10, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(11, value.word());
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(13, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(14, "override::global_dim_stride");
+        self
+    }
+
+    /// Sets the operand `to`.
+    pub fn to(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryGetAsyncTensor> for InstBuilder {
+    fn from(builder: FabricTryGetAsyncTensor) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `fabric.try_pullred`: Start an asynchronous load and reduction over all members of a multicast endpoint.
 pub fn fabric_try_pullred() -> FabricTryPullred {
     FabricTryPullred(InstBuilder::new(Instruction::FabricTryPullred))
@@ -4838,6 +4961,168 @@ impl From<FabricTryPut> for InstBuilder {
     }
 }
 
+/// Begins `fabric.try_put.async.tensor`: Start an asynchronous copy of a box from shared memory to a tensor behind a logical endpoint.
+pub fn fabric_try_put_async_tensor() -> FabricTryPutAsyncTensor {
+    FabricTryPutAsyncTensor(InstBuilder::new(Instruction::FabricTryPutAsyncTensor))
+}
+
+/// Builds `fabric.try_put.async.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address [map, endpoint, offset, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim [map, endpoint, offset, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim_stride [map, endpoint, offset, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128.override::global_address [map, endpoint, offset, counter, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim [map, endpoint, offset, counter, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim_stride [map, endpoint, offset, counter, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryPutAsyncTensor(InstBuilder);
+
+impl FabricTryPutAsyncTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.multimem`.
+    pub fn multimem(mut self) -> Self {
+        self.0.set_flag(5, "multimem");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(11, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.type`.
+    pub fn ty(mut self, value: Type) -> Self {
+        self.0.set(12, value.word());
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(14, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(15, "override::global_dim_stride");
+        self
+    }
+
+    /// Adds `.counted::bytes`.
+    pub fn counted_bytes(mut self) -> Self {
+        self.0.set_flag(16, "counted::bytes");
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(10, operand.into());
+        self
+    }
+
+    /// Sets the operand `counter`.
+    pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(11, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryPutAsyncTensor> for InstBuilder {
+    fn from(builder: FabricTryPutAsyncTensor) -> InstBuilder {
+        builder.0
+    }
+}
+
 /// Begins `fabric.try_red`: Start an asynchronous reduction from shared memory into a logical endpoint.
 pub fn fabric_try_red() -> FabricTryRed {
     FabricTryRed(InstBuilder::new(Instruction::FabricTryRed))
@@ -4944,6 +5229,168 @@ impl FabricTryRed {
 
 impl From<FabricTryRed> for InstBuilder {
     fn from(builder: FabricTryRed) -> InstBuilder {
+        builder.0
+    }
+}
+
+/// Begins `fabric.try_red.async.tensor`: Start an asynchronous reduction of a box in shared memory into a tensor behind a logical endpoint.
+pub fn fabric_try_red_async_tensor() -> FabricTryRedAsyncTensor {
+    FabricTryRedAsyncTensor(InstBuilder::new(Instruction::FabricTryRedAsyncTensor))
+}
+
+/// Builds `fabric.try_red.async.tensor`, with the slots and operands of one of its forms:
+///
+/// ```text
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.override::global_address [map, endpoint, offset, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim [map, endpoint, offset, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim_stride [map, endpoint, offset, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.override::global_address [map, endpoint, offset, counter, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim [map, endpoint, offset, counter, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim_stride [map, endpoint, offset, counter, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct FabricTryRedAsyncTensor(InstBuilder);
+
+impl FabricTryRedAsyncTensor {
+    /// Sets `.dim`.
+    pub fn dim(mut self, value: Dimension) -> Self {
+        self.0.set(3, value.word());
+        self
+    }
+
+    /// Sets `.load_mode`.
+    pub fn load_mode(mut self, value: LoadMode) -> Self {
+        self.0.set(4, value.word());
+        self
+    }
+
+    /// Adds `.multimem`.
+    pub fn multimem(mut self) -> Self {
+        self.0.set_flag(5, "multimem");
+        self
+    }
+
+    /// Adds `.L2::cache_hint`.
+    pub fn l2_cache_hint(mut self) -> Self {
+        self.0.set_flag(11, "L2::cache_hint");
+        self
+    }
+
+    /// Sets `.op`.
+    pub fn op(mut self, value: Reduction) -> Self {
+        self.0.set(12, value.word());
+        self
+    }
+
+    /// Adds `.override::global_dim`.
+    pub fn override_global_dim(mut self) -> Self {
+        self.0.set_flag(14, "override::global_dim");
+        self
+    }
+
+    /// Adds `.override::global_dim_stride`.
+    pub fn override_global_dim_stride(mut self) -> Self {
+        self.0.set_flag(15, "override::global_dim_stride");
+        self
+    }
+
+    /// Adds `.counted::bytes`.
+    pub fn counted_bytes(mut self) -> Self {
+        self.0.set_flag(16, "counted::bytes");
+        self
+    }
+
+    /// Sets the operand `map`.
+    pub fn map(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(0, operand.into());
+        self
+    }
+
+    /// Sets the operand `endpoint`.
+    pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(1, operand.into());
+        self
+    }
+
+    /// Sets the operand `offset`.
+    pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(2, operand.into());
+        self
+    }
+
+    /// Sets the operand `coords`.
+    pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(3, operand.into());
+        self
+    }
+
+    /// Sets the operand `from`.
+    pub fn from(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(4, operand.into());
+        self
+    }
+
+    /// Sets the operand `size`.
+    pub fn size(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(5, operand.into());
+        self
+    }
+
+    /// Sets the operand `mbar`.
+    pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(6, operand.into());
+        self
+    }
+
+    /// Sets the operand `policy`.
+    pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(7, operand.into());
+        self
+    }
+
+    /// Sets the operand `dims`.
+    pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(8, operand.into());
+        self
+    }
+
+    /// Sets the operand `strides`.
+    pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(9, operand.into());
+        self
+    }
+
+    /// Sets the operand `upper`.
+    pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(10, operand.into());
+        self
+    }
+
+    /// Sets the operand `counter`.
+    pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
+        self.0.operand(11, operand.into());
+        self
+    }
+
+    /// Guards it: `@p` or `@!p`.
+    pub fn guard(mut self, predicate: &str) -> Self {
+        self.0.guard(predicate);
+        self
+    }
+
+    /// The text of the instruction, with its `;`.
+    ///
+    /// # Errors
+    ///
+    /// If no form of the instruction has these modifiers and operands.
+    pub fn finish(&self) -> Result<String, BuildError> {
+        self.0.finish()
+    }
+}
+
+impl From<FabricTryRedAsyncTensor> for InstBuilder {
+    fn from(builder: FabricTryRedAsyncTensor) -> InstBuilder {
         builder.0
     }
 }

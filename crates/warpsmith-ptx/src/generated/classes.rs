@@ -1066,11 +1066,11 @@ impl SlotValue for LoadMode {
 pub enum Mask {
     /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
     B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b1`: one bit of a bit matrix.
     B1 = 67,
     /// `.b10`: Byte selector: the bytes of these numbers, the most significant first.
     B10 = 68,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b2`: 2 bits without meaning of their own.
     B2 = 72,
     /// `.b20`: Byte selector: the bytes of these numbers, the most significant first.
     B20 = 73,
@@ -1086,7 +1086,7 @@ pub enum Mask {
     B31 = 78,
     /// `.b310`: Byte selector: the bytes of these numbers, the most significant first.
     B310 = 79,
-    /// `.b32`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b32`: 32 bits without meaning of their own.
     B32 = 80,
     /// `.b320`: Byte selector: the bytes of these numbers, the most significant first.
     B320 = 81,
@@ -1840,9 +1840,9 @@ impl SlotValue for Scope {
 pub enum Selector {
     /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
     B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b1`: one bit of a bit matrix.
     B1 = 67,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b2`: 2 bits without meaning of their own.
     B2 = 72,
     /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
     B3 = 76,
@@ -3061,25 +3061,25 @@ impl SlotValue for TextureQuery {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Type {
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b1`: one bit of a bit matrix.
     B1 = 67,
-    /// `.b128`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b128`: 128 bits without meaning of their own.
     B128 = 70,
-    /// `.b16`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b16`: 16 bits without meaning of their own.
     B16 = 71,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b2`: 2 bits without meaning of their own.
     B2 = 72,
-    /// `.b32`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b32`: 32 bits without meaning of their own.
     B32 = 80,
-    /// `.b4`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b4`: 4 bits without meaning of their own.
     B4 = 84,
     /// `.b4x16_p64`: sixteen 4-bit elements, then eight bytes of padding.
     B4x16P64 = 86,
-    /// `.b64`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b64`: 64 bits without meaning of their own.
     B64 = 87,
     /// `.b6x16_p32`: sixteen 6-bit elements, then four bytes of padding.
     B6x16P32 = 88,
-    /// `.b8`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b8`: 8 bits without meaning of their own.
     B8 = 89,
     /// `.b8x16`: sixteen bytes.
     B8x16 = 90,

@@ -2314,7 +2314,7 @@ impl<'m> Createpolicy<'m> {
 /// cvt{.sat}.dtype.atype d, a
 /// cvt{.frnd}{.ftz}.dtype.atype d, a
 /// cvt{.frnd}.dtype.atype d, a
-/// cvt.trnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
+/// cvt.frnd{.satfinite}{.relu}{.pzo}.dtype.atype d, a
 /// cvt.frnd{.relu}{.satfinite}{.pzo}.dtype.atype d, a, b
 /// cvt.rs{.relu}{.satfinite}.dtype.atype d, a, b, rbits
 /// cvt.rs{.relu}.satfinite.dtype.atype d, a, rbits
@@ -2384,29 +2384,19 @@ impl<'m> Cvt<'m> {
         self.0.flag(8)
     }
 
-    /// The value of `.trnd`, where the form has it and the text gives it.
-    pub fn trnd(self) -> Option<Rounding> {
-        self.0.given(9)
-    }
-
     /// Whether `.rs` is given.
     pub fn rs(self) -> bool {
-        self.0.flag(10)
+        self.0.flag(9)
     }
 
     /// Whether `.scaled::n1::ue8m0` is given.
     pub fn scaled_n1_ue8m0(self) -> bool {
-        self.0.flag(11)
-    }
-
-    /// Whether `.rn` is given.
-    pub fn rn(self) -> bool {
-        self.0.flag(12)
+        self.0.flag(10)
     }
 
     /// Whether `.scaled::n2::ue8m0` is given.
     pub fn scaled_n2_ue8m0(self) -> bool {
-        self.0.flag(13)
+        self.0.flag(11)
     }
 
     /// The operand `d`.
@@ -2946,6 +2936,103 @@ impl<'m> FabricTryGet<'m> {
     }
 }
 
+/// `fabric.try_get.async.tensor`: Start an asynchronous copy of a box of a tensor from a logical endpoint to shared memory.
+///
+/// ```text
+/// fabric.try_get.async.tensor.dim{.load_mode}.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address [to], [map, endpoint, offset, coords], [mbar]{, policy}
+/// fabric.try_get.async.tensor.dim{.load_mode}.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim [to], [map, endpoint, offset, dims, coords], [mbar]{, policy}
+/// fabric.try_get.async.tensor.dim{.load_mode}.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim_stride [to], [map, endpoint, offset, dims, strides, upper, coords], [mbar]{, policy}
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryGetAsyncTensor<'m>(Inst<'m>);
+
+impl<'m> FabricTryGetAsyncTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(3)
+    }
+
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(4)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(10)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(11)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(13)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// The operand `to`.
+    pub fn to(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(6)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+}
+
 /// `fabric.try_pullred`: Start an asynchronous load and reduction over all members of a multicast endpoint.
 ///
 /// ```text
@@ -3088,6 +3175,126 @@ impl<'m> FabricTryPut<'m> {
     }
 }
 
+/// `fabric.try_put.async.tensor`: Start an asynchronous copy of a box from shared memory to a tensor behind a logical endpoint.
+///
+/// ```text
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address [map, endpoint, offset, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim [map, endpoint, offset, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim_stride [map, endpoint, offset, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128.override::global_address [map, endpoint, offset, counter, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim [map, endpoint, offset, counter, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_put.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.b128.override::global_address.override::global_dim_stride [map, endpoint, offset, counter, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryPutAsyncTensor<'m>(Inst<'m>);
+
+impl<'m> FabricTryPutAsyncTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(3)
+    }
+
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(4)
+    }
+
+    /// Whether `.multimem` is given.
+    pub fn multimem(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The value of `.type`.
+    pub fn ty(self) -> Type {
+        self.0.required(12)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.counted::bytes` is given.
+    pub fn counted_bytes(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(6)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(10)
+    }
+
+    /// The operand `counter`, where the form has it and the text gives it.
+    pub fn counter(self) -> Option<Operand<'m>> {
+        self.0.operand_at(11)
+    }
+}
+
 /// `fabric.try_red`: Start an asynchronous reduction from shared memory into a logical endpoint.
 ///
 /// ```text
@@ -3161,6 +3368,126 @@ impl<'m> FabricTryRed<'m> {
     /// The operand `counter`, where the form has it and the text gives it.
     pub fn counter(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
+    }
+}
+
+/// `fabric.try_red.async.tensor`: Start an asynchronous reduction of a box in shared memory into a tensor behind a logical endpoint.
+///
+/// ```text
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.override::global_address [map, endpoint, offset, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim [map, endpoint, offset, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim_stride [map, endpoint, offset, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.override::global_address [map, endpoint, offset, counter, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim [map, endpoint, offset, counter, dims, coords], [from], size, [mbar]{, policy}
+/// fabric.try_red.async.tensor.dim{.load_mode}{.multimem}.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys{.L2::cache_hint}.op.override::global_address.override::global_dim_stride [map, endpoint, offset, counter, dims, strides, upper, coords], [from], size, [mbar]{, policy}
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct FabricTryRedAsyncTensor<'m>(Inst<'m>);
+
+impl<'m> FabricTryRedAsyncTensor<'m> {
+    /// The instruction behind the view.
+    pub fn inst(self) -> Inst<'m> {
+        self.0
+    }
+
+    /// The value of `.dim`.
+    pub fn dim(self) -> Dimension {
+        self.0.required(3)
+    }
+
+    /// The value of `.load_mode`, where the form has it and the text gives it.
+    pub fn load_mode(self) -> Option<LoadMode> {
+        self.0.given(4)
+    }
+
+    /// Whether `.multimem` is given.
+    pub fn multimem(self) -> bool {
+        self.0.flag(5)
+    }
+
+    /// Whether `.L2::cache_hint` is given.
+    pub fn l2_cache_hint(self) -> bool {
+        self.0.flag(11)
+    }
+
+    /// The value of `.op`.
+    pub fn op(self) -> Reduction {
+        self.0.required(12)
+    }
+
+    /// Whether `.override::global_dim` is given.
+    pub fn override_global_dim(self) -> bool {
+        self.0.flag(14)
+    }
+
+    /// Whether `.override::global_dim_stride` is given.
+    pub fn override_global_dim_stride(self) -> bool {
+        self.0.flag(15)
+    }
+
+    /// Whether `.counted::bytes` is given.
+    pub fn counted_bytes(self) -> bool {
+        self.0.flag(16)
+    }
+
+    /// The operand `map`.
+    pub fn map(self) -> Operand<'m> {
+        self.0.required_operand(0)
+    }
+
+    /// The operand `endpoint`.
+    pub fn endpoint(self) -> Operand<'m> {
+        self.0.required_operand(1)
+    }
+
+    /// The operand `offset`.
+    pub fn offset(self) -> Operand<'m> {
+        self.0.required_operand(2)
+    }
+
+    /// The operand `coords`.
+    pub fn coords(self) -> Operand<'m> {
+        self.0.required_operand(3)
+    }
+
+    /// The operand `from`.
+    pub fn from(self) -> Operand<'m> {
+        self.0.required_operand(4)
+    }
+
+    /// The operand `size`.
+    pub fn size(self) -> Operand<'m> {
+        self.0.required_operand(5)
+    }
+
+    /// The operand `mbar`.
+    pub fn mbar(self) -> Operand<'m> {
+        self.0.required_operand(6)
+    }
+
+    /// The operand `policy`, where the form has it and the text gives it.
+    pub fn policy(self) -> Option<Operand<'m>> {
+        self.0.operand_at(7)
+    }
+
+    /// The operand `dims`, where the form has it and the text gives it.
+    pub fn dims(self) -> Option<Operand<'m>> {
+        self.0.operand_at(8)
+    }
+
+    /// The operand `strides`, where the form has it and the text gives it.
+    pub fn strides(self) -> Option<Operand<'m>> {
+        self.0.operand_at(9)
+    }
+
+    /// The operand `upper`, where the form has it and the text gives it.
+    pub fn upper(self) -> Option<Operand<'m>> {
+        self.0.operand_at(10)
+    }
+
+    /// The operand `counter`, where the form has it and the text gives it.
+    pub fn counter(self) -> Option<Operand<'m>> {
+        self.0.operand_at(11)
     }
 }
 
@@ -11739,6 +12066,11 @@ impl<'m> Inst<'m> {
         self.is(Instruction::FabricTryGet).then_some(FabricTryGet(self))
     }
 
+    /// The view as `fabric.try_get.async.tensor`, if it is one and fits a form.
+    pub fn as_fabric_try_get_async_tensor(self) -> Option<FabricTryGetAsyncTensor<'m>> {
+        self.is(Instruction::FabricTryGetAsyncTensor).then_some(FabricTryGetAsyncTensor(self))
+    }
+
     /// The view as `fabric.try_pullred`, if it is one and fits a form.
     pub fn as_fabric_try_pullred(self) -> Option<FabricTryPullred<'m>> {
         self.is(Instruction::FabricTryPullred).then_some(FabricTryPullred(self))
@@ -11749,9 +12081,19 @@ impl<'m> Inst<'m> {
         self.is(Instruction::FabricTryPut).then_some(FabricTryPut(self))
     }
 
+    /// The view as `fabric.try_put.async.tensor`, if it is one and fits a form.
+    pub fn as_fabric_try_put_async_tensor(self) -> Option<FabricTryPutAsyncTensor<'m>> {
+        self.is(Instruction::FabricTryPutAsyncTensor).then_some(FabricTryPutAsyncTensor(self))
+    }
+
     /// The view as `fabric.try_red`, if it is one and fits a form.
     pub fn as_fabric_try_red(self) -> Option<FabricTryRed<'m>> {
         self.is(Instruction::FabricTryRed).then_some(FabricTryRed(self))
+    }
+
+    /// The view as `fabric.try_red.async.tensor`, if it is one and fits a form.
+    pub fn as_fabric_try_red_async_tensor(self) -> Option<FabricTryRedAsyncTensor<'m>> {
+        self.is(Instruction::FabricTryRedAsyncTensor).then_some(FabricTryRedAsyncTensor(self))
     }
 
     /// The view as `fabric.wait`, if it is one and fits a form.
