@@ -118,6 +118,10 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                     }
                 }
             }
+            let first = form.slots.iter().map(|slot| &slot.name);
+            if !first.zip(&form.fixed).all(|(slot, fixed)| slot == fixed) {
+                problem("what is `fixed` must come first in the form".into());
+            }
             for fragment in form.fragments.iter().filter(|fragment| !has_fragment(fragment, form)) {
                 problem(format!("`fragment {}` names what the form does not have", fragment.operand));
             }

@@ -11,18 +11,22 @@ pub(super) struct Scopes<'m> {
     table: Vec<u32>,
     seed: u64,
     names: Vec<Entry<'m>>,
-    /// What was in force before each declaration of an open scope.
-    undo: Vec<(u32, Option<Declared>)>,
-    /// The length of `undo` where each open scope begins.
+    /// The declarations of the open scopes, in order.
+    declared: Vec<Declared>,
+    /// The length of `declared` where each open scope begins.
     open: Vec<usize>,
 }
+
+/// Stands for no declaration.
+const NONE: u32 = u32::MAX;
 
 /// A name, or the stem of names such as `%r<10>`.
 struct Entry<'m> {
     text: &'m [u8],
     stem: bool,
     hash: u32,
-    now: Option<Declared>,
+    /// The innermost declaration in force.
+    now: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -32,6 +36,9 @@ struct Declared {
     count: u64,
     /// Number of scopes around.
     depth: u32,
+    name: u32,
+    /// The declaration that this one hides.
+    outer: u32,
 }
 
 /// More digits than any count of names has, zeros before them included.
@@ -42,49 +49,56 @@ impl<'m> Scopes<'m> {
         let table = vec![u32::MAX; 256];
         // Where the table lies is as random as the system makes it; results do not depend on it.
         let seed = (table.as_ptr() as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        Scopes { table, seed, names: Vec::new(), undo: Vec::new(), open: Vec::new() }
+        Scopes { table, seed, names: Vec::new(), declared: Vec::new(), open: Vec::new() }
     }
 
     /// Begins a scope.
     pub fn open(&mut self) {
-        self.open.push(self.undo.len());
+        self.open.push(self.declared.len());
     }
 
     /// Ends the innermost scope: what it declared is forgotten.
     pub fn close(&mut self) {
         let start = self.open.pop().unwrap_or(0);
-        for (name, before) in self.undo.drain(start..).rev() {
-            self.names[name as usize].now = before;
+        for declared in self.declared.drain(start..).rev() {
+            self.names[declared.name as usize].now = declared.outer;
         }
     }
 
     /// Declares a name, or with a count the names of a stem. The first declaration of a scope stays.
     pub fn declare(&mut self, text: &'m [u8], count: Option<u64>, declaration: Declaration) {
-        let index = self.intern(text, count.is_some());
+        let name = self.intern(text, count.is_some());
         let depth = self.open.len() as u32;
-        let entry = &mut self.names[index as usize];
-        if entry.now.is_some_and(|now| now.depth == depth) {
+        let outer = self.names[name as usize].now;
+        if self.declared.get(outer as usize).is_some_and(|declared| declared.depth == depth) {
             return;
         }
-        self.undo.push((index, entry.now));
-        entry.now = Some(Declared { declaration, count: count.unwrap_or(0), depth });
+        self.names[name as usize].now = self.declared.len() as u32;
+        self.declared.push(Declared { declaration, count: count.unwrap_or(0), depth, name, outer });
     }
 
     /// What a name stands for here.
     pub fn find(&self, text: &[u8]) -> Option<Declaration> {
-        let whole = self.entry(text, false).and_then(|entry| entry.now);
+        let whole = self.visible(text, false).next();
         let digits = text.iter().rev().take(MAX_DIGITS).take_while(|b| b.is_ascii_digit()).count();
         let stems = (1..=digits).filter_map(|digits| {
             let (stem, digits) = text.split_at(text.len() - digits);
-            let declared = self.entry(stem, true)?.now?;
+            let mut declared = self.visible(stem, true).peekable();
+            declared.peek()?;
             let number = digits
                 .iter()
                 .try_fold(0u64, |value, digit| value.checked_mul(10)?.checked_add(u64::from(digit - b'0')))?;
-            (number < declared.count).then_some(declared)
+            declared.find(|declared| number < declared.count)
         });
         // The innermost declaration hides the others.
         let found = whole.into_iter().chain(stems).reduce(|a, b| if b.depth > a.depth { b } else { a });
         found.map(|declared| declared.declaration)
+    }
+
+    /// The declarations of a name or stem, the innermost first.
+    fn visible(&self, text: &[u8], stem: bool) -> impl Iterator<Item = &Declared> {
+        let first = self.entry(text, stem).and_then(|entry| self.declared.get(entry.now as usize));
+        core::iter::successors(first, |declared| self.declared.get(declared.outer as usize))
     }
 
     fn entry(&self, text: &[u8], stem: bool) -> Option<&Entry<'m>> {
@@ -116,7 +130,7 @@ impl<'m> Scopes<'m> {
         }
         let index = self.names.len() as u32;
         self.table[at] = index;
-        self.names.push(Entry { text, stem, hash, now: None });
+        self.names.push(Entry { text, stem, hash, now: NONE });
         if self.names.len() * 2 > self.table.len() {
             self.grow();
         }

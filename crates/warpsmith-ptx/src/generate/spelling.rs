@@ -63,14 +63,14 @@ impl Speller {
 
     /// The mnemonic: in the manual's order without gaps, or in another order and with gaps.
     ///
-    /// The words of the instruction's name stay where they are; the reference assembler takes them for
-    /// one token.
+    /// The words that stand directly behind the opcode stay where they are; the reference assembler takes them
+    /// for one token.
     pub fn mnemonic(&mut self, choice: &Choice, random: &mut Random) -> String {
         let name = choice.form().instruction().name();
         let mut words: Vec<(usize, Word)> = choice.mnemonic_words().collect();
         let mut out = name.split('.').next().unwrap_or_default().to_string();
-        let named = name.split('.').skip(1);
-        let fixed = named.zip(&words).take_while(|(part, (_, word))| *part == word.text()).count();
+        let stays = |slot: usize| choice.form().fixed_slots().contains(&(slot as u8));
+        let fixed = words.iter().take_while(|(slot, _)| stays(*slot)).count();
         if self.odd && random.percent(30) {
             shuffle(choice, &mut words[fixed..], random);
         }

@@ -13,6 +13,11 @@ impl NamedOperand {
         t::NAMES[self.0.name as usize]
     }
 
+    /// Its index among all operands of its instruction, by which conditions ask for it.
+    pub fn index(self) -> u8 {
+        self.0.view
+    }
+
     /// What the data says of it. Several descriptions stand for different values of the form's slots; see
     /// [`Description::applies`].
     pub fn descriptions(self) -> impl ExactSizeIterator<Item = Description> + Clone {

@@ -141,7 +141,12 @@ impl<'m> Printer<'m> {
                 text.extend_from_slice(Word(word).text().as_bytes());
             }
         } else {
+            // What fits a form but for its gaps must keep them.
+            let gaps = form.is_none() && resolution.form.is_some();
             for token in id..end {
+                if token > id && gaps {
+                    text.push(b' ');
+                }
                 text.extend_from_slice(self.tree.bytes(token));
             }
         }
