@@ -47,7 +47,7 @@ pub fn generate(t: &mut Tables, views: &Views) -> String {
         functions.rows.push(format!("FunctionRow {{ head: {head}, body: {body} }}"));
     }
     let mut out = String::from(super::HEADER);
-    out.push_str("use xtask::isa::Run;\nuse xtask::isa::docs::*;\n\n");
+    out.push_str("use crate::isa::Run;\nuse crate::isa::docs::*;\n\n");
     instructions.write(&mut out, "INSTRUCTION_PARTS", "Run");
     parts.write(&mut out, "PARTS", "PartRow");
     forms.write(&mut out, "FORMS", "FormRow");
@@ -95,8 +95,7 @@ impl Texts {
 
     fn form(&mut self, t: &mut Tables, part: usize, form: &Form, view: &super::view::View) -> String {
         let (lane, cases) = (self.text(&form.lane), self.text(&form.cases));
-        let (notes, escapes, fixed) =
-            (self.list(&form.notes), self.list(&form.escapes), self.list(&form.fixed));
+        let (notes, escapes) = (self.list(&form.notes), self.list(&form.escapes));
         let defaults = form.defaults.iter().map(|(slot, text)| {
             let slot = form.slots.iter().position(|s| s.name == *slot).unwrap_or(0);
             format!("({slot}, {})", self.text(text))
@@ -108,7 +107,7 @@ impl Texts {
         let fragments = self.fragments.place(fragments);
         format!(
             "FormRow {{ part: {part}, lane: {lane}, cases: {cases}, notes: {notes}, escapes: {escapes}, \
-             fixed: {fixed}, defaults: {defaults}, fragments: {fragments} }}"
+             defaults: {defaults}, fragments: {fragments} }}"
         )
     }
 

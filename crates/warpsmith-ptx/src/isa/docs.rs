@@ -29,7 +29,6 @@ pub(crate) struct FormRow {
     pub cases: u16,
     pub notes: Run,
     pub escapes: Run,
-    pub fixed: Run,
     /// Pairs of a slot's index and a text.
     pub defaults: Run,
     pub fragments: Run,
@@ -185,11 +184,6 @@ impl Form {
     /// Names of the rules that the notation of the data cannot express.
     pub fn escapes(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {
         list(self.texts().escapes)
-    }
-
-    /// Names of the slots and literals that stand directly behind the mnemonic, in this order.
-    pub fn fixed(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {
-        list(self.texts().fixed)
     }
 
     /// What it means when a slot of the form (by its index) is left out; `None` where the data does not say.
