@@ -49,3 +49,17 @@ fn a_flag_may_stand_twice_and_a_type_may_not() {
     assert_eq!(mnemonic("add.sat.sat.s32 %r1, %r2, %r3;").as_deref(), Ok("add.sat.s32"));
     assert!(mnemonic("mov.b32.b32 %r1, %r2;").is_err());
 }
+
+#[test]
+fn some_words_stay_directly_behind_the_opcode() {
+    assert_eq!(mnemonic("mul.lo .s32 %r1, %r2, %r3;").as_deref(), Ok("mul.lo.s32"));
+    for written in
+        ["mul.s32.lo %r1, %r2, %r3;", "mul .lo.s32 %r1, %r2, %r3;", "mul/**/.lo.s32 %r1, %r2, %r3;"]
+    {
+        let faults = mnemonic(written).expect_err(written);
+        assert!(matches!(faults[..], [Fault::ModifierOrder(_)]), "{written}: {faults:?}");
+    }
+    let module = Module::parse(".version 8.0 .target sm_80 .func f() { mul.s32.lo %r1, %r2, %r3; }");
+    let message = module.diagnostics()[0].message(module.source());
+    assert_eq!(message, "this must begin with `mul.lo`, without a gap; the form is `mul.half.type d, a, b`");
+}
