@@ -29,7 +29,9 @@ pub fn generate(isa: &Isa) -> String {
         out.push_str("#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]\n#[repr(u16)]\n");
         let _ = writeln!(out, "pub enum {name} {{");
         for value in &values {
-            let meaning = isa.meaning(value).or_else(|| isa.types.get(value).map(|ty| ty.brief.as_str()));
+            let of_type = isa.types.get(value).map(|ty| ty.brief.as_str());
+            // `.b1` is a type here and a selector there.
+            let meaning = if class == "type" { of_type } else { isa.meaning(value).or(of_type) };
             let meaning = meaning.map_or(String::new(), |text| format!(": {text}"));
             let _ =
                 writeln!(out, "    /// `.{value}`{meaning}.\n    {} = {},", upper_camel(value), words[value]);

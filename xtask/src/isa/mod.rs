@@ -47,9 +47,7 @@ pub struct Isa {
 impl Isa {
     /// What a modifier means: its own line, or that of a pattern, where `#` stands for a number.
     pub fn meaning(&self, word: &str) -> Option<&str> {
-        let is_type = self.types.contains_key(word);
-        let pattern =
-            || self.modifiers.iter().find(|(pattern, _)| !is_type && matches_pattern(pattern, word));
+        let pattern = || self.modifiers.iter().find(|(pattern, _)| matches_pattern(pattern, word));
         let found = self.modifiers.get_key_value(word).or_else(pattern);
         found.map(|(_, meaning)| meaning.as_str())
     }

@@ -125,7 +125,7 @@ fn value(significand: u64, scale: i32) -> (String, String) {
             .filter(|scale| *scale < odd.leading_zeros())
             .map(|scale| alloc::format!("{}", odd << scale))
     } else {
-        None
+        fraction(odd, scale.unsigned_abs())
     };
     let nearest = || {
         // The nearest double, where it is a normal one: enough digits for people.
@@ -134,6 +134,14 @@ fn value(significand: u64, scale: i32) -> (String, String) {
         value.is_finite().then(|| alloc::format!("about {value:.4e}"))
     };
     (text, decimal.or_else(nearest).unwrap_or_default())
+}
+
+/// `odd / 2^shift` in decimal, where it is short.
+fn fraction(odd: u64, shift: u32) -> Option<String> {
+    let digits = 5u64.checked_pow(shift).and_then(|power| power.checked_mul(odd)).filter(|_| shift <= 12)?;
+    let unit = 10u64.pow(shift);
+    let places = shift as usize;
+    Some(alloc::format!("{}.{:0places$}", digits / unit, digits % unit))
 }
 
 /// `s eeeee ffffffffff` with the widths below.

@@ -68,7 +68,7 @@ fn modifiers(spelling: &Spelling) -> Section {
                 table.rows.push(alloc::vec![
                     slots::word_text(word).into(),
                     name.into(),
-                    slots::meaning(word).into(),
+                    slots::meaning_in(slot, word).into(),
                 ]);
             }
             SlotState::Missing | SlotState::Open => {

@@ -5,13 +5,14 @@ use super::forms::{Forms, Merged};
 use super::needs::Needs;
 use super::page::{Block, Language, Page, Section, Text};
 use super::{Detail, Topic, operands, program, prose, requirements, rules, slots, syntax};
-use crate::isa::{Form, Instruction, Part, families};
+use crate::isa::{Form, Function, Instruction, Part, families};
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Rules, examples and lines of requirements that a summary shows.
 const RULES: usize = 10;
 const EXAMPLES: usize = 6;
+const CASES: usize = 8;
 const LINES: usize = 10;
 
 /// Longest line that says what an instruction does, and most members of a family that are all related.
@@ -43,9 +44,10 @@ pub fn page(instruction: Instruction, detail: Detail) -> Page {
     if groups.len() > 1 {
         page.section(overview(&groups, detail));
     }
+    let mut functions = Vec::new();
     for group in &groups {
         let first = page.sections.len();
-        sections(&mut page, group, groups.len() > 1, detail);
+        sections(&mut page, group, groups.len() > 1, &mut functions);
         if groups.len() > 1 {
             for section in &mut page.sections[first..] {
                 section.part = Some(group.family);
@@ -108,8 +110,11 @@ fn head(page: &mut Page, instruction: Instruction, parts: &[Part]) {
 }
 
 /// The sections of the parts of one family.
-fn sections(page: &mut Page, group: &Group, several: bool, detail: Detail) {
+fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<Function>) {
     let forms = &group.forms;
+    let detail = forms.detail();
+    // The more families there are, the less there is room for each.
+    let share = if several { 2 } else { 1 };
     if !several {
         page.section(syntax::section(forms, detail));
     }
@@ -134,12 +139,12 @@ fn sections(page: &mut Page, group: &Group, several: bool, detail: Detail) {
     needs.table(requirements::table(forms, &Nothing));
     limit(&mut needs, LINES, "lines", detail);
     page.section(needs);
-    page.section(program::section(forms));
+    page.section(program::section(forms, functions));
     page.section(of_parts(group, "semantics", "Semantics", |part| semantics(part.semantics())));
-    page.section(program::cases(forms, detail));
+    page.section(program::cases(forms, CASES / share));
     page.section(of_parts(group, "undefined", "Undefined", |part| prose::blocks(part.undefined())));
     page.section(notes(group));
-    page.section(examples(group, detail));
+    page.section(examples(group, EXAMPLES / share));
 }
 
 /// The numbers of a part's forms.
@@ -240,12 +245,12 @@ fn notes(group: &Group) -> Section {
     section
 }
 
-fn examples(group: &Group, detail: Detail) -> Section {
+fn examples(group: &Group, most: usize) -> Section {
     let mut lines: Vec<&'static str> =
         group.parts.iter().flat_map(|part| part.examples()).flat_map(str::lines).collect();
     let by_form: Vec<Vec<&'static str>> =
         group.forms.iter().map(|(_, form)| form.examples().lines().collect()).collect();
-    let most = if detail == Detail::Full { usize::MAX } else { EXAMPLES.max(lines.len()) };
+    let most = if group.forms.detail() == Detail::Full { usize::MAX } else { most.max(lines.len()) };
     let total = lines.len() + by_form.iter().map(Vec::len).sum::<usize>();
     if total <= most {
         lines.extend(by_form.iter().flatten());

@@ -66,7 +66,7 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
     for (names, lines) in shared {
         let names = Text::join(names.into_iter().map(Text::code).collect(), ", ", ", ");
         let most = if forms.detail() == Detail::Full { usize::MAX } else { LINES };
-        let more = if lines.0.len() > most + 1 { lines.0.len() - most } else { 0 };
+        let more = if lines.0.len() > most.saturating_add(1) { lines.0.len() - most } else { 0 };
         let shown = lines.0.len() - more;
         for (line, numbers) in lines.0.into_iter().take(shown) {
             table.rows.push(alloc::vec![

@@ -7,7 +7,7 @@ use crate::isa::{Form, Function};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Cases that a summary shows.
+/// Cases that a summary of a form shows.
 const CASES: usize = 8;
 
 /// The functions that a program uses, and those that they use, in order of the data.
@@ -51,8 +51,8 @@ pub fn function_text(function: Function) -> String {
     out
 }
 
-/// The programs of forms with their functions.
-pub fn section(forms: &Forms) -> Section {
+/// The programs of forms with those of their functions that the page has not shown yet.
+pub fn section(forms: &Forms, shown: &mut Vec<Function>) -> Section {
     let mut section = Section::new("lane", "What it computes");
     let mut programs: Merged<&'static str> = Merged::new();
     for (number, form) in forms.iter().filter(|(_, form)| !form.lane().is_empty()) {
@@ -67,7 +67,7 @@ pub fn section(forms: &Forms) -> Section {
         section.blocks.push(Block::Code(Language::Lane, (*program).into()));
     }
     let all: Vec<&str> = programs.0.iter().map(|(program, _)| *program).collect();
-    add_functions(&mut section, &all.join("\n"));
+    add_functions(&mut section, &all.join("\n"), shown);
     section
 }
 
@@ -76,16 +76,22 @@ pub fn of_form(form: Form) -> Section {
     let mut section = Section::new("lane", "What it computes");
     if !form.lane().is_empty() {
         section.blocks.push(Block::Code(Language::Lane, form.lane().into()));
-        add_functions(&mut section, form.lane());
+        add_functions(&mut section, form.lane(), &mut Vec::new());
     }
     section
 }
 
-fn add_functions(section: &mut Section, program: &str) {
-    let functions: Vec<String> = functions(program).into_iter().map(function_text).collect();
-    if !functions.is_empty() {
+fn add_functions(section: &mut Section, program: &str, shown: &mut Vec<Function>) {
+    let mut texts = Vec::new();
+    for function in functions(program) {
+        if !shown.contains(&function) {
+            shown.push(function);
+            texts.push(function_text(function));
+        }
+    }
+    if !texts.is_empty() {
         section.blocks.push(Block::Heading("with".into()));
-        section.blocks.push(Block::Code(Language::Lane, functions.join("\n\n")));
+        section.blocks.push(Block::Code(Language::Lane, texts.join("\n\n")));
     }
 }
 
@@ -105,38 +111,41 @@ fn cases_of(form: Form) -> impl Iterator<Item = Case> {
     })
 }
 
-/// The worked cases of forms.
-pub fn cases(forms: &Forms, detail: Detail) -> Section {
-    let all: Vec<Case> = forms.iter().flat_map(|(_, form)| cases_of(form)).collect();
-    let most = if detail == Detail::Full { all.len() } else { CASES };
-    // A summary takes some of each form.
-    let mut shown = Vec::new();
-    if most < all.len() {
-        let mut by_form: Vec<Vec<Case>> =
-            forms.iter().map(|(_, form)| cases_of(form).collect::<Vec<_>>()).collect();
-        by_form.iter_mut().for_each(|cases| cases.reverse());
-        let mut chosen: Vec<Vec<Case>> = by_form.iter().map(|_| Vec::new()).collect();
-        let mut left = most;
-        while left > 0 {
-            for (cases, chosen) in by_form.iter_mut().zip(&mut chosen) {
-                if left > 0
-                    && let Some(case) = cases.pop()
-                {
-                    chosen.push(case);
-                    left -= 1;
-                }
-            }
-        }
-        shown.extend(chosen.into_iter().flatten());
+/// The worked cases of forms; a summary takes so many.
+pub fn cases(forms: &Forms, most: usize) -> Section {
+    let all: Vec<Vec<Case>> = forms.iter().map(|(_, form)| cases_of(form).collect()).collect();
+    let total = all.iter().map(Vec::len).sum::<usize>();
+    let mut chosen: Vec<(usize, usize)> = Vec::new();
+    if forms.detail() == Detail::Full || total <= most {
+        chosen.extend(
+            all.iter().enumerate().flat_map(|(form, cases)| (0..cases.len()).map(move |n| (form, n))),
+        );
     } else {
-        shown.extend(forms.iter().flat_map(|(_, form)| cases_of(form)));
+        // In turn one of each form, and of a form one of each mnemonic before the second of any.
+        let order: Vec<Vec<usize>> = all.iter().map(|cases| by_mnemonic(cases)).collect();
+        let longest = order.iter().map(Vec::len).max().unwrap_or(0);
+        let turns = (0..longest).flat_map(|turn| {
+            order.iter().enumerate().filter_map(move |(form, order)| Some((form, *order.get(turn)?)))
+        });
+        chosen.extend(turns.take(most));
+        chosen.sort_unstable();
     }
     let mut section = Section::new("cases", "Worked cases");
+    let shown: Vec<&Case> = chosen.iter().map(|(form, case)| &all[*form][*case]).collect();
     section.table(table(&shown));
-    if all.len() > shown.len() {
-        section.blocks.push(Block::More(all.len() - shown.len(), "cases"));
+    if total > shown.len() {
+        section.blocks.push(Block::More(total - shown.len(), "cases"));
     }
     section
+}
+
+/// Indices of cases: the first of each mnemonic, then the second of each, and so on.
+fn by_mnemonic(cases: &[Case]) -> Vec<usize> {
+    let earlier =
+        |index: usize| cases[..index].iter().filter(|case| case.mnemonic == cases[index].mnemonic).count();
+    let mut order: Vec<usize> = (0..cases.len()).collect();
+    order.sort_by_key(|index| (earlier(*index), *index));
+    order
 }
 
 /// The worked cases of a form, those of a mnemonic first.
@@ -151,7 +160,7 @@ pub fn cases_of_mnemonic(form: Form, mnemonic: &str, detail: Detail) -> Section 
         same
     };
     let more = cases_of(form).count() - shown.len();
-    section.table(table(&shown));
+    section.table(table(&shown.iter().collect::<Vec<_>>()));
     if more > 0 {
         section.blocks.push(Block::More(more, "cases"));
     }
@@ -168,7 +177,7 @@ fn same_words(a: &str, b: &str) -> bool {
     sorted(a) == sorted(b)
 }
 
-fn table(cases: &[Case]) -> Table {
+fn table(cases: &[&Case]) -> Table {
     let mut table = Table::grouped(1, &[("mnemonic", ""), ("inputs", "In"), ("outputs", "Out")]);
     for case in cases {
         let code = |text: &str| if text.is_empty() { Text::new() } else { Text::code(text) };

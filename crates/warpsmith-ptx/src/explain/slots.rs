@@ -12,13 +12,26 @@ use alloc::vec::Vec;
 /// Values that a summary lists one by one.
 const VALUES: usize = 16;
 
-/// What a word means: as a modifier, a type or a state space.
+/// What a word means as a modifier or a state space; a type by its own meaning.
 pub fn meaning(word: Word) -> &'static str {
-    match (word.ty(), word.meaning(), word.directive()) {
-        (Some(ty), ..) => ty.brief,
-        (None, "", Some(directive)) => directive.brief(),
-        (None, meaning, _) => meaning,
+    match (word.meaning(), word.ty(), word.directive()) {
+        ("", Some(ty), _) => ty.brief,
+        ("", None, Some(directive)) => directive.brief(),
+        (meaning, ..) => meaning,
     }
+}
+
+/// What a word means in a slot. Where all values are types it is one; elsewhere `.b1` is a byte.
+pub fn meaning_in(slot: Slot, word: Word) -> &'static str {
+    match word.ty() {
+        Some(ty) if is_of_types(slot) => ty.brief,
+        _ => meaning(word),
+    }
+}
+
+/// Whether all values of a slot are types.
+fn is_of_types(slot: Slot) -> bool {
+    slot.values().all(|(word, _)| word.ty().is_some())
 }
 
 /// A modifier as a link to its page.
@@ -39,6 +52,7 @@ pub fn slot_name(slot: Slot) -> String {
 struct Row {
     name: String,
     is_literal: bool,
+    is_of_types: bool,
     values: Merged<(Word, Availability)>,
     defaults: Merged<&'static str>,
     numbers: Vec<usize>,
@@ -61,7 +75,11 @@ fn rows(forms: &Forms, known: &dyn Known) -> Vec<Row> {
                     let place = place.min(out.len());
                     let is_literal = slot.is_literal();
                     let (values, defaults) = (Merged::new(), Merged::new());
-                    out.insert(place, Row { name, is_literal, values, defaults, numbers: Vec::new() });
+                    let is_of_types = is_of_types(slot);
+                    out.insert(
+                        place,
+                        Row { name, is_literal, is_of_types, values, defaults, numbers: Vec::new() },
+                    );
                     place
                 }
             };
@@ -99,7 +117,7 @@ fn groups(row: &Row) -> Vec<Group> {
     let mut out: Vec<Group> = Vec::new();
     for ((word, since), numbers) in &row.values.0 {
         // Types explain themselves.
-        let meaning = if word.ty().is_some() { "" } else { meaning(*word) };
+        let meaning = if row.is_of_types { "" } else { meaning(*word) };
         let joins = |group: &&mut Group| {
             group.meaning == meaning && group.since == *since && group.numbers == *numbers
         };

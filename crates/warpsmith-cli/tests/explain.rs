@@ -1,0 +1,127 @@
+//! `warpsmith explain`: names of every kind, and the reference book.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use warpsmith::ptx::explain::Topic;
+
+fn explain(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+        .arg("explain")
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_misspelt_name_is_a_finding() {
+    let output = explain(&["ldmartix"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    assert!(text(&output.stderr).contains("  ldmatrix  instruction  "));
+}
+
+#[test]
+fn what_is_found_is_printed_beside_what_is_not() {
+    let output = explain(&["%tid", "no-such-name"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).starts_with("%tid  "));
+    assert!(text(&output.stderr).contains("nothing is named `no-such-name`"));
+}
+
+#[test]
+fn without_a_name_it_cannot_run() {
+    assert_eq!(explain(&[]).status.code(), Some(2));
+    assert_eq!(explain(&["--all", "x", "add"]).status.code(), Some(2));
+}
+
+#[test]
+fn json_is_a_document() {
+    let output = explain(&["--format", "json", "ldmatrix", "no-such-name"]);
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(document["schema"], "warpsmith.explain/1");
+    assert_eq!(document["pages"][0]["kind"], "instruction");
+    assert_eq!(document["pages"][0]["facts"]["since"][0]["target"], "sm_75");
+    assert_eq!(document["not_found"][0]["name"], "no-such-name");
+}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Every file below a folder, by its path from there.
+fn files(root: &Path) -> BTreeSet<PathBuf> {
+    let mut out = BTreeSet::new();
+    let mut folders = vec![root.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the book") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                out.insert(path);
+            }
+        }
+    }
+    out
+}
+
+/// The targets of the links of a Markdown text.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    text.split("](").skip(1).filter_map(|rest| rest.split(')').next())
+}
+
+#[test]
+fn every_link_of_the_book_leads_somewhere() {
+    let folder = Folder::new("book");
+    let book = folder.0.join("book");
+    let path = book.to_str().expect("a path in UTF-8");
+    let output = explain(&["--all", path]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let files = files(&book);
+    // A page for each topic, and the front.
+    assert_eq!(files.len(), Topic::all().len() + 1);
+    let mut reached = BTreeSet::from([book.join("README.md")]);
+    let mut count = 0;
+    for file in &files {
+        let page = fs::read_to_string(file).expect("a page");
+        assert!(page.contains("\n# ") || page.starts_with("# "), "{} has no title", file.display());
+        assert!(page.ends_with('\n') && !page.contains("\n\n\n"), "{} is untidy", file.display());
+        let from = file.parent().expect("a folder");
+        for link in links(&page) {
+            let target = from.join(link);
+            let target = target.canonicalize().unwrap_or_else(|_| panic!("{}: {link}", file.display()));
+            reached.insert(target.strip_prefix(book.canonicalize().expect("the book")).map_or_else(
+                |_| panic!("{}: {link} leads out of the book", file.display()),
+                |inside| book.join(inside),
+            ));
+            count += 1;
+        }
+    }
+    assert!(count > 5000, "only {count} links");
+    let lost: Vec<_> = files.difference(&reached).collect();
+    assert!(lost.is_empty(), "no link leads to {lost:?}");
+    // Nothing is written over, and nothing is left beside it.
+    assert_eq!(explain(&["--all", path]).status.code(), Some(2));
+    assert_eq!(fs::read_dir(&folder.0).expect("the folder").count(), 1);
+}
