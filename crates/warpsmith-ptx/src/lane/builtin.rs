@@ -15,7 +15,7 @@ use num_bigint::{BigInt, BigUint};
 use num_traits::{Signed as _, Zero as _};
 
 /// Every function and how many arguments it takes.
-const FUNCTIONS: [(&str, RangeInclusive<usize>); 43] = [
+const FUNCTIONS: [(&str, RangeInclusive<usize>); 44] = [
     ("abs", 1..=1),
     ("as", 2..=2),
     ("bits", 2..=2),
@@ -43,6 +43,7 @@ const FUNCTIONS: [(&str, RangeInclusive<usize>); 43] = [
     ("negated", 1..=1),
     ("number", 1..=1),
     ("raw", 1..=1),
+    ("open", 1..=1),
     ("reverse", 2..=2),
     ("round_away", 1..=2),
     ("round_down", 1..=2),
@@ -143,6 +144,10 @@ pub(super) fn call(run: &Run, name: &str, arguments: &[Value]) -> Result<Value, 
         "number" => match &arguments[0] {
             Value::Word(_) => Value::Integer(integer(0)?),
             _ => Value::Number(number(0)?),
+        },
+        "open" => match value(0) {
+            Value::Number(Number::Nan) => Value::OpenNan,
+            other => other,
         },
         "is_nan" => Value::Truth(number(0)? == Number::Nan),
         "is_infinite" => Value::Truth(matches!(number(0)?, Number::Infinite { .. })),

@@ -473,6 +473,7 @@ fn outcome(value: Value, ty: Type) -> Result<Outcome, String> {
         (Value::Integer(n), Class::Unsigned | Class::Signed) => {
             Outcome::Bits(low_bits(&n, ty.bits.into()).to_u128().unwrap_or(0))
         }
+        (Value::OpenNan, Class::Float(format)) => Outcome::AnyNan(format),
         (Value::Approximate(a), Class::Float(format)) => {
             Outcome::Approximate { nominal: format.encode(&a.nominal)?, low: a.low, high: a.high, format }
         }

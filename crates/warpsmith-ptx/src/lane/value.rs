@@ -11,6 +11,8 @@ use num_bigint::{BigInt, BigUint, Sign};
 pub(super) enum Value {
     Integer(BigInt),
     Number(Number),
+    /// NaN, any of which will do.
+    OpenNan,
     /// A number that a machine may only approximate.
     Approximate(Box<Approximate>),
     Truth(bool),
@@ -61,7 +63,7 @@ impl Value {
     fn kind(&self) -> String {
         match self {
             Value::Integer(n) => format!("the integer {n}"),
-            Value::Number(Number::Nan) => "NaN".to_string(),
+            Value::Number(Number::Nan) | Value::OpenNan => "NaN".to_string(),
             Value::Number(_) | Value::Approximate(_) => "a number".to_string(),
             Value::Truth(value) => value.to_string(),
             Value::Word(Word { text: Some(text), .. }) => format!("`.{text}`"),
@@ -116,6 +118,7 @@ impl Value {
             Value::Number(number) => Ok(number),
             Value::Integer(n) => Ok(number_of(n)),
             Value::Approximate(a) => Ok(a.nominal),
+            Value::OpenNan => Ok(Number::Nan),
             _ => Err(self.expected("a number")),
         }
     }
