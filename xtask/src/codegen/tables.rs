@@ -212,6 +212,11 @@ fn hash_table<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> Vec<u16> {
 }
 
 impl Tables<'_> {
+    /// The index of a word.
+    pub fn word(&self, word: &str) -> usize {
+        self.words.get(word).copied().unwrap_or(0)
+    }
+
     pub fn availability(&mut self, availability: &Availability) -> usize {
         let rows = availability
             .0

@@ -103,12 +103,18 @@ impl Texts {
         });
         let defaults: Vec<_> = defaults.collect();
         let defaults = self.defaults.place(defaults);
+        let meanings = form.meanings.iter().map(|(word, text)| {
+            let word = t.word(word);
+            format!("({word}, {})", self.text(text))
+        });
+        let meanings: Vec<_> = meanings.collect();
+        let meanings = self.defaults.place(meanings);
         let fragments: Vec<_> =
             form.fragments.iter().map(|fragment| self.fragment(t, fragment, form, view)).collect();
         let fragments = self.fragments.place(fragments);
         format!(
             "FormRow {{ part: {part}, lane: {lane}, cases: {cases}, notes: {notes}, escapes: {escapes}, \
-             defaults: {defaults}, fragments: {fragments} }}"
+             defaults: {defaults}, meanings: {meanings}, fragments: {fragments} }}"
         )
     }
 

@@ -19,6 +19,7 @@ struct Common {
     operands: Operands,
     constraints: Vec<Constraint>,
     defaults: Defaults,
+    meanings: Defaults,
     fixed: Vec<String>,
     lane: String,
     fragments: Vec<Fragment>,
@@ -279,6 +280,7 @@ impl Loader {
                     Err(message) => self.problem(child, message),
                 },
                 "default" => self.missing(child, &mut common.defaults),
+                "meaning" => self.missing(child, &mut common.meanings),
                 "fixed" => common.fixed = fixed(rest),
                 "lane" => common.lane.clone_from(&child.raw),
                 "fragment" => self.fragment(child, rest, &mut common.fragments),
@@ -325,6 +327,7 @@ impl Loader {
             notes: Vec::new(),
             examples: Vec::new(),
             defaults: Defaults::new(),
+            meanings: Defaults::new(),
             fixed: Vec::new(),
             lane: String::new(),
             cases: String::new(),
@@ -345,6 +348,7 @@ impl Loader {
                 "note" => form.notes.push(block_or_text(child, rest)),
                 "example" => form.examples.push(block_or_text(child, rest)),
                 "default" => self.missing(child, &mut defaults),
+                "meaning" => self.missing(child, &mut form.meanings),
                 "fixed" => form.fixed = fixed(rest),
                 "lane" => form.lane.clone_from(&child.raw),
                 "cases" => form.cases.clone_from(&child.raw),
@@ -404,6 +408,18 @@ impl Loader {
         for name in defaults.keys().filter(|name| !form.defaults.contains_key(*name)) {
             self.problem(line, format!("`default .{name}`: the form has no such slot that may be left out"));
         }
+        let has_word = |word: &String| form.slots.iter().flat_map(|s| &s.values).any(|v| v.word == *word);
+        for word in form.meanings.keys().filter(|word| !has_word(word)) {
+            self.problems.push(Problem {
+                file: self.file.clone(),
+                line: line.number,
+                message: format!("`meaning .{word}`: the form has no such word"),
+            });
+        }
+        let common_meanings = common.meanings.iter().filter(|(word, _)| has_word(word));
+        let common_meanings: Vec<_> = common_meanings.collect();
+        let own = std::mem::take(&mut form.meanings);
+        form.meanings = common_meanings.into_iter().map(|(w, t)| (w.clone(), t.clone())).chain(own).collect();
         let has = |name: &String| form.slots.iter().any(|slot| slot.name == *name);
         for name in form.fixed.iter().filter(|name| !has(name)) {
             self.problems.push(Problem {
@@ -434,16 +450,16 @@ impl Loader {
         Some(form)
     }
 
-    /// `default .rnd  nearest even`
+    /// `default .rnd  nearest even`, `meaning .inc  …`
     fn missing(&mut self, line: &Line, defaults: &mut Defaults) {
         let (slot, text) = line.split_word().1.split_once(char::is_whitespace).unwrap_or_default();
         match slot.strip_prefix('.') {
             Some(name) if !text.trim().is_empty() => {
                 if defaults.insert(name.to_string(), text.trim().to_string()).is_some() {
-                    self.problem(line, format!("`.{name}` has two defaults"));
+                    self.problem(line, format!("`.{name}` stands twice"));
                 }
             }
-            _ => self.problem(line, "write `default .slot TEXT`"),
+            _ => self.problem(line, "write `default .slot TEXT` or `meaning .word TEXT`"),
         }
     }
 

@@ -196,6 +196,8 @@ pub struct Form {
     pub examples: Vec<String>,
     /// What a slot that is left out means, by the slot's name.
     pub defaults: BTreeMap<String, String>,
+    /// What a word means here, where its line in the list of modifiers says something else.
+    pub meanings: BTreeMap<String, String>,
     /// Slots and literals that stand directly behind the mnemonic, in this order.
     pub fixed: Vec<String>,
     /// Executable semantics: a program of the lane language.

@@ -1066,11 +1066,11 @@ impl SlotValue for LoadMode {
 pub enum Mask {
     /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
     B0 = 66,
-    /// `.b1`: one bit of a bit matrix.
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
     B1 = 67,
     /// `.b10`: Byte selector: the bytes of these numbers, the most significant first.
     B10 = 68,
-    /// `.b2`: 2 bits without meaning of their own.
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
     B2 = 72,
     /// `.b20`: Byte selector: the bytes of these numbers, the most significant first.
     B20 = 73,
@@ -1086,7 +1086,7 @@ pub enum Mask {
     B31 = 78,
     /// `.b310`: Byte selector: the bytes of these numbers, the most significant first.
     B310 = 79,
-    /// `.b32`: 32 bits without meaning of their own.
+    /// `.b32`: Byte selector: the bytes of these numbers, the most significant first.
     B32 = 80,
     /// `.b320`: Byte selector: the bytes of these numbers, the most significant first.
     B320 = 81,
@@ -1840,9 +1840,9 @@ impl SlotValue for Scope {
 pub enum Selector {
     /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
     B0 = 66,
-    /// `.b1`: one bit of a bit matrix.
+    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
     B1 = 67,
-    /// `.b2`: 2 bits without meaning of their own.
+    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
     B2 = 72,
     /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
     B3 = 76,

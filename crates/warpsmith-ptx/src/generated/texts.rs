@@ -3862,6 +3862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3871,6 +3872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3880,6 +3882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3889,6 +3892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3898,6 +3902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3907,6 +3912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3916,6 +3922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3925,6 +3932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3934,6 +3942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3943,6 +3952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (1, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3952,6 +3962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (1, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3961,6 +3972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3970,6 +3982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3979,6 +3992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (2, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3988,6 +4002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (2, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -3997,6 +4012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (2, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4006,6 +4022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4015,6 +4032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4024,6 +4042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (3, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4033,6 +4052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (7, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4042,6 +4062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (7, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4051,6 +4072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4060,6 +4082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4069,6 +4092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4078,6 +4102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4087,6 +4112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4096,6 +4122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (4, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4105,6 +4132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4114,6 +4142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4123,42 +4152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 14,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (4, 1),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 14,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (0, 0),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 14,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (0, 0),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 14,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4168,6 +4162,37 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (4, 1),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 14,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (0, 0),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 14,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (0, 0),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 14,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4177,6 +4202,17 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (4, 1),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 14,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (4, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4186,6 +4222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4195,6 +4232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4204,6 +4242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4213,6 +4252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4222,6 +4262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4231,6 +4272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4240,6 +4282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4249,6 +4292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4258,6 +4302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4267,6 +4312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4276,6 +4322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4285,6 +4332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4294,6 +4342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4303,6 +4352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4312,6 +4362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4321,6 +4372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4330,6 +4382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4339,6 +4392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4348,6 +4402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4357,6 +4412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4366,6 +4422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4375,6 +4432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4384,6 +4442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4393,6 +4452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4402,6 +4462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (8, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4411,6 +4472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4420,6 +4482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4429,6 +4492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4438,6 +4502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (9, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4447,6 +4512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4456,6 +4522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4465,6 +4532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4474,6 +4542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4483,6 +4552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4492,6 +4562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4501,6 +4572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4510,6 +4582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4519,6 +4592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4528,6 +4602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4537,6 +4612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4546,6 +4622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4555,6 +4632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4564,6 +4642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4573,6 +4652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4582,6 +4662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4591,6 +4672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4600,6 +4682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (10, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4609,6 +4692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4618,6 +4702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4627,6 +4712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4636,6 +4722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4645,6 +4732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4654,6 +4742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (11, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4663,6 +4752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (11, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4672,6 +4762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (12, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4681,6 +4772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (14, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4690,6 +4782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (15, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4699,6 +4792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (16, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4708,6 +4802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (19, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4717,6 +4812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (15, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4726,6 +4822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4735,6 +4832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (15, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4744,6 +4842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4753,6 +4852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4762,6 +4862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4771,6 +4872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (21, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4780,6 +4882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4789,6 +4892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4798,42 +4902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 40,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (21, 1),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 40,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (0, 0),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 40,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (0, 0),
-        fragments: (0, 0),
-    },
-    FormRow {
-        part: 40,
-        lane: 0,
-        cases: 0,
-        notes: (0, 0),
-        escapes: (0, 0),
-        defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4843,6 +4912,37 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (21, 1),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 40,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (0, 0),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 40,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (0, 0),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 40,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4852,6 +4952,17 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (21, 1),
+        meanings: (0, 0),
+        fragments: (0, 0),
+    },
+    FormRow {
+        part: 40,
+        lane: 0,
+        cases: 0,
+        notes: (0, 0),
+        escapes: (0, 0),
+        defaults: (21, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4861,6 +4972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (22, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4870,6 +4982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (25, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4879,6 +4992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (25, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4888,6 +5002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (25, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4897,6 +5012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (22, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4906,6 +5022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (25, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4915,6 +5032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (25, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4924,6 +5042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (25, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4933,6 +5052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (22, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4942,6 +5062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (22, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4951,6 +5072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (27, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4960,6 +5082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (31, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4969,6 +5092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (31, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4978,6 +5102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (31, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4987,6 +5112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (27, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -4996,6 +5122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (31, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5005,6 +5132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (31, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5014,6 +5142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (31, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5023,6 +5152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (27, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5032,6 +5162,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (27, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5041,6 +5172,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (34, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5050,6 +5182,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5059,6 +5192,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5068,6 +5202,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (34, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5077,6 +5212,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5086,6 +5222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5095,6 +5232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (34, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5104,6 +5242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (34, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5113,6 +5252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5122,6 +5262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5131,6 +5272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (35, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5140,6 +5282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5149,6 +5292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5158,6 +5302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (36, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5167,6 +5312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (36, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5176,6 +5322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (38, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5185,6 +5332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5194,6 +5342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5203,6 +5352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (38, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5212,6 +5362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5221,6 +5372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5230,6 +5382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (38, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5239,6 +5392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (38, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5248,6 +5402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (39, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5257,6 +5412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (40, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5266,6 +5422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (8, 1),
         escapes: (0, 0),
         defaults: (40, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5275,6 +5432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5284,6 +5442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (9, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5293,6 +5452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5302,6 +5462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5311,6 +5472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (41, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5320,6 +5482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (41, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5329,6 +5492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (41, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5338,6 +5502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (41, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5347,6 +5512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5356,6 +5522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5365,6 +5532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5374,6 +5542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5383,6 +5552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5392,6 +5562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5401,6 +5572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (42, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5410,6 +5582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (42, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5419,6 +5592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5428,6 +5602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5437,6 +5612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (10, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5446,6 +5622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (11, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5455,6 +5632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5464,6 +5642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5473,6 +5652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5482,6 +5662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5491,6 +5672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5500,6 +5682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5509,6 +5692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5518,6 +5702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5527,6 +5712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (12, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5536,6 +5722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (13, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5545,6 +5732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5554,6 +5742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5563,6 +5752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5572,6 +5762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5581,6 +5772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5590,6 +5782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5599,6 +5792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5608,6 +5802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5617,6 +5812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5626,6 +5822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5635,6 +5832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5644,6 +5842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5653,6 +5852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5662,6 +5862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5671,6 +5872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5680,6 +5882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5689,6 +5892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5698,6 +5902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5707,6 +5912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5716,6 +5922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5725,6 +5932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5734,6 +5942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5743,6 +5952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5752,6 +5962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5761,6 +5972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5770,6 +5982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5779,6 +5992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5788,6 +6002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5797,6 +6012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5806,6 +6022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5815,6 +6032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (14, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5824,6 +6042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5833,6 +6052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5842,6 +6062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5851,6 +6072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5860,6 +6082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5869,6 +6092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5878,6 +6102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5887,6 +6112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5896,6 +6122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5905,6 +6132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5914,6 +6142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5923,6 +6152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5932,6 +6162,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5941,6 +6172,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5950,6 +6182,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5959,6 +6192,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (43, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5968,6 +6202,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5977,6 +6212,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (44, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5986,6 +6222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -5995,6 +6232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6004,6 +6242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6013,6 +6252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6022,6 +6262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6031,6 +6272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6040,6 +6282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (45, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6049,6 +6292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6058,6 +6302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6067,6 +6312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6076,6 +6322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6085,6 +6332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6094,6 +6342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6103,6 +6352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6112,6 +6362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6121,6 +6372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6130,6 +6382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6139,6 +6392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (15, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6148,6 +6402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (16, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6157,6 +6412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (15, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6166,6 +6422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6175,6 +6432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6184,6 +6442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (46, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6193,6 +6452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (46, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6202,6 +6462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6211,6 +6472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6220,6 +6482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6229,6 +6492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (17, 1),
         escapes: (0, 0),
         defaults: (47, 7),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6238,6 +6502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (54, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6247,6 +6512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (57, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6256,6 +6522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (18, 1),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6265,6 +6532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (19, 1),
         escapes: (0, 0),
         defaults: (63, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6274,6 +6542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (65, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6283,6 +6552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (20, 1),
         escapes: (0, 0),
         defaults: (70, 2),
+        meanings: (0, 0),
         fragments: (0, 2),
     },
     FormRow {
@@ -6292,6 +6562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (21, 1),
         escapes: (0, 0),
         defaults: (72, 1),
+        meanings: (0, 0),
         fragments: (2, 1),
     },
     FormRow {
@@ -6301,6 +6572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (22, 1),
         escapes: (0, 0),
         defaults: (73, 1),
+        meanings: (0, 0),
         fragments: (3, 1),
     },
     FormRow {
@@ -6310,6 +6582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (72, 1),
+        meanings: (0, 0),
         fragments: (2, 1),
     },
     FormRow {
@@ -6319,6 +6592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (23, 1),
         escapes: (0, 0),
         defaults: (73, 1),
+        meanings: (0, 0),
         fragments: (3, 1),
     },
     FormRow {
@@ -6328,6 +6602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (63, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6337,6 +6612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6346,6 +6622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6355,6 +6632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6364,6 +6642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6373,6 +6652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6382,6 +6662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6391,6 +6672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6400,6 +6682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6409,6 +6692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6418,6 +6702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6427,6 +6712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (74, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6436,6 +6722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6445,6 +6732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6454,6 +6742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6463,6 +6752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6472,6 +6762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (74, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6481,6 +6772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (75, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6490,6 +6782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (24, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6499,6 +6792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (25, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6508,6 +6802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (76, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6517,6 +6812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (76, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6526,6 +6822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6535,6 +6832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6544,6 +6842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6553,6 +6852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6562,6 +6862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6571,6 +6872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6580,6 +6882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6589,6 +6892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6598,6 +6902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6607,6 +6912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6616,6 +6922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6625,6 +6932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6634,6 +6942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6643,6 +6952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (77, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6652,6 +6962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (80, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6661,6 +6972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (82, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6670,6 +6982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (85, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6679,6 +6992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (35, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6688,6 +7002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (77, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6697,6 +7012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (77, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6706,6 +7022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (82, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6715,6 +7032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (77, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6724,6 +7042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (80, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6733,6 +7052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (82, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6742,6 +7062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (85, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6751,6 +7072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (35, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6760,6 +7082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (77, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6769,6 +7092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (77, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6778,6 +7102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (82, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6787,6 +7112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (87, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6796,6 +7122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (88, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6805,6 +7132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (88, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6814,6 +7142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (88, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6823,6 +7152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (88, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6832,6 +7162,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (90, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6841,6 +7172,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (92, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6850,6 +7182,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (93, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6859,6 +7192,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (94, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6868,6 +7202,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (98, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6877,6 +7212,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (98, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6886,6 +7222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (101, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6895,6 +7232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (105, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6904,6 +7242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (105, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6913,6 +7252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (94, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6922,6 +7262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (98, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6931,6 +7272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (98, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6940,6 +7282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (101, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6949,6 +7292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (105, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6958,6 +7302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (105, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6967,6 +7312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6976,6 +7322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6985,6 +7332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -6994,6 +7342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7003,6 +7352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7012,6 +7362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7021,6 +7372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7030,6 +7382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7039,6 +7392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7048,6 +7402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7057,6 +7412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7066,6 +7422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7075,6 +7432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7084,6 +7442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (26, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (4, 8),
     },
     FormRow {
@@ -7093,6 +7452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (12, 4),
     },
     FormRow {
@@ -7102,6 +7462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (16, 4),
     },
     FormRow {
@@ -7111,6 +7472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (20, 4),
     },
     FormRow {
@@ -7120,6 +7482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (27, 1),
         escapes: (0, 0),
         defaults: (108, 1),
+        meanings: (0, 0),
         fragments: (24, 4),
     },
     FormRow {
@@ -7129,6 +7492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (28, 4),
     },
     FormRow {
@@ -7138,6 +7502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (32, 6),
     },
     FormRow {
@@ -7147,6 +7512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (28, 1),
         escapes: (0, 0),
         defaults: (109, 1),
+        meanings: (0, 0),
         fragments: (38, 6),
     },
     FormRow {
@@ -7156,6 +7522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (29, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (44, 6),
     },
     FormRow {
@@ -7165,6 +7532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (30, 1),
         escapes: (0, 0),
         defaults: (109, 1),
+        meanings: (0, 0),
         fragments: (50, 8),
     },
     FormRow {
@@ -7174,6 +7542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (110, 1),
+        meanings: (0, 0),
         fragments: (58, 4),
     },
     FormRow {
@@ -7183,6 +7552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (110, 1),
+        meanings: (0, 0),
         fragments: (62, 4),
     },
     FormRow {
@@ -7192,6 +7562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (66, 4),
     },
     FormRow {
@@ -7201,6 +7572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (70, 6),
     },
     FormRow {
@@ -7210,6 +7582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (76, 6),
     },
     FormRow {
@@ -7219,6 +7592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (82, 6),
     },
     FormRow {
@@ -7228,6 +7602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (88, 5),
     },
     FormRow {
@@ -7237,6 +7612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (111, 1),
+        meanings: (0, 0),
         fragments: (93, 6),
     },
     FormRow {
@@ -7246,6 +7622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (111, 1),
+        meanings: (0, 0),
         fragments: (99, 6),
     },
     FormRow {
@@ -7255,6 +7632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (70, 6),
     },
     FormRow {
@@ -7264,6 +7642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (76, 6),
     },
     FormRow {
@@ -7273,6 +7652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (82, 6),
     },
     FormRow {
@@ -7282,6 +7662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (88, 5),
     },
     FormRow {
@@ -7291,6 +7672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (105, 8),
     },
     FormRow {
@@ -7300,6 +7682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (112, 1),
+        meanings: (0, 0),
         fragments: (113, 7),
     },
     FormRow {
@@ -7309,6 +7692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (113, 7),
     },
     FormRow {
@@ -7318,6 +7702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (112, 1),
+        meanings: (0, 0),
         fragments: (120, 10),
     },
     FormRow {
@@ -7327,6 +7712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (111, 1),
+        meanings: (0, 0),
         fragments: (93, 6),
     },
     FormRow {
@@ -7336,6 +7722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (111, 1),
+        meanings: (0, 0),
         fragments: (99, 6),
     },
     FormRow {
@@ -7345,6 +7732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7354,6 +7742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7363,6 +7752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (31, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7372,6 +7762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (32, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7381,6 +7772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7390,6 +7782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7399,6 +7792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7408,6 +7802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7417,6 +7812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7426,6 +7822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7435,6 +7832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7444,6 +7842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7453,6 +7852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (33, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7462,6 +7862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7471,6 +7872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7480,6 +7882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7489,6 +7892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7498,6 +7902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7507,6 +7912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7516,6 +7922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7525,6 +7932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (33, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7534,6 +7942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (130, 2),
     },
     FormRow {
@@ -7543,6 +7952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (113, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7552,6 +7962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (113, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7561,6 +7972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (113, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7570,6 +7982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (1, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7579,6 +7992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (1, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7588,6 +8002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7597,6 +8012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7606,6 +8022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7615,6 +8032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (114, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7624,6 +8042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7633,6 +8052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (115, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7642,6 +8062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (117, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7651,6 +8072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (119, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7660,6 +8082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (123, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7669,6 +8092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (34, 1),
         escapes: (0, 0),
         defaults: (125, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7678,6 +8102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7687,6 +8112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (128, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7696,6 +8122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (130, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7705,6 +8132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7714,6 +8142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7723,6 +8152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7732,6 +8162,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7741,6 +8172,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7750,6 +8182,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7759,6 +8192,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7768,6 +8202,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7777,6 +8212,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7786,6 +8222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7795,6 +8232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7804,6 +8242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7813,6 +8252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7822,6 +8262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7831,6 +8272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7840,6 +8282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (133, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7849,6 +8292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (133, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7858,6 +8302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (35, 1),
         escapes: (0, 0),
         defaults: (133, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7867,6 +8312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (133, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7876,6 +8322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7885,6 +8332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (134, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7894,6 +8342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7903,6 +8352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7912,6 +8362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7921,6 +8372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (36, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7930,6 +8382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7939,6 +8392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7948,6 +8402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7957,6 +8412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7966,6 +8422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7975,6 +8432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7984,6 +8442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -7993,6 +8452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8002,6 +8462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8011,6 +8472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (5, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8020,6 +8482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (135, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8029,6 +8492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (135, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8038,6 +8502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (135, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8047,6 +8512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (135, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8056,6 +8522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8065,6 +8532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8074,6 +8542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8083,6 +8552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8092,6 +8562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8101,6 +8572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8110,6 +8582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8119,6 +8592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8128,6 +8602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8137,6 +8612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8146,6 +8622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8155,6 +8632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8164,6 +8642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8173,6 +8652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8182,6 +8662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8191,6 +8672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8200,6 +8682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8209,6 +8692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8218,6 +8702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8227,6 +8712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8236,6 +8722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8245,6 +8732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8254,6 +8742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8263,6 +8752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8272,6 +8762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8281,6 +8772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8290,6 +8782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8299,6 +8792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8308,6 +8802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8317,6 +8812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8326,6 +8822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8335,6 +8832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8344,6 +8842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8353,6 +8852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8362,6 +8862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8371,6 +8872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8380,6 +8882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8389,6 +8892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8398,6 +8902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8407,6 +8912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8416,6 +8922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8425,6 +8932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8434,6 +8942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8443,6 +8952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8452,6 +8962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8461,6 +8972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8470,6 +8982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8479,6 +8992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8488,6 +9002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8497,6 +9012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8506,6 +9022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8515,6 +9032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8524,6 +9042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8533,6 +9052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8542,6 +9062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8551,6 +9072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8560,6 +9082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8569,6 +9092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8578,6 +9102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8587,6 +9112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8596,6 +9122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8605,6 +9132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8614,6 +9142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8623,6 +9152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8632,6 +9162,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (136, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8641,6 +9172,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8650,6 +9182,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8659,6 +9192,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8668,6 +9202,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8677,6 +9212,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8686,6 +9222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8695,6 +9232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8704,6 +9242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8713,6 +9252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (137, 6),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8722,6 +9262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (143, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8731,6 +9272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (145, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8740,6 +9282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (18, 1),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8749,6 +9292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (37, 1),
         escapes: (0, 0),
         defaults: (149, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8758,6 +9302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (38, 1),
         escapes: (0, 0),
         defaults: (153, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8767,6 +9312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (7, 1),
         escapes: (0, 0),
         defaults: (155, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8776,6 +9322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8785,6 +9332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8794,6 +9342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8803,6 +9352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8812,6 +9362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (157, 2),
+        meanings: (0, 0),
         fragments: (0, 2),
     },
     FormRow {
@@ -8821,6 +9372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (39, 1),
         escapes: (0, 0),
         defaults: (72, 1),
+        meanings: (0, 0),
         fragments: (132, 1),
     },
     FormRow {
@@ -8830,6 +9382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (159, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8839,6 +9392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (159, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8848,6 +9402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (159, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8857,6 +9412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (1, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8866,6 +9422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (1, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8875,6 +9432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8884,6 +9442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (160, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8893,6 +9452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (160, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8902,6 +9462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (159, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8911,6 +9472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8920,6 +9482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (3, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8929,6 +9492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (7, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8938,6 +9502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (7, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8947,6 +9512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (161, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8956,6 +9522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8965,6 +9532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8974,6 +9542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8983,6 +9552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (163, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -8992,6 +9562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (163, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9001,6 +9572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9010,6 +9582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9019,6 +9592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9028,6 +9602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (165, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9037,6 +9612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (166, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9046,6 +9622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (166, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9055,6 +9632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (168, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9064,6 +9642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9073,6 +9652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9082,6 +9662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (40, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (133, 8),
     },
     FormRow {
@@ -9091,6 +9672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (141, 2),
     },
     FormRow {
@@ -9100,6 +9682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (143, 1),
     },
     FormRow {
@@ -9109,6 +9692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (143, 1),
     },
     FormRow {
@@ -9118,6 +9702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (143, 1),
     },
     FormRow {
@@ -9127,6 +9712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (143, 1),
     },
     FormRow {
@@ -9136,6 +9722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (144, 1),
     },
     FormRow {
@@ -9145,6 +9732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (144, 1),
     },
     FormRow {
@@ -9154,6 +9742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (170, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9163,6 +9752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (172, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9172,6 +9762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (174, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9181,6 +9772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (174, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9190,6 +9782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (172, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9199,6 +9792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (172, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9208,6 +9802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (177, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9217,6 +9812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (177, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9226,6 +9822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (172, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9235,6 +9832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (180, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9244,6 +9842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (177, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9253,6 +9852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (177, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9262,6 +9862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (182, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9271,6 +9872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (182, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9280,6 +9882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (183, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9289,6 +9892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (183, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9298,6 +9902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9307,6 +9912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9316,6 +9922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (133, 8),
     },
     FormRow {
@@ -9325,6 +9932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (141, 2),
     },
     FormRow {
@@ -9334,6 +9942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9343,6 +9952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9352,6 +9962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9361,6 +9972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9370,6 +9982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9379,6 +9992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9388,6 +10002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9397,6 +10012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (41, 1),
         escapes: (0, 0),
         defaults: (62, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9406,6 +10022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (42, 1),
         escapes: (0, 0),
         defaults: (184, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9415,6 +10032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9424,6 +10042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9433,6 +10052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9442,6 +10062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9451,6 +10072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9460,6 +10082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9469,6 +10092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9478,6 +10102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9487,6 +10112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9496,6 +10122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9505,6 +10132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9514,6 +10142,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (43, 1),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9523,6 +10152,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (185, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9532,6 +10162,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (188, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9541,6 +10172,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (193, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9550,6 +10182,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9559,6 +10192,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (200, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9568,6 +10202,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9577,6 +10212,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (185, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9586,6 +10222,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (188, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9595,6 +10232,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (193, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9604,6 +10242,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9613,6 +10252,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (200, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9622,6 +10262,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9631,6 +10272,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (193, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9640,6 +10282,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9649,6 +10292,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (200, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9658,6 +10302,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9667,6 +10312,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (207, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9676,6 +10322,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (211, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9685,6 +10332,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (185, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9694,6 +10342,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (188, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9703,6 +10352,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (193, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9712,6 +10362,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9721,6 +10372,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (200, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9730,6 +10382,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9739,6 +10392,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (185, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9748,6 +10402,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (188, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9757,6 +10412,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (193, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9766,6 +10422,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9775,6 +10432,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (200, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9784,6 +10442,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9793,6 +10452,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9802,6 +10462,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9811,6 +10472,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9820,6 +10482,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9829,6 +10492,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (215, 2),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9838,6 +10502,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (217, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9847,6 +10512,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (221, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9856,6 +10522,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9865,6 +10532,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (224, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9874,6 +10542,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9883,6 +10552,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (227, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9892,6 +10562,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (230, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9901,6 +10572,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (227, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9910,6 +10582,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (230, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9919,6 +10592,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (185, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9928,6 +10602,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (188, 5),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9937,6 +10612,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (193, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9946,6 +10622,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (197, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9955,6 +10632,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (200, 4),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9964,6 +10642,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (44, 1),
         defaults: (204, 3),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9973,6 +10652,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9982,6 +10662,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -9991,6 +10672,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (145, 1),
     },
     FormRow {
@@ -10000,6 +10682,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (146, 2),
     },
     FormRow {
@@ -10009,6 +10692,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (145, 1),
     },
     FormRow {
@@ -10018,6 +10702,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (146, 2),
     },
     FormRow {
@@ -10027,6 +10712,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (145, 1),
     },
     FormRow {
@@ -10036,6 +10722,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (148, 2),
     },
     FormRow {
@@ -10045,6 +10732,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (145, 1),
     },
     FormRow {
@@ -10054,6 +10742,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (150, 2),
     },
     FormRow {
@@ -10063,6 +10752,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (235, 1),
+        meanings: (0, 0),
         fragments: (145, 1),
     },
     FormRow {
@@ -10072,6 +10762,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (235, 1),
+        meanings: (0, 0),
         fragments: (150, 2),
     },
     FormRow {
@@ -10081,6 +10772,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (145, 1),
     },
     FormRow {
@@ -10090,6 +10782,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (152, 2),
     },
     FormRow {
@@ -10099,6 +10792,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (154, 2),
     },
     FormRow {
@@ -10108,6 +10802,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (156, 3),
     },
     FormRow {
@@ -10117,6 +10812,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (154, 2),
     },
     FormRow {
@@ -10126,6 +10822,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (156, 3),
     },
     FormRow {
@@ -10135,6 +10832,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (159, 2),
     },
     FormRow {
@@ -10144,6 +10842,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (161, 3),
     },
     FormRow {
@@ -10153,6 +10852,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (164, 2),
     },
     FormRow {
@@ -10162,6 +10862,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (166, 3),
     },
     FormRow {
@@ -10171,6 +10872,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (110, 1),
+        meanings: (0, 0),
         fragments: (164, 2),
     },
     FormRow {
@@ -10180,6 +10882,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (110, 1),
+        meanings: (0, 0),
         fragments: (166, 3),
     },
     FormRow {
@@ -10189,6 +10892,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10198,6 +10902,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10207,6 +10912,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10216,6 +10922,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10225,6 +10932,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10234,6 +10942,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10243,6 +10952,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10252,6 +10962,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10261,6 +10972,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10270,6 +10982,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10279,6 +10992,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10288,6 +11002,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10297,6 +11012,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (237, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10306,6 +11022,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10315,6 +11032,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10324,6 +11042,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (238, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10333,6 +11052,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (239, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10342,6 +11062,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (239, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10351,6 +11072,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10360,6 +11082,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10369,6 +11092,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10378,6 +11102,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10387,6 +11112,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (236, 1),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10396,6 +11122,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
     FormRow {
@@ -10405,6 +11132,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         notes: (0, 0),
         escapes: (0, 0),
         defaults: (0, 0),
+        meanings: (0, 0),
         fragments: (0, 0),
     },
 ];
@@ -12809,4 +13537,4 @@ pub(crate) static TEXTS: [&str; 1878] = [
     "// which two of the four low elements of x, of type T, stay: a bit for each; 0 where that is open\nw = width(T);\nmask = 0;\nfor i in 0..4 {\n    before = 0;\n    for j in 0..4 if (goes_before(as(x >> w * j, T), as(x >> w * i, T), op)) before = before + 1;\n    if (before < 2) mask = mask | 1 << i;\n}\nreturn count_ones(mask) == 2 ? mask : 0;",
 ];
 
-pub(crate) const LANE_GUIDE: &str = "# The lane language\n\nWhat an instruction computes from one lane's inputs is written as a small program in its row (`lane`). `explain`\nprints it, tests run it on the row's `cases`, and an execution engine is tested against it. It computes\n*exactly*: integers have no width, numbers no precision; where the machine rounds, wraps or clamps, the program\nsays so.\n\n    lane\n        t = a * b + c;\n        if (.sat) t = clamp(t, lowest(.type), highest(.type));\n        d = t;\n\n## Values\n| value | comes from |\n|---|---|\n| integer, of any size | an operand of an integer or bit-size type (`.s32` signed, `.u32` and `.b32` unsigned), a literal `12`, `0xff` |\n| number: exact, with -0, infinities and NaN | an operand of a floating-point type, a literal `1.5` (to 192 bits), `inf`, `NaN` |\n| truth value | a predicate operand (read inverted where `!` stands before it), a comparison, `true`, `false` |\n| word | `.name`: see below |\n| `undefined` | what the machine leaves open; every operation on it but `? :`'s choice is undefined |\n\n`.name` is the value of the form's slot of that name; where the form has no such slot, the modifier itself. As a\ntruth value: whether the slot is given, or whether the modifier stands in the mnemonic. `.half == .wide` compares\na slot's value with a modifier, `.op in (.add .min)` with several; a slot that is left out equals nothing.\nWhere a function wants a type, give a slot of types, a type, or `type(d)`, the type of an operand; a packed type\nstands for that of its parts. What is assigned to an optional operand that is left out goes nowhere.\n\nAn operand is its name. `given(c)` says whether an optional one is there, `negated(a)` whether `-` or `!` stands\nbefore it. `a[0]` is an element of a vector (`{…}`) or of a packed type, the lowest bits first; `length(a)` is\nhow many there are. **A program that indexes no operand runs once for each part of its packed operands**, so\nthat `d = a + b;` serves `.u32` and `.u16x2` alike. `CF` is the carry flag, read and written. Other names are the\nprogram's own variables.\n\n## Statements\n    name = expression;           name[i] = expression;      raw(name) = bits;\n    if (condition) statement     if (condition) statement else statement\n    { statement … }              for i in 0..n statement    return expression;      // in a function\nComments begin with `//`. Every operand that is written must get a value on every path.\n\nWhat is assigned to an integer operand is cut to its width. A number must fit the type that it is assigned to, for\nrounding is never silent; NaN becomes the type's canonical NaN (all exponent and fraction bits set; `.f64` leaves\nthe payload open). `raw(d) = …` sets the bits as they are.\n\n## Operators, loosest first\n`?:`, `||`, `&&`, comparisons (`== != < <= > >= in`), `|`, `^`, `&`, `<< >>`, `+ -`, `* / %`, `- ! ~`, `x[hi:lo]`\n(bits of an integer, as an unsigned integer), `x[i]`, calls; `a ** n` is a power, exact for an integral n.\nIntegers: `/` cuts toward zero, `%` has the sign of the dividend, both are `undefined` for a zero divisor;\n`& | ^ ~ >>` see two's complement without end. Numbers follow IEEE 754 without rounding; comparisons with NaN are\nfalse, but for `!=`; `x / y` and roots are exact until rounded; the exact sum of opposite numbers is -0 when it is\nrounded down and +0 otherwise. Where an integer meets a number it becomes one.\n\n## Functions\n| function | value |\n|---|---|\n| `min(a, b)`, `max(a, b)`, `abs(a)`, `clamp(x, low, high)` | of integers or numbers; -0 is less than +0; not for NaN |\n| `lowest(T)`, `highest(T)`, `width(T)` | range of an integer type (largest finite number of a floating-point one); bits |\n| `as(x, T)` | the low bits of an integer read as the type |\n| `raw(a)` | the bits of an operand, unsigned, whatever its type |\n| `bits(x, T)` | the bits of a number as the type has it |\n| `number(.x4)`, `digit(.b310, i)` | the first number in a modifier (where an integer is wanted a modifier stands for it anyway); its decimal digit i from the right, -1 where there is none |\n| `is_integer(x)`, `is_zero(x)` | whether it is an integer rather than a number; a zero of either sign |\n| `count_ones(x)`, `high_bit(x)`, `reverse(x, n)`, `carryless(a, b)` | bits set; place of the highest one, -1 for 0; n bits mirrored; product without carries |\n| `round_even(x, T)`, `round_zero`, `round_up`, `round_down`, `round_away` | nearest number of the type (ties to even), toward 0, +inf, -inf, nearest with ties away from 0; beyond the range infinity or the largest number, as IEEE 754 says; NaN where the type has no infinity, the largest number where it has no NaN either |\n| the same without T | nearest integral number |\n| `integer(x)`, `number(n)` | an integral number as an integer; an integer as a number |\n| `is_nan(x)`, `is_infinite(x)`, `is_subnormal(x, T)`, `is_negative(x)` | what it is; -0 is negative |\n| `flush(x, T)` | zero of the same sign for a subnormal of the type |\n| `exponent(x)` | floor(log2 of the magnitude) of a finite number other than 0 |\n| `sqrt(x)`, `sin(x)`, `cos(x)`, `exp2(x)`, `log2(x)`, `tanh(x)` | the function |\n| `within_ulp(x, T, n)`, `within_relative(x, T, e)`, `within_absolute(x, T, e)` | x as the machine may approximate it: the nearest number of the type, and how far a result may be from x: n units in the last place, e times x, e |\n| `given(a)`, `negated(a)`, `length(a)`, `type(a)` | of an operand, above |\n\nFunctions that several rows need stand in `functions.isa` as `function NAME(a, b)` with statements below; they see\nthe slots of the form that calls them, not its operands. A word may be passed to them.\n\n## Cases\n    cases\n        add.sat.s32    0x7fffffff, 1   -> 0x7fffffff\n        add.f32        1.0, nan        -> nan\n        setp.lt.s32    1, 2            -> true\nOne evaluated example a line: a mnemonic of the form, what is read in the form's order, `->`, what is written.\nIntegers in decimal or hexadecimal; numbers in decimal, `inf`, `nan`, `0f3F800000`; hexadecimal where a number\nstands is its bits. `(1.0, 2.0)` are the parts of a packed operand, lowest first; `{1, 2}` a vector; `p|q` pairs as\n`true|false`; `5.h1` an operand with its selector (on the right: the whole result, and where it was put); `neg 5`\nand `!true` what stands with `-` and `!` before it; `cf=1` on either side the carry flag; `undefined` what is left\nopen; `~1.5` a result that lies within the stated bound of the exact one.\n\n## Fragments\n    fragment a M x K when .shape = .m16n8k16\n        row = lane / 4 + 8 * (i / 2 % 2);\n        col = lane % 4 * 2 + i % 2 + 8 * (i / 4);\nsays which element of a matrix a lane holds: `lane` is 0 to 31 (0 to 127 where the operand belongs to a warpgroup),\n`i` counts the elements that the lane holds, register by register and from the low bits up. Several operands may\nshare a block (`fragment c, d M x N`). Rows and columns, with blanks around the `x`, are expressions; `M`, `N` and\n`K` are the numbers of the form's shape (`.m16n8k16`), there and in the program, and slots may be used.\n";
+pub(crate) const LANE_GUIDE: &str = "# The lane language\n\nWhat an instruction computes from one lane's inputs is written as a small program in its row (`lane`). `explain`\nprints it, tests run it on the row's `cases`, and an execution engine is tested against it. It computes\n*exactly*: integers have no width, numbers no precision; where the machine rounds, wraps or clamps, the program\nsays so.\n\n    lane\n        t = a * b + c;\n        if (.sat) t = clamp(t, lowest(.type), highest(.type));\n        d = t;\n\n## Values\n| value | comes from |\n|---|---|\n| integer, of any size | an operand of an integer or bit-size type (`.s32` signed, `.u32` and `.b32` unsigned), a literal `12`, `0xff` |\n| number: exact, with -0, infinities and NaN | an operand of a floating-point type, a literal `1.5` (to 192 bits), `inf`, `NaN` |\n| truth value | a predicate operand (read inverted where `!` stands before it), a comparison, `true`, `false` |\n| word | `.name`: see below |\n| `undefined` | what the machine leaves open; every operation on it but `? :`'s choice is undefined |\n\n`.name` is the value of the form's slot of that name; where the form has no such slot, the modifier itself. As a\ntruth value: whether the slot is given, or whether the modifier stands in the mnemonic. `.half == .wide` compares\na slot's value with a modifier, `.op in (.add .min)` with several; a slot that is left out equals nothing.\nWhere a function wants a type, give a slot of types, a type, or `type(d)`, the type of an operand; a packed type\nstands for that of its parts. What is assigned to an optional operand that is left out goes nowhere.\n\nAn operand is its name. `given(c)` says whether an optional one is there, `negated(a)` whether `-` or `!` stands\nbefore it. `a[0]` is an element of a vector (`{…}`) or of a packed type, the lowest bits first; `length(a)` is\nhow many there are. **A program that indexes no operand runs once for each part of its packed operands**, so\nthat `d = a + b;` serves `.u32` and `.u16x2` alike. `CF` is the carry flag, read and written. Other names are the\nprogram's own variables.\n\n## Statements\n    name = expression;           name[i] = expression;      raw(name) = bits;\n    if (condition) statement     if (condition) statement else statement\n    { statement … }              for i in 0..n statement    return expression;      // in a function\nComments begin with `//`. Every operand that is written must get a value on every path.\n\nWhat is assigned to an integer operand is cut to its width. A number must fit the type that it is assigned to, for\nrounding is never silent; NaN becomes the type's canonical NaN (all exponent and fraction bits set; `.f64` leaves\nthe payload open). `raw(d) = …` sets the bits as they are.\n\n## Operators, loosest first\n`?:`, `||`, `&&`, comparisons (`== != < <= > >= in`), `|`, `^`, `&`, `<< >>`, `+ -`, `* / %`, `- ! ~`, `x[hi:lo]`\n(bits of an integer, as an unsigned integer), `x[i]`, calls; `a ** n` is a power, exact for an integral n.\nIntegers: `/` cuts toward zero, `%` has the sign of the dividend, both are `undefined` for a zero divisor;\n`& | ^ ~ >>` see two's complement without end. Numbers follow IEEE 754 without rounding; comparisons with NaN are\nfalse, but for `!=`; `x / y` and roots are exact until rounded; the exact sum of opposite numbers is -0 when it is\nrounded down and +0 otherwise. Where an integer meets a number it becomes one.\n\n## Functions\n| function | value |\n|---|---|\n| `min(a, b)`, `max(a, b)`, `abs(a)`, `clamp(x, low, high)` | of integers or numbers; -0 is less than +0; not for NaN |\n| `lowest(T)`, `highest(T)`, `width(T)` | range of an integer type (largest finite number of a floating-point one); bits |\n| `as(x, T)` | the low bits of an integer read as the type |\n| `raw(a)` | the bits of an operand, unsigned, whatever its type |\n| `bits(x, T)` | the bits of a number as the type has it |\n| `number(.x4)`, `digit(.b310, i)` | the first number in a modifier (where an integer is wanted a modifier stands for it anyway); its decimal digit i from the right, -1 where there is none |\n| `is_integer(x)`, `is_zero(x)` | whether it is an integer rather than a number; a zero of either sign |\n| `count_ones(x)`, `high_bit(x)`, `reverse(x, n)`, `carryless(a, b)` | bits set; place of the highest one, -1 for 0; n bits mirrored; product without carries |\n| `round_even(x, T)`, `round_zero`, `round_up`, `round_down`, `round_away` | nearest number of the type (ties to even), toward 0, +inf, -inf, nearest with ties away from 0; beyond the range infinity or the largest number, as IEEE 754 says; NaN where the type has no infinity, the largest number where it has no NaN either |\n| the same without T | nearest integral number |\n| `integer(x)`, `number(n)` | an integral number as an integer; an integer as a number |\n| `open(x)` | x; where it is NaN, the machine may leave any NaN |\n| `is_nan(x)`, `is_infinite(x)`, `is_subnormal(x, T)`, `is_negative(x)` | what it is; -0 is negative |\n| `flush(x, T)` | zero of the same sign for a subnormal of the type |\n| `exponent(x)` | floor(log2 of the magnitude) of a finite number other than 0 |\n| `sqrt(x)`, `sin(x)`, `cos(x)`, `exp2(x)`, `log2(x)`, `tanh(x)` | the function |\n| `within_ulp(x, T, n)`, `within_relative(x, T, e)`, `within_absolute(x, T, e)` | x as the machine may approximate it: the nearest number of the type, and how far a result may be from x: n units in the last place, e times x, e |\n| `given(a)`, `negated(a)`, `length(a)`, `type(a)` | of an operand, above |\n\nFunctions that several rows need stand in `functions.isa` as `function NAME(a, b)` with statements below; they see\nthe slots of the form that calls them, not its operands. A word may be passed to them.\n\n## Cases\n    cases\n        add.sat.s32    0x7fffffff, 1   -> 0x7fffffff\n        add.f32        1.0, nan        -> nan\n        setp.lt.s32    1, 2            -> true\nOne evaluated example a line: a mnemonic of the form, what is read in the form's order, `->`, what is written.\nIntegers in decimal or hexadecimal; numbers in decimal, `inf`, `nan`, `0f3F800000`; hexadecimal where a number\nstands is its bits. `(1.0, 2.0)` are the parts of a packed operand, lowest first; `{1, 2}` a vector; `p|q` pairs as\n`true|false`; `5.h1` an operand with its selector (on the right: the whole result, and where it was put); `neg 5`\nand `!true` what stands with `-` and `!` before it; `cf=1` on either side the carry flag; `undefined` what is left\nopen; `~1.5` a result that lies within the stated bound of the exact one.\n\n## Fragments\n    fragment a M x K when .shape = .m16n8k16\n        row = lane / 4 + 8 * (i / 2 % 2);\n        col = lane % 4 * 2 + i % 2 + 8 * (i / 4);\nsays which element of a matrix a lane holds: `lane` is 0 to 31 (0 to 127 where the operand belongs to a warpgroup),\n`i` counts the elements that the lane holds, register by register and from the low bits up. Several operands may\nshare a block (`fragment c, d M x N`). Rows and columns, with blanks around the `x`, are expressions; `M`, `N` and\n`K` are the numbers of the form's shape (`.m16n8k16`), there and in the program, and slots may be used.\n";

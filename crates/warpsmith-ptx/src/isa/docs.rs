@@ -31,6 +31,8 @@ pub(crate) struct FormRow {
     pub escapes: Run,
     /// Pairs of a slot's index and a text.
     pub defaults: Run,
+    /// Pairs of a word and a text.
+    pub meanings: Run,
     pub fragments: Run,
 }
 
@@ -184,6 +186,13 @@ impl Form {
     /// Names of the rules that the notation of the data cannot express.
     pub fn escapes(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {
         list(self.texts().escapes)
+    }
+
+    /// What a word means in this form: what the form says, or else what the word means everywhere.
+    pub fn meaning_of(self, word: Word) -> &'static str {
+        let (start, len) = self.texts().meanings;
+        let mut rows = x::DEFAULTS[start as usize..][..len as usize].iter();
+        rows.find(|(index, _)| *index == word.0).map_or(word.meaning(), |(_, said)| text(*said))
     }
 
     /// What it means when a slot of the form (by its index) is left out; `None` where the data does not say.
