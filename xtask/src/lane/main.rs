@@ -171,7 +171,7 @@ fn check_fragment(
             continue;
         }
         report.fragments += 1;
-        if let Err(message) = shape::layout(fragment, &setting, library).and_then(|layout| layout.check()) {
+        if let Err(message) = shape::layout(fragment, &setting, library) {
             let words: Vec<_> = setting.words.iter().map(|word| format!(".{word}")).collect();
             report.fault(form, &format!("fragment {} ({}): {message}", fragment.operand, words.concat()));
             return;

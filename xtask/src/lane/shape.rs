@@ -1,9 +1,8 @@
 //! Forms of the data as the evaluator sees them.
 
-use std::collections::BTreeMap;
 use warpsmith_ptx::isa::{Format, Specials as FormatSpecials};
 use warpsmith_ptx::lane::{
-    Class, Library, Program, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest,
+    Class, Layout, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest,
     ShapeType, Type,
 };
 use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
@@ -165,75 +164,7 @@ fn shape_numbers(word: &str) -> Option<Vec<(&'static str, i64)>> {
     (rest.is_empty() && out.len() >= 2).then_some(out)
 }
 
-/// Who holds which element.
-pub struct Layout {
-    rows: i64,
-    columns: i64,
-    /// How many hold each element.
-    held: BTreeMap<(i64, i64), u32>,
-    /// Why it is none.
-    fault: Option<String>,
-}
-
-/// Runs a fragment's program for all lanes, for as many elements a lane as the matrix needs.
+/// Where the elements lie, and that every one is held, by equally many.
 pub fn layout(fragment: &Fragment, setting: &Setting, library: &Library) -> Result<Layout, String> {
-    let text = |expr: &str| format!("x = {expr};");
-    let numbers: Vec<(&str, i64)> =
-        setting.words.iter().find_map(|word| shape_numbers(word)).unwrap_or_default();
-    let side = |expr: &str| -> Result<i64, String> {
-        let program = Program::parse(&text(expr)).map_err(|fault| fault.to_string())?;
-        let out = program.run_integers(library, setting, &numbers, &["x"]).map_err(|f| f.to_string())?;
-        Ok(out[0])
-    };
-    let (rows, columns) = (side(&fragment.rows)?, side(&fragment.columns)?);
-    let program = Program::parse(&fragment.body).map_err(|fault| fault.to_string())?;
-    let mut last = String::new();
-    // A warp, or a warpgroup of four; as few elements a lane as give every element to equally many.
-    for lanes in [32, 128] {
-        let least = (rows * columns + lanes - 1) / lanes;
-        for elements in (0..5).map(|power| least << power) {
-            let mut layout = Layout { rows, columns, held: BTreeMap::new(), fault: None };
-            'lanes: for lane in 0..lanes {
-                for i in 0..elements {
-                    let mut given = numbers.clone();
-                    given.extend([("lane", lane), ("i", i)]);
-                    let at = program
-                        .run_integers(library, setting, &given, &["row", "col"])
-                        .map_err(|fault| fault.to_string())?;
-                    *layout.held.entry((at[0], at[1])).or_default() += 1;
-                    if !(0..rows).contains(&at[0]) || !(0..columns).contains(&at[1]) {
-                        break 'lanes;
-                    }
-                }
-            }
-            layout.fault = layout.wrong();
-            match &layout.fault {
-                None => return Ok(layout),
-                Some(fault) => last.clone_from(fault),
-            }
-        }
-    }
-    Err(last)
-}
-
-impl Layout {
-    fn wrong(&self) -> Option<String> {
-        let outside = self
-            .held
-            .keys()
-            .find(|(row, col)| !(0..self.rows).contains(row) || !(0..self.columns).contains(col));
-        if let Some((row, col)) = outside {
-            return Some(format!("({row}, {col}) lies outside of {} x {}", self.rows, self.columns));
-        }
-        if self.held.len() as i64 != self.rows * self.columns {
-            return Some(format!("{} of {} elements are held", self.held.len(), self.rows * self.columns));
-        }
-        let counts: std::collections::BTreeSet<u32> = self.held.values().copied().collect();
-        (counts.len() != 1).then(|| "elements are held by different numbers of lanes".to_string())
-    }
-
-    /// Whether every element is held, by equally many.
-    pub fn check(&self) -> Result<(), String> {
-        self.fault.clone().map_or(Ok(()), Err)
-    }
+    Layout::new(&fragment.rows, &fragment.columns, &fragment.body, setting, library)
 }

@@ -4,7 +4,9 @@ use super::condition::SlotState;
 use super::forms::Forms;
 use super::page::{Block, Language, Page, Section, SyntaxLine, Table, Text};
 use super::spelling::Spelling;
-use super::{Detail, Topic, instruction, operands, program, prose, requirements, rules, slots, syntax};
+use super::{
+    Detail, Topic, fragment, instruction, operands, program, prose, requirements, rules, slots, syntax,
+};
 use alloc::vec::Vec;
 
 /// Makes the page of a form.
@@ -41,6 +43,7 @@ pub fn page(spelling: &Spelling, detail: Detail) -> Page {
     let mut semantics = Section::new("semantics", "Semantics");
     semantics.blocks = instruction::semantics(part.semantics());
     page.section(semantics);
+    page.section(fragment::of_spelling(spelling, detail));
     page.section(program::cases_of_mnemonic(form, &spelling.mnemonic(), detail));
     page.section(instruction::prose_section("undefined", "Undefined", part.undefined()));
     let mut notes = Section::new("notes", "Notes");

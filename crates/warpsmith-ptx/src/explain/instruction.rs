@@ -4,7 +4,7 @@ use super::condition::Nothing;
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
 use super::page::{Block, Language, Page, Section, Text};
-use super::{Detail, Topic, operands, program, prose, requirements, rules, slots, syntax};
+use super::{Detail, Topic, fragment, operands, program, prose, requirements, rules, slots, syntax};
 use crate::isa::{Form, Function, Instruction, Part, families};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -141,6 +141,7 @@ fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<F
     page.section(needs);
     page.section(program::section(forms, functions));
     page.section(of_parts(group, "semantics", "Semantics", |part| semantics(part.semantics())));
+    page.section(fragment::section(forms, &Nothing));
     page.section(program::cases(forms, CASES / share));
     page.section(of_parts(group, "undefined", "Undefined", |part| prose::blocks(part.undefined())));
     page.section(notes(group));

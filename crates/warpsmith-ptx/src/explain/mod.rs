@@ -20,6 +20,7 @@ mod data_type;
 mod directive;
 mod form;
 mod forms;
+mod fragment;
 mod function;
 mod instruction;
 mod list;

@@ -178,11 +178,7 @@ pub fn named(name: &str) -> Vec<Topic> {
         "versions" => out.push(Topic::Versions),
         _ => {}
     }
-    if out.is_empty() {
-        out.extend(
-            families().iter().find(|(family, _)| *family == name).map(|(name, _)| Topic::Family(name)),
-        );
-    }
+    out.extend(families().iter().find(|(family, _)| *family == name).map(|(name, _)| Topic::Family(name)));
     out
 }
 

@@ -214,6 +214,10 @@ impl Form {
 pub struct Fragment(&'static FragmentRow);
 
 impl Fragment {
+    pub(crate) fn row(self) -> &'static FragmentRow {
+        self.0
+    }
+
     /// Name of the operand.
     pub fn operand(self) -> &'static str {
         text(self.0.operand)

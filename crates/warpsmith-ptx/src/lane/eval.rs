@@ -91,7 +91,18 @@ impl Program {
         wanted: &[&str],
     ) -> Result<Vec<i64>, Fault> {
         let bare = Setting { operands: Vec::new(), ..setting.clone() };
-        let mut run = Run::new(library, &bare, &[], None).map_err(|message| fault(0, message))?;
+        self.integers(library, &bare, given, wanted)
+    }
+
+    /// The same for a setting without operands.
+    pub(super) fn integers(
+        &self,
+        library: &Library,
+        setting: &Setting,
+        given: &[(&str, i64)],
+        wanted: &[&str],
+    ) -> Result<Vec<i64>, Fault> {
+        let mut run = Run::new(library, setting, &[], None).map_err(|message| fault(0, message))?;
         let mut frame = Frame::default();
         for (name, value) in given {
             frame.set(name, Value::integer(*value));

@@ -57,10 +57,16 @@ impl Semantics {
         let value = |slot| inst.slot_value(slot);
         let mut operands = Vec::new();
         for named in form.operands().flat_map(|position| position.named()) {
-            operands.push(Operand { given: false, written: is_written(named.descriptions()), ..Operand::named(named.name()) });
+            operands.push(Operand {
+                given: false,
+                written: is_written(named.descriptions()),
+                ..Operand::named(named.name())
+            });
         }
         for role in inst.roles() {
-            let Some(operand) = operands.iter_mut().find(|operand| operand.name == role.name) else { continue };
+            let Some(operand) = operands.iter_mut().find(|operand| operand.name == role.name) else {
+                continue;
+            };
             operand.given = true;
             match role.description.types().next() {
                 Some(ty) => {
@@ -72,8 +78,10 @@ impl Semantics {
         }
         let words: Vec<Option<Word>> = (0..form.slots().len()).map(value).collect();
         let text = |word: &Option<Word>| word.map(|word| word.text().to_string());
-        let slots = form.slots().zip(&words).map(|(slot, word)| (slot.name().to_string(), text(word))).collect();
-        let setting = Setting { slots, words: words.iter().filter_map(text).collect(), operands, types: types() };
+        let slots =
+            form.slots().zip(&words).map(|(slot, word)| (slot.name().to_string(), text(word))).collect();
+        let setting =
+            Setting { slots, words: words.iter().filter_map(text).collect(), operands, types: types() };
         Some(Semantics { program, setting })
     }
 }
@@ -107,7 +115,9 @@ impl Shape {
                 let types = named.descriptions().filter_map(|description| {
                     let when = tests(description.0.when, &name, &views);
                     Some(match description.types().next() {
-                        Some(ty) => ShapeType { when, ty: of_type(ty.of, &name), count: count(ty.count, &name) },
+                        Some(ty) => {
+                            ShapeType { when, ty: of_type(ty.of, &name), count: count(ty.count, &name) }
+                        }
                         None if description.kind() == OperandKind::Value => {
                             ShapeType { when, ty: BARE.to_string(), count: ShapeCount::One }
                         }
@@ -116,7 +126,8 @@ impl Shape {
                 });
                 operands.push(ShapeOperand {
                     name: named.name().to_string(),
-                    optional: position.is_optional() || index > 0 && position.is_pair() && position.takes_a_single_operand(),
+                    optional: position.is_optional()
+                        || index > 0 && position.is_pair() && position.takes_a_single_operand(),
                     written: is_written(named.descriptions()),
                     selector: selector.clone(),
                     types: types.collect(),

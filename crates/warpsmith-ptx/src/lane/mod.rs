@@ -26,6 +26,7 @@ mod builtin;
 mod case;
 mod eval;
 mod form;
+mod layout;
 mod names;
 mod number;
 mod parse;
@@ -37,6 +38,7 @@ mod value;
 
 pub use case::{Case, CaseOutput, Expected};
 pub use form::{Semantics, library, types};
+pub use layout::Layout;
 pub use number::{Finite, Number, ZeroSign};
 pub use setting::{Class, Input, Operand, Outcome, Output, Results, Setting, Type};
 pub use shape::{Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};

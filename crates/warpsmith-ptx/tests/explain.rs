@@ -1,0 +1,262 @@
+//! Explanations of everything there is.
+
+use std::collections::BTreeSet;
+use warpsmith_ptx::explain::text::{self, Layout};
+use warpsmith_ptx::explain::{self, Block, Cell, Detail, Page, Section, Topic, markdown};
+use warpsmith_ptx::isa::{Directive, Form, Instruction, SpecialRegister, TypeRow};
+
+/// Renders a page in every way and checks what holds for all pages.
+fn check(page: &Page) {
+    let name = page.topic.name();
+    assert!(!page.title.is_empty(), "{name} has no title");
+    for section in &page.sections {
+        assert!(
+            !section.id.is_empty() && !section.blocks.is_empty(),
+            "{name}: empty section {}",
+            section.title
+        );
+        for block in &section.blocks {
+            if let Block::Table(table) = block {
+                assert!(!table.rows.is_empty(), "{name}: a table of {} without rows", section.title);
+                assert!(table.rows.iter().all(|row| row.len() == table.columns.len()), "{name}: {table:?}");
+            }
+        }
+    }
+    for width in [40, 80, 120] {
+        for line in text::lines(page, Layout { width, ticks: true }) {
+            assert_eq!(line.plain().trim_end(), line.plain(), "{name}");
+            assert!(!line.plain().contains('\n'), "{name}");
+        }
+    }
+    let markdown = markdown::page(page, &|_| None);
+    assert!(markdown.starts_with("# ") && markdown.ends_with('\n'), "{name}");
+    assert_eq!(markdown.matches("```").count() % 2, 0, "{name}");
+}
+
+fn section<'p>(page: &'p Page, id: &str) -> Option<&'p Section> {
+    page.sections.iter().find(|section| section.id == id)
+}
+
+fn find_one(name: &str) -> Page {
+    let topics = explain::find(name).unwrap_or_else(|unknown| panic!("{name}: {unknown}"));
+    assert_eq!(topics.len(), 1, "{name} is several things");
+    topics[0].page(Detail::Full)
+}
+
+#[test]
+fn everything_can_be_explained() {
+    let topics = Topic::all();
+    assert!(topics.len() > 900, "only {} topics", topics.len());
+    for topic in topics {
+        let name = topic.name();
+        let found = explain::find(&name).unwrap_or_else(|unknown| panic!("{name}: {unknown}"));
+        // A family may have the name of an instruction, which then comes first.
+        assert!(found.contains(&topic) || found[0].name() == name, "{name} is found as {found:?}");
+        let (summary, full) = (topic.page(Detail::Summary), topic.page(Detail::Full));
+        check(&summary);
+        check(&full);
+        assert_eq!(full.left_out, 0, "{name}: something is left out of all");
+        for other in full.see_also {
+            assert!(Topic::all().contains(&other) || matches!(other, Topic::Form(_)), "{name}: {other:?}");
+        }
+    }
+}
+
+#[test]
+fn every_instruction_has_its_parts() {
+    for instruction in Instruction::all() {
+        let page = Topic::Instruction(instruction).page(Detail::Full);
+        let name = instruction.name();
+        let needs = ["syntax", "about", "examples"];
+        for id in needs {
+            assert!(section(&page, id).is_some(), "{name} has no section {id}");
+        }
+        let has_operands = instruction.forms().any(|form| form.operands().len() > 0);
+        assert_eq!(section(&page, "operands").is_some(), has_operands, "{name}");
+        let has_program = instruction.forms().any(|form| !form.lane().is_empty());
+        assert_eq!(section(&page, "lane").is_some(), has_program, "{name}");
+        let prose = instruction.parts().any(|part| !part.semantics().is_empty());
+        assert_eq!(section(&page, "semantics").is_some(), prose, "{name}");
+        // Every line of syntax stands there.
+        let lines: BTreeSet<String> = page
+            .sections
+            .iter()
+            .filter(|section| section.id == "syntax")
+            .flat_map(|section| &section.blocks)
+            .filter_map(|block| match block {
+                Block::Syntax(lines) => Some(lines),
+                _ => None,
+            })
+            .flatten()
+            .map(|line| format!("{} {}", line.mnemonic, line.operands).trim().to_string())
+            .collect();
+        for form in instruction.forms() {
+            assert!(lines.contains(form.syntax()), "{name}: {}", form.syntax());
+        }
+        assert!(page.facts.iter().any(|fact| fact.id == "family"), "{name} has no family");
+    }
+}
+
+/// A whole mnemonic of a form: the first word of each slot that must be filled, and one slot with a given word.
+fn mnemonic(form: Form, chosen: Option<(usize, usize)>) -> String {
+    let base = form.syntax().split(['.', '{', ' ']).next().unwrap_or_default();
+    let mut out = String::from(base);
+    for (index, slot) in form.slots().enumerate().filter(|(_, slot)| !slot.is_on_operand()) {
+        let number = match chosen {
+            Some((slot, number)) if slot == index => Some(number),
+            _ if slot.is_optional() => None,
+            _ => Some(0),
+        };
+        if let Some((word, _)) = number.and_then(|number| slot.values().nth(number)) {
+            out.push('.');
+            out.push_str(word.text());
+        }
+    }
+    out
+}
+
+#[test]
+fn every_form_and_every_word_of_it_can_be_spelled() {
+    let mut count = 0;
+    for form in Form::all() {
+        let mut names = vec![mnemonic(form, None)];
+        for (index, slot) in form.slots().enumerate().filter(|(_, slot)| !slot.is_on_operand()) {
+            names.extend((0..slot.values().len()).map(|number| mnemonic(form, Some((index, number)))));
+        }
+        for name in names {
+            count += 1;
+            match explain::find(&name) {
+                Ok(topics) => {
+                    // Their pages take a while, the pictures of large matrices above all.
+                    if count % 29 == 0 {
+                        check(&topics[0].page(Detail::Summary));
+                    }
+                }
+                // The first words of all slots need not go together.
+                Err(unknown) => assert!(!unknown.reason.is_empty() && !unknown.near.is_empty(), "{name}"),
+            }
+        }
+    }
+    assert!(count > 5000, "only {count} mnemonics");
+}
+
+#[test]
+fn every_example_can_be_explained_as_a_line() {
+    let mut lines = 0;
+    for form in Form::all() {
+        for example in form.examples().lines() {
+            let line = example.split("//").next().unwrap_or_default().trim();
+            if !line.ends_with(';') || line.matches(';').count() != 1 || line.starts_with(['.', '$']) {
+                continue;
+            }
+            lines += 1;
+            let topics = explain::find(line).unwrap_or_else(|unknown| panic!("{line}: {unknown}"));
+            assert!(matches!(topics[0], Topic::Form(_) | Topic::Instruction(_)), "{line}");
+            check(&topics[0].page(Detail::Summary));
+        }
+    }
+    assert!(lines > 500, "only {lines} lines");
+}
+
+#[test]
+fn a_whole_form_says_what_it_needs_and_takes() {
+    let page = find_one("ldmatrix.sync.aligned.m8n8.x4.shared.b16");
+    let needs = page.facts.iter().find(|fact| fact.id == "needs").expect("what it needs");
+    assert_eq!(needs.value.to_text().plain(), "PTX 6.5, sm_75+");
+    let Some(Block::Table(table)) = section(&page, "operands").and_then(|section| section.blocks.first())
+    else {
+        panic!("no operands")
+    };
+    let column = |id: &str| table.columns.iter().position(|(known, _)| *known == id).expect("a column");
+    let cell = |row: usize, id: &str| table.rows[row][column(id)].to_text().plain();
+    assert_eq!((cell(0, "operand"), cell(0, "type")), ("r".into(), "{.b32 × 4}".into()));
+    assert_eq!(cell(1, "what"), "address in .shared");
+    let later = find_one("ldmatrix.sync.aligned.m8n8.x4.shared::cta.b16");
+    let needs = later.facts.iter().find(|fact| fact.id == "needs").expect("what it needs");
+    assert_eq!(needs.value.to_text().plain(), "PTX 7.8, sm_75+");
+}
+
+#[test]
+fn a_line_shows_its_operands() {
+    let page = find_one("@%p1 add.s32 %r0, %r1, 5;");
+    let text = text::plain(&page, 100);
+    assert!(text.contains("b        5     read"), "{text}");
+    let unknown = explain::find("add.s32 %r0, %r1;").unwrap_err();
+    assert!(unknown.reason.plain().contains("operands do not fit"), "{unknown}");
+    assert_eq!(unknown.near[0].name(), "add.s32");
+}
+
+#[test]
+fn names_that_are_several_things_are_all_of_them() {
+    let kinds = |name: &str| -> Vec<&'static str> {
+        explain::find(name).unwrap_or_default().iter().map(Topic::kind).collect()
+    };
+    assert_eq!(kinds(".global"), ["directive", "modifier"]);
+    assert_eq!(kinds("add"), ["instruction"]);
+    assert_eq!(kinds(".add"), ["modifier"]);
+    assert_eq!(kinds("relaxed"), ["modifier"]);
+    assert_eq!(kinds("tid"), ["special_register"]);
+    assert_eq!(kinds("%tid.x"), ["special_register"]);
+    assert!(kinds("%laneid.x").is_empty());
+    assert_eq!(kinds("f16x2"), ["type"]);
+    assert_eq!(kinds("LDMATRIX"), ["instruction"]);
+    assert_eq!(kinds("ret;"), ["instruction"]);
+    assert_eq!(kinds("sm_90a"), ["target"]);
+    assert_eq!(kinds("mma.sync.aligned.m16n8k16"), ["partial"]);
+}
+
+#[test]
+fn what_does_not_fit_is_named() {
+    let reason = |name: &str| explain::find(name).unwrap_err().reason.plain();
+    let wrong = reason("ldmatrix.sync.aligned.m8n8.x3.shared.b16");
+    assert!(wrong.starts_with(".x3 is no modifier of ldmatrix; it needs .x1, .x2 or .x4"), "{wrong}");
+    let wrong = reason("ldmatrix.sync.aligned.m8n8.x4.shared.b8");
+    assert!(wrong.contains(".b8"), "{wrong}");
+    let near = explain::find("ldmartix").unwrap_err().near;
+    assert_eq!(near[0].name(), "ldmatrix");
+    let near = explain::find("%tixd").unwrap_err().near;
+    assert_eq!(near[0].name(), "%tid");
+    for odd in ["", ".", "%", ";", "...", "add.", "add..s32", "`", "é", "add \u{0}", "@", "}", "add.s32 }"] {
+        assert!(explain::find(odd).is_err(), "{odd:?}");
+    }
+}
+
+#[test]
+fn fragments_are_drawn() {
+    let page = find_one("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32");
+    let fragments = section(&page, "fragments").expect("fragments");
+    let pictures = fragments.blocks.iter().filter(|block| matches!(block, Block::Code(..))).count();
+    // A picture and a formula each for a, b, and for c and d together.
+    assert_eq!(pictures, 6);
+}
+
+#[test]
+fn every_kind_of_topic_is_complete() {
+    for register in SpecialRegister::all() {
+        let page = Topic::SpecialRegister(register).page(Detail::Full);
+        assert!(!page.brief.is_empty() && page.facts.iter().any(|fact| fact.id == "type"), "{register:?}");
+    }
+    for directive in Directive::all() {
+        let page = Topic::Directive(directive).page(Detail::Full);
+        assert!(!page.brief.is_empty(), "{directive:?} has no brief");
+        assert!(
+            page.facts.iter().any(|fact| fact.id == "since"),
+            "{directive:?} says not since when it exists"
+        );
+    }
+    for ty in TypeRow::all() {
+        let topics = explain::find(&format!(".{}", ty.name)).unwrap_or_default();
+        let is_type = |topic: &&Topic| matches!(topic, Topic::Type(_));
+        let page = topics.iter().find(is_type).map(|topic| topic.page(Detail::Full));
+        assert!(page.is_some_and(|page| !page.brief.is_empty()), "{}", ty.name);
+    }
+    for word in explain::modifiers() {
+        let page = Topic::Modifier(word).page(Detail::Full);
+        assert!(!page.brief.is_empty(), "{word:?} has no meaning");
+        assert!(section(&page, "used_in").is_some(), "{word:?} is used nowhere");
+    }
+    let versions = Topic::Versions.page(Detail::Full);
+    let Some(Block::Table(releases)) = versions.sections[0].blocks.first() else { panic!("no releases") };
+    assert!(releases.rows.len() > 45);
+    assert!(matches!(&releases.rows[0][0], Cell::Text(text) if text.plain() == "9.5"));
+}
