@@ -323,7 +323,7 @@ impl Tables<'_> {
         out.push_str("#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]\n");
         out.push_str("#[repr(u16)]\npub enum Instruction {\n");
         for instruction in &self.isa.instructions {
-            let brief = instruction.parts.first().map_or("", |part| part.brief.as_str());
+            let brief = instruction.brief();
             let name = &instruction.name;
             let _ = writeln!(out, "    /// `{name}`: {brief}.\n    {},", upper_camel(name));
         }
@@ -334,10 +334,8 @@ impl Tables<'_> {
         out.push_str("    ];\n\n    pub(crate) fn from_index(index: u16) -> Option<Instruction> {\n");
         out.push_str("        Self::ALL.get(index as usize).copied()\n    }\n}\n\n");
         let rows = self.isa.instructions.iter().map(|instruction| {
-            let (family, brief) = instruction
-                .parts
-                .first()
-                .map_or(("", ""), |part| (part.family.as_str(), part.brief.as_str()));
+            let family = instruction.parts.first().map_or("", |part| part.family.as_str());
+            let brief = instruction.brief();
             format!(
                 "\n    InstructionRow {{ name: {:?}, family: {family:?}, brief: {brief:?} }}",
                 instruction.name
@@ -487,7 +485,8 @@ impl Tables<'_> {
             | (d.immediate_only as u8) << 1
             | (d.wider as u8) << 2
             | (d.sink as u8) << 3
-            | (generic as u8) << 4;
+            | (generic as u8) << 4
+            | (d.tensor as u8) << 5;
         let direction = match d.direction {
             Direction::Read => "Read",
             Direction::Write => "Write",

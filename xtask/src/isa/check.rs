@@ -136,9 +136,14 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                         check_type(isa, form, name, ty, &mut problem);
                     }
                     if description.kind == Kind::Address {
+                        if description.tensor != description.spaces.is_empty() {
+                            problem(format!(
+                                "operand `{name}`: an address needs state spaces, `generic`, or `tensor` alone"
+                            ));
+                        }
                         continue;
                     }
-                    if !description.spaces.is_empty() {
+                    if !description.spaces.is_empty() || description.tensor {
                         problem(format!("operand `{name}`: only an address has state spaces"));
                     }
                 }

@@ -261,11 +261,12 @@ impl Loader {
             self.problem(line, "a file of instructions begins with `family NAME \"Title\"`");
         }
         let mut part = Part { family: self.family.clone(), ..Part::default() };
-        let (mut common, mut forms) = (Common::default(), Vec::new());
+        let (mut common, mut forms, mut title) = (Common::default(), Vec::new(), String::new());
         for child in &line.children {
             let (word, rest) = child.split_word();
             match word {
                 "brief" => part.brief = unquote(rest).to_string(),
+                "title" => title = unquote(rest).to_string(),
                 "section" => part.section = rest.to_string(),
                 "since" => part.since = self.get(child, Availability::parse(rest)),
                 "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
@@ -296,6 +297,12 @@ impl Loader {
         let mut instruction =
             entry.unwrap_or_else(|| Instruction { name: name.to_string(), ..Instruction::default() });
         instruction.parts.push(part);
+        if !title.is_empty() {
+            if !instruction.title.is_empty() {
+                self.problem(line, format!("`{name}` has two titles"));
+            }
+            instruction.title = title;
+        }
         for form in forms {
             if let Some(form) = self.form(form, &instruction, &common) {
                 instruction.forms.push(form);

@@ -153,8 +153,20 @@ pub enum Arguments {
 #[derive(Debug, Default)]
 pub struct Instruction {
     pub name: String,
+    /// What all its parts do, in a line; empty where one part says it.
+    pub title: String,
     pub parts: Vec<Part>,
     pub forms: Vec<Form>,
+}
+
+impl Instruction {
+    /// One line of meaning.
+    pub fn brief(&self) -> &str {
+        match self.parts.first() {
+            Some(part) if self.title.is_empty() => &part.brief,
+            _ => &self.title,
+        }
+    }
 }
 
 /// What one `instruction` block says of all its forms.

@@ -9,6 +9,8 @@ pub struct Description {
     pub kind: Kind,
     /// State spaces of an address: words, or one slot's name.
     pub spaces: Vec<String>,
+    /// An address of tensor memory, which is no state space.
+    pub tensor: bool,
     pub types: Vec<TypeExpr>,
     pub register_only: bool,
     /// Only an immediate will do.
@@ -75,6 +77,7 @@ impl Description {
             direction: Direction::Read,
             kind: Kind::Value,
             spaces: Vec::new(),
+            tensor: false,
             types: Vec::new(),
             register_only: false,
             immediate_only: false,
@@ -101,6 +104,7 @@ impl Description {
                 "arguments" => out.kind = Kind::Arguments,
                 "variable" => out.kind = Kind::Variable,
                 "generic" => out.spaces.push("generic".into()),
+                "tensor" => out.tensor = true,
                 "reg" => out.register_only = true,
                 "wider" => out.wider = true,
                 "sink" => out.sink = true,

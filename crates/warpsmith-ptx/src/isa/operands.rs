@@ -171,6 +171,11 @@ impl Description {
         self.0.flags & DESCRIPTION_GENERIC != 0
     }
 
+    /// Whether an address is one of tensor memory: 32 bits, a lane and a column.
+    pub fn is_tensor(self) -> bool {
+        self.0.flags & DESCRIPTION_TENSOR != 0
+    }
+
     /// Whether only a register will do.
     pub fn is_register_only(self) -> bool {
         self.0.flags & DESCRIPTION_REGISTER != 0

@@ -207,6 +207,7 @@ pub(crate) const DESCRIPTION_IMMEDIATE: u8 = 2;
 pub(crate) const DESCRIPTION_WIDER: u8 = 4;
 pub(crate) const DESCRIPTION_SINK: u8 = 8;
 pub(crate) const DESCRIPTION_GENERIC: u8 = 16;
+pub(crate) const DESCRIPTION_TENSOR: u8 = 32;
 
 pub(crate) struct DescriptionRow {
     pub direction: Direction,

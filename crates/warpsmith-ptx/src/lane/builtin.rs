@@ -14,6 +14,9 @@ use core::ops::RangeInclusive;
 use num_bigint::{BigInt, BigUint};
 use num_traits::{Signed as _, Zero as _};
 
+/// Bits that functions on single bits look at.
+const WIDEST: u64 = 256;
+
 /// Every function and how many arguments it takes.
 const FUNCTIONS: [(&str, RangeInclusive<usize>); 44] = [
     ("abs", 1..=1),
@@ -118,6 +121,9 @@ pub(super) fn call(run: &Run, name: &str, arguments: &[Value]) -> Result<Value, 
         },
         "reverse" => {
             let (x, n) = (integer(0)?, arguments[1].small()?.max(0) as u64);
+            if n > WIDEST {
+                return Err(format!("`reverse` takes up to {WIDEST} bits"));
+            }
             let bits = low_bits(&x, n as u32);
             let mut out = BigUint::zero();
             (0..n).filter(|bit| bits.bit(*bit)).for_each(|bit| out.set_bit(n - 1 - bit, true));
@@ -125,6 +131,9 @@ pub(super) fn call(run: &Run, name: &str, arguments: &[Value]) -> Result<Value, 
         }
         "carryless" => {
             let (a, b) = (natural(integer(0)?)?, natural(integer(1)?)?);
+            if a.bits().max(b.bits()) > WIDEST {
+                return Err(format!("`carryless` takes up to {WIDEST} bits"));
+            }
             let terms = (0..b.bits()).filter(|bit| b.bit(*bit)).map(|bit| &a << bit);
             Value::Integer(terms.fold(BigUint::zero(), |sum, term| sum ^ term).into())
         }

@@ -14,7 +14,9 @@ use num_bigint::BigInt;
 use num_traits::{Pow, ToPrimitive, Zero as _};
 
 /// Statements and expressions that one run may take: more than any program needs.
-const MOST_STEPS: u32 = 1 << 20;
+const MOST_STEPS: u32 = 1 << 17;
+/// Bits of the largest integer: far more than any operand has.
+const MOST_BITS: u64 = 1 << 12;
 /// Functions that may be in a call at once.
 const MOST_CALLS: u32 = 32;
 
@@ -547,7 +549,7 @@ fn binary(operator: Binary, a: Value, b: Value) -> Result<Value, String> {
         Binary::Greater => comparison(a, b, Ordering::is_gt),
         Binary::GreaterEqual => comparison(a, b, Ordering::is_ge),
         Binary::Power => power(a, b),
-        Binary::Left => Ok(Value::Integer(a.into_integer()? << distance(&b)?)),
+        Binary::Left => bounded(a.into_integer()? << distance(&b)?),
         Binary::Right => {
             // Nothing is left to tell apart beyond the widest integer.
             let far = Value::integer(1 << 16);
@@ -588,12 +590,16 @@ fn power(base: Value, exponent: Value) -> Result<Value, String> {
         return Ok(Value::Number(Number::from_f64(libm::pow(base, exponent.to_f64()))));
     }
     let n = exponent.small()?;
-    let few = u32::try_from(n.unsigned_abs()).ok().filter(|n| *n <= 4096).ok_or("the power is too high")?;
+    if matches!(&base, Value::Integer(two) if *two == BigInt::from(2)) && n < 0 {
+        return Ok(Value::Number(Number::power_of_two(n)));
+    }
+    let few = u32::try_from(n.unsigned_abs()).ok().filter(|n| u64::from(*n) < MOST_BITS);
+    let few = few.ok_or("the power is too high")?;
     match base {
-        Value::Integer(base) if n >= 0 && base.bits() * u64::from(few) <= 1 << 14 => {
+        Value::Integer(base) if n >= 0 && base.bits() * u64::from(few) <= MOST_BITS => {
             Ok(Value::Integer(base.pow(few)))
         }
-        base => {
+        base if few <= 64 => {
             let mut out = Number::power_of_two(0);
             let base = exact(base)?;
             for _ in 0..few {
@@ -601,11 +607,12 @@ fn power(base: Value, exponent: Value) -> Result<Value, String> {
             }
             Ok(Value::Number(out))
         }
+        _ => Err("the power is too high".into()),
     }
 }
 
 fn integers(operator: Binary, a: BigInt, b: BigInt) -> Result<Value, String> {
-    Ok(Value::Integer(match operator {
+    let out = match operator {
         Binary::Add => a + b,
         Binary::Subtract => a - b,
         Binary::Multiply => a * b,
@@ -615,7 +622,13 @@ fn integers(operator: Binary, a: BigInt, b: BigInt) -> Result<Value, String> {
         Binary::Divide | Binary::Remainder if b.is_zero() => return Ok(Value::Undefined),
         Binary::Divide => a / b,
         _ => a % b,
-    }))
+    };
+    bounded(out)
+}
+
+/// An integer that is not too large to go on with.
+fn bounded(n: BigInt) -> Result<Value, String> {
+    if n.bits() > MOST_BITS { Err("an integer has too many bits".into()) } else { Ok(Value::Integer(n)) }
 }
 
 fn numbers(operator: Binary, a: Number, b: Number) -> Result<Value, String> {

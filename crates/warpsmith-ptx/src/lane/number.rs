@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use num_traits::{One, Zero as _};
 
 /// More bits than any exact sum or product of two numbers of a PTX type needs.
-const MOST_BITS: u64 = 1 << 14;
+const MOST_BITS: u64 = 1 << 13;
 /// Bits kept of a quotient or root, far more than the widest type has; what follows only says "inexact".
 const QUOTIENT_BITS: u64 = 192;
 

@@ -11,6 +11,8 @@ use num_traits::Num;
 
 /// How deep expressions and statements may nest.
 const DEEPEST: u32 = 64;
+/// How high the tree of an expression may be: a sum of a hundred terms is a hundred high.
+const HIGHEST: u32 = 256;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Token<'a> {
@@ -33,8 +35,9 @@ pub(super) struct Parser<'a> {
     at: usize,
     line: u32,
     token: Token<'a>,
-    /// Line of the token before the current one.
     depth: u32,
+    /// Height of the tree of the expression that was read last.
+    height: u32,
 }
 
 /// Reads the statements of a program or function.
@@ -64,7 +67,7 @@ pub(super) fn head(text: &str) -> Result<(String, Vec<String>), Fault> {
 
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Result<Self, Fault> {
-        let mut parser = Parser { text, at: 0, line: 1, token: Token::End, depth: 0 };
+        let mut parser = Parser { text, at: 0, line: 1, token: Token::End, depth: 0, height: 0 };
         parser.advance()?;
         Ok(parser)
     }
@@ -164,6 +167,15 @@ impl<'a> Parser<'a> {
         out
     }
 
+    /// The tree over expressions of these heights, which must not be so high that a walk over it could fail.
+    fn grow(&mut self, heights: &[u32]) -> Result<(), Fault> {
+        self.height = 1 + heights.iter().copied().max().unwrap_or(0);
+        if self.height > HIGHEST {
+            return Err(fault(self.line, "the expression is too long".into()));
+        }
+        Ok(())
+    }
+
     fn statement(&mut self, out: &mut Block) -> Result<(), Fault> {
         let line = self.line;
         let kind = match self.token {
@@ -247,12 +259,15 @@ impl<'a> Parser<'a> {
     fn expr(&mut self) -> Result<Expr, Fault> {
         self.deeper(|p| {
             let condition = p.binary(0)?;
+            let first = p.height;
             if !p.take("?")? {
                 return Ok(condition);
             }
             let then = p.expr()?;
+            let second = p.height;
             p.need(":")?;
             let other = p.expr()?;
+            p.grow(&[first, second, p.height])?;
             Ok(Expr::Choice(Box::new(condition), Box::new(then), Box::new(other)))
         })
     }
@@ -261,10 +276,12 @@ impl<'a> Parser<'a> {
         let Some(operators) = Binary::LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
         loop {
+            let height = self.height;
             let found = operators.iter().find(|(sign, _)| self.is(sign));
             if let Some((_, operator)) = found {
                 self.advance()?;
                 let right = self.binary(level + 1)?;
+                self.grow(&[height, self.height])?;
                 left = Expr::Binary(*operator, Box::new(left), Box::new(right));
             } else if self.token == Token::Name("in") && operators.iter().any(|(s, _)| *s == "==") {
                 self.advance()?;
@@ -275,6 +292,7 @@ impl<'a> Parser<'a> {
                     self.advance()?;
                 }
                 self.need(")")?;
+                self.grow(&[height])?;
                 left = Expr::In(Box::new(left), words);
             } else {
                 return Ok(left);
@@ -291,24 +309,31 @@ impl<'a> Parser<'a> {
         };
         self.advance()?;
         let inner = self.deeper(Parser::unary)?;
+        self.grow(&[self.height])?;
         Ok(Expr::Unary(operator, Box::new(inner)))
     }
 
     fn power(&mut self) -> Result<Expr, Fault> {
         let base = self.postfix()?;
+        let height = self.height;
         if !self.take("**")? {
             return Ok(base);
         }
         let exponent = self.deeper(Parser::unary)?;
+        self.grow(&[height, self.height])?;
         Ok(Expr::Binary(Binary::Power, Box::new(base), Box::new(exponent)))
     }
 
     fn postfix(&mut self) -> Result<Expr, Fault> {
         let mut out = self.primary()?;
         while self.take("[")? {
+            let height = self.height;
             let first = self.expr()?;
+            self.grow(&[height, self.height])?;
             out = if self.take(":")? {
+                let height = self.height;
                 let low = self.expr()?;
+                self.grow(&[height, self.height])?;
                 Expr::Bits(Box::new(out), Box::new(first), Box::new(low))
             } else {
                 Expr::Index(Box::new(out), Box::new(first))
@@ -320,6 +345,7 @@ impl<'a> Parser<'a> {
 
     fn primary(&mut self) -> Result<Expr, Fault> {
         let token = self.token;
+        self.height = 1;
         match token {
             Token::Number(text) => {
                 let number =
@@ -349,13 +375,15 @@ impl<'a> Parser<'a> {
                         _ => Expr::Name(name.to_string()),
                     });
                 }
-                let mut arguments = Vec::new();
+                let (mut arguments, mut height) = (Vec::new(), 0);
                 while !self.take(")")? {
                     if !arguments.is_empty() {
                         self.need(",")?;
                     }
                     arguments.push(self.expr()?);
+                    height = height.max(self.height);
                 }
+                self.grow(&[height])?;
                 Ok(Expr::Call(name.to_string(), arguments))
             }
             _ => Err(self.unexpected("a value")),
