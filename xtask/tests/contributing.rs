@@ -8,5 +8,8 @@ fn the_row_that_contributing_shows_is_the_row_of_the_data() {
     let read = |name: &str| std::fs::read_to_string(root.join(name)).unwrap();
     let text = read("CONTRIBUTING.md");
     let row = text.split("```").map(str::trim).find(|block| block.starts_with("instruction ")).unwrap();
-    assert!(read("isa/ptx/bits.isa").contains(row), "CONTRIBUTING.md shows another row than isa/ptx/bits.isa");
+    assert!(
+        read("isa/ptx/bits.isa").contains(row),
+        "CONTRIBUTING.md shows another row than isa/ptx/bits.isa"
+    );
 }

@@ -102,7 +102,9 @@ fn man_writes_a_page_for_each_subcommand() {
     let folder = Folder::new("man");
     assert_eq!(run(&["man", "new/pages"], &folder.0).status.code(), Some(0));
     let pages = Folder(folder.0.join("new/pages"));
-    for name in ["warpsmith.1", "warpsmith-explore.1", "warpsmith-tree.1", "warpsmith-print.1"] {
+    for name in
+        ["warpsmith.1", "warpsmith-explain.1", "warpsmith-explore.1", "warpsmith-tree.1", "warpsmith-print.1"]
+    {
         assert!(pages.names().iter().any(|page| page == name), "{name} is missing");
     }
 }
@@ -113,7 +115,7 @@ fn completions_know_every_subcommand() {
         let output = run(&["completions", shell], Path::new("."));
         assert_eq!(output.status.code(), Some(0));
         let script = String::from_utf8_lossy(&output.stdout).into_owned();
-        for word in ["explore", "tree", "print", "completions", "man", "tokens"] {
+        for word in ["explain", "explore", "tree", "print", "completions", "man", "tokens"] {
             assert!(script.contains(word), "{shell} does not know `{word}`");
         }
     }

@@ -2,8 +2,8 @@
 
 use warpsmith_ptx::isa::{Format, Specials as FormatSpecials};
 use warpsmith_ptx::lane::{
-    Class, Layout, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest,
-    ShapeType, Type,
+    Class, Layout, LayoutSource, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot,
+    ShapeTest, ShapeType, Type,
 };
 use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
 
@@ -166,5 +166,5 @@ fn shape_numbers(word: &str) -> Option<Vec<(&'static str, i64)>> {
 
 /// Where the elements lie, and that every one is held, by equally many.
 pub fn layout(fragment: &Fragment, setting: &Setting, library: &Library) -> Result<Layout, String> {
-    Layout::new(&fragment.rows, &fragment.columns, &fragment.body, setting, library)
+    LayoutSource::new(&fragment.rows, &fragment.columns, &fragment.body, setting, library)?.layout()
 }

@@ -121,8 +121,8 @@ mod draw {
     use super::super::condition::SlotState;
     use super::super::forms::ranges;
     use super::*;
-    use crate::isa::{ElementCount, Fragment, OperandSlot};
-    use crate::lane::{self, Layout, Setting};
+    use crate::isa::{ElementCount, Fragment, OperandSlot, OperandType};
+    use crate::lane::{self, Layout, LayoutSource, Setting};
     use alloc::string::ToString;
 
     /// Columns of text that a picture takes.
@@ -131,6 +131,10 @@ mod draw {
     /// Rows that a picture shows; a summary shows fewer.
     const ROWS: usize = 128;
     const FEW_ROWS: usize = 17;
+
+    /// Elements of a matrix of which no more than the beginning is drawn, and how much of each lane that is.
+    const LARGE: u32 = 2048;
+    const KNOWN: u32 = 16;
 
     /// Longest run of elements that a cell of a picture stands for.
     const RUN: u32 = 64;
@@ -149,7 +153,12 @@ mod draw {
         }
         let library = lane::library();
         let (rows, columns) = (fragment.rows(), fragment.columns());
-        let layout = Layout::new(rows, columns, fragment.program(), &setting, &library).ok()?;
+        let source = LayoutSource::new(rows, columns, fragment.program(), &setting, &library).ok()?;
+        let begun = match elements(spelling, fragment.operand()) {
+            Some(elements) if source.total() > LARGE => source.beginning(elements, KNOWN),
+            _ => None,
+        };
+        let layout = begun.or_else(|| source.layout().ok())?;
         Some((caption(spelling, fragment, &layout), grid(&layout, detail)))
     }
 
@@ -179,15 +188,27 @@ mod draw {
     /// How many registers an operand has, where its description says it.
     fn registers(spelling: &Spelling, operand: &str) -> Option<u32> {
         let form = spelling.form();
+        match operand_type(spelling, operand)?.count {
+            ElementCount::One => Some(1),
+            count => count.resolve(|slot| spelling.slot(form, slot).word()).map(|(count, _)| count.into()),
+        }
+    }
+
+    /// How many elements they hold, where their type is that of the elements.
+    fn elements(spelling: &Spelling, operand: &str) -> Option<u32> {
+        let form = spelling.form();
+        let ty = operand_type(spelling, operand)?.of.word(|slot| spelling.slot(form, slot).word())?.ty()?;
+        let parts = u32::from(ty.parts).max(1);
+        (ty.kind != "bits").then(|| registers(spelling, operand))?.map(|count| count * parts)
+    }
+
+    fn operand_type(spelling: &Spelling, operand: &str) -> Option<OperandType> {
+        let form = spelling.form();
         let named = form.operands().flat_map(OperandSlot::named).find(|named| named.name() == operand)?;
         let applies = |description: &crate::isa::Description| {
             condition::holds(description.row().when, form, spelling) == Truth::Yes
         };
-        let ty = named.descriptions().find(applies)?.types().next()?;
-        match ty.count {
-            ElementCount::One => Some(1),
-            count => count.resolve(|slot| spelling.slot(form, slot).word()).map(|(count, _)| count.into()),
-        }
+        named.descriptions().find(applies)?.types().next()
     }
 
     /// A matrix with what holds each run of elements.
@@ -195,7 +216,8 @@ mod draw {
         let owners = Owners::new(layout);
         let across = owners.run(true);
         let down = if across == 1 { owners.run(false) } else { 1 };
-        let (lines, cells) = (layout.rows() / down, layout.columns() / across);
+        let (lines, cells) = (owners.rows / down, owners.columns / across);
+        let is_whole = (owners.rows, owners.columns) == (layout.rows(), layout.columns());
         let span = |index: u32, run: u32| {
             let first = index * run;
             if run == 1 { alloc::format!("{first}") } else { alloc::format!("{first}-{}", first + run - 1) }
@@ -203,32 +225,35 @@ mod draw {
         let cell = |line: u32, cell: u32| owners.cell(line * down, cell * across, across.max(down));
         let most = if detail == Detail::Full { ROWS } else { FEW_ROWS };
         let shown_lines = some(lines, most);
+        let margin = span(lines - 1, down).len().max(3);
+        // No wider than the first columns and the last need it.
+        let most = WIDTH / 6;
         let width = |index: u32| {
             let widest = shown_lines.iter().flatten().map(|line| cell(*line, index).chars().count()).max();
             widest.unwrap_or(0).max(span(index, across).len())
         };
-        let widest = width(0).max(width(cells - 1)) + 2;
-        let margin = span(lines - 1, down).len().max(3);
-        let shown_cells = some(cells, ((WIDTH - margin) / widest).max(2));
-        let mut out = String::new();
-        out.push_str(&alloc::format!("{:>margin$}", ""));
-        for index in &shown_cells {
-            let text = index.map_or("…".into(), |index| span(index, across));
-            let widest = index.map_or(3, |_| widest);
-            out.push_str(&alloc::format!("  {text:<width$}", width = widest - 2));
+        let widest = some(cells, most).into_iter().flatten().map(width).max().unwrap_or(0);
+        let mut shown_cells = some(cells, ((WIDTH - margin) / (widest + 2)).clamp(2, most));
+        if !is_whole && shown_cells.last() != Some(&None) {
+            shown_cells.push(None);
         }
-        for line in &shown_lines {
+        let mut out = String::new();
+        let row = |out: &mut String, name: &str, text: &dyn Fn(u32) -> String| {
+            out.push_str(&alloc::format!("{name:>margin$}"));
+            for index in &shown_cells {
+                match index {
+                    Some(index) => out.push_str(&alloc::format!("  {:<widest$}", text(*index))),
+                    None => out.push_str("  …"),
+                }
+            }
             out.truncate(out.trim_end().len());
             out.push('\n');
-            let Some(line) = line else {
-                out.push_str(&alloc::format!("{:>margin$}", "…"));
-                continue;
-            };
-            out.push_str(&alloc::format!("{:>margin$}", span(*line, down)));
-            for index in &shown_cells {
-                let text = index.map_or("…".into(), |index| cell(*line, index));
-                let widest = index.map_or(3, |_| widest);
-                out.push_str(&alloc::format!("  {text:<width$}", width = widest - 2));
+        };
+        row(&mut out, "", &|index| span(index, across));
+        for line in &shown_lines {
+            match line {
+                Some(line) => row(&mut out, &span(*line, down), &|index| cell(*line, index)),
+                None => out.push_str(&alloc::format!("{:>margin$}\n", "…")),
             }
         }
         out.truncate(out.trim_end().len());
@@ -247,8 +272,11 @@ mod draw {
 
     /// The holders of every element of a matrix.
     struct Owners {
+        /// Rows and columns of which all is known.
         rows: u32,
         columns: u32,
+        /// Columns of the whole matrix.
+        stride: u32,
         /// Lane and number of each holder.
         held: Vec<Vec<(u32, u32)>>,
     }
@@ -258,17 +286,24 @@ mod draw {
             let (rows, columns) = (layout.rows(), layout.columns());
             let mut held = alloc::vec![Vec::new(); (rows * columns) as usize];
             for lane in 0..layout.lanes() {
-                for element in 0..layout.elements() {
+                for element in 0..layout.known() {
                     if let Some((row, column)) = layout.place(lane, element) {
                         held[(row * columns + column) as usize].push((lane, element));
                     }
                 }
             }
-            Owners { rows, columns, held }
+            let mut out = Owners { rows, columns, stride: columns, held };
+            // Of a beginning, the rows and columns of which all is known.
+            let is_known = |row: u32, column: u32| !out.at(row, column).is_empty();
+            let known_columns = (0..columns).take_while(|column| is_known(0, *column)).count() as u32;
+            let is_known_row = |row: &u32| (0..known_columns).all(|column| is_known(*row, column));
+            let known_rows = (0..rows).take_while(is_known_row).count() as u32;
+            (out.rows, out.columns) = (known_rows.max(1), known_columns.max(1));
+            out
         }
 
         fn at(&self, row: u32, column: u32) -> &[(u32, u32)] {
-            &self.held[(row * self.columns + column) as usize]
+            &self.held[(row * self.stride + column) as usize]
         }
 
         /// The longest run in which elements side by side (or one below the other) are consecutive elements of
@@ -318,20 +353,20 @@ mod draw {
         use crate::lane::Library;
 
         fn drawn(rows: &str, columns: &str, program: &str) -> String {
-            let layout =
-                Layout::new(rows, columns, program, &Setting::default(), &Library::default()).unwrap();
-            grid(&layout, Detail::Summary)
+            let (setting, library) = (Setting::default(), Library::default());
+            let source = LayoutSource::new(rows, columns, program, &setting, &library).unwrap();
+            grid(&source.layout().unwrap(), Detail::Summary)
         }
 
         #[test]
         fn neighbours_of_one_lane_share_a_cell() {
             let picture = drawn("8", "8", "row = lane / 4; col = lane % 4 * 2 + i;");
             assert!(
-                picture.starts_with("     0-1     2-3     4-5     6-7\n  0  T0:0-1  T1:0-1"),
+                picture.starts_with("     0-1      2-3      4-5      6-7\n  0  T0:0-1   T1:0-1 "),
                 "{picture}"
             );
             let picture = drawn("8", "8", "col = lane / 4; row = lane % 4 * 2 + i;");
-            assert!(picture.contains("\n2-3  T1:0-1  T5:0-1"), "{picture}");
+            assert!(picture.contains("\n2-3  T1:0-1   T5:0-1 "), "{picture}");
         }
 
         #[test]

@@ -83,38 +83,41 @@ impl Program {
         }
         run.finish().map_err(|message| fault(0, message))
     }
+}
 
-    /// Runs the program with integers for the names that it reads, and returns those of `wanted`.
-    pub fn run_integers(
-        &self,
-        library: &Library,
-        setting: &Setting,
-        given: &[(&str, i64)],
-        wanted: &[&str],
-    ) -> Result<Vec<i64>, Fault> {
-        let bare = Setting { operands: Vec::new(), ..setting.clone() };
-        self.integers(library, &bare, given, wanted)
+/// Runs a program of integers again and again, each time with other values for the names that it reads.
+pub(super) struct Repeated<'a> {
+    program: &'a Program,
+    run: Run<'a>,
+    frame: Frame,
+}
+
+impl<'a> Repeated<'a> {
+    /// A program with a setting without operands.
+    pub fn new(program: &'a Program, library: &'a Library, setting: &'a Setting) -> Result<Self, Fault> {
+        let run = Run::new(library, setting, &[], None).map_err(|message| fault(0, message))?;
+        Ok(Repeated { program, run, frame: Frame::default() })
     }
 
-    /// The same for a setting without operands.
-    pub(super) fn integers(
-        &self,
-        library: &Library,
-        setting: &Setting,
+    /// Runs the program with these names, in the same order each time, and returns what the wanted names get.
+    pub fn run<const N: usize>(
+        &mut self,
         given: &[(&str, i64)],
-        wanted: &[&str],
-    ) -> Result<Vec<i64>, Fault> {
-        let mut run = Run::new(library, setting, &[], None).map_err(|message| fault(0, message))?;
-        let mut frame = Frame::default();
+        wanted: [&str; N],
+    ) -> Result<[i64; N], Fault> {
+        // What the last run left is none of this one's.
+        self.frame.variables.truncate(given.len());
         for (name, value) in given {
-            frame.set(name, Value::integer(*value));
+            self.frame.set(name, Value::integer(*value));
         }
-        run.block(&self.body, &mut frame)?;
-        let value = |name: &&str| match frame.get(name) {
-            Some(value) => value.small().map_err(|message| fault(0, message)),
-            None => Err(fault(0, format!("`{name}` gets no value"))),
-        };
-        wanted.iter().map(value).collect()
+        self.run.steps = 0;
+        self.run.block(&self.program.body, &mut self.frame)?;
+        let mut out = [0; N];
+        for (value, name) in out.iter_mut().zip(wanted) {
+            let found = self.frame.get(name).ok_or_else(|| fault(0, format!("`{name}` gets no value")))?;
+            *value = found.small().map_err(|message| fault(0, message))?;
+        }
+        Ok(out)
     }
 }
 

@@ -38,7 +38,7 @@ mod value;
 
 pub use case::{Case, CaseOutput, Expected};
 pub use form::{Semantics, library, types};
-pub use layout::Layout;
+pub use layout::{Layout, Source as LayoutSource};
 pub use number::{Finite, Number, ZeroSign};
 pub use setting::{Class, Input, Operand, Outcome, Output, Results, Setting, Type};
 pub use shape::{Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};
