@@ -127,10 +127,13 @@ fn stem(topic: &Topic) -> String {
     let folder = match topic {
         Topic::Instruction(_) => "instructions/",
         Topic::Modifier(_) => "modifiers/",
+        Topic::Slot(_) => "slots/",
         Topic::Directive(_) => "directives/",
         Topic::SpecialRegister(_) => "registers/",
         Topic::Type(_) => "types/",
         Topic::Target(_) => "targets/",
+        Topic::Generation(_) => "generations/",
+        Topic::Version(_) => "versions/",
         Topic::Family(_) => "families/",
         Topic::Function(_) => "functions/",
         Topic::Form(_) | Topic::Partial(_) => "forms/",

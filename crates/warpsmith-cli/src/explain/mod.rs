@@ -9,7 +9,7 @@ use crate::output;
 use crate::status::Status;
 use anyhow::bail;
 use clap::ValueEnum;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 
@@ -17,8 +17,9 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 ///
 /// NAME is an instruction (`cp.async.bulk`), a whole mnemonic (`ldmatrix.sync.aligned.m8n8.x4.shared.b16`), an
 /// instruction with operands (`'add.s32 %r0, %r1, 5;'`), a modifier or directive (`.relaxed`, `.maxntid`), a special
-/// register (`%tid`), a type (`.f16x2`), a target (`sm_90a`), or a family of instructions (`matrix`). A name that is
-/// several things is explained as all of them.
+/// register (`%tid`), a type (`.f16x2`), a target (`sm_90a`), a version of PTX or CUDA (`8.6`, `'CUDA 12.8'`), the
+/// name of a slot in a line of syntax (`.scope`), or a family of instructions (`matrix`). A name that is several
+/// things is explained as all of them.
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0 all was found, 1 a name stands for nothing, 2 could not run.")]
 pub struct Options {
@@ -31,7 +32,7 @@ pub struct Options {
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// List all instructions by family, or those of one family.
+    /// List all instructions by family, or those of one family; names alone, one a line, where no terminal reads.
     #[arg(long, value_name = "FAMILY", num_args = 0..=1, conflicts_with_all = ["names", "all", "versions"])]
     list: Option<Option<String>>,
     /// Show PTX versions, the CUDA releases and drivers that brought them, and targets.
@@ -70,6 +71,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut pages = Vec::new();
     if let Some(family) = &options.list {
         match list::page(family.as_deref()) {
+            // Another command wants names rather than a table.
+            Ok(_) if options.format == Format::Text && !std::io::stdout().is_terminal() => {
+                list::names(&mut output::stdout(), family.as_deref())?;
+            }
             Ok(page) => pages.push(page),
             Err(unknown) => missing.push(unknown),
         }

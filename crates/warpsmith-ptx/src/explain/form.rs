@@ -3,9 +3,10 @@
 use super::condition::SlotState;
 use super::forms::Forms;
 use super::page::{Block, Language, Page, Section, SyntaxLine, Table, Text};
-use super::spelling::Spelling;
+use super::spelling::{self, Spelling};
 use super::{
-    Detail, Topic, fragment, instruction, operands, program, prose, requirements, rules, slots, syntax,
+    Detail, Topic, fragment, instruction, operands, partial, program, prose, requirements, rules, slots,
+    syntax,
 };
 use alloc::vec::Vec;
 
@@ -37,6 +38,7 @@ pub fn page(spelling: &Spelling, detail: Detail) -> Page {
     let mut section = Section::new("operands", "Operands");
     section.table(operands::of_spelling(spelling));
     page.section(section);
+    page.section(partial::longer(spelling, detail));
     page.section(rule_section(spelling));
     page.section(needs_section(&total));
     page.section(program::of_form(form));
@@ -61,6 +63,8 @@ pub fn page(spelling: &Spelling, detail: Detail) -> Page {
 /// What each modifier means, and what it means that others are left out.
 fn modifiers(spelling: &Spelling) -> Section {
     let form = spelling.form();
+    // Other forms have the same words and more; what these may be belongs to the slot as well.
+    let longer = spelling::longer(spelling);
     let mut table = Table::new(&[("modifier", "Modifier"), ("slot", "Slot"), ("meaning", "Meaning")]);
     let mut without = Table::new(&[("slot", "Left out"), ("values", "Values"), ("meaning", "Meaning")]);
     for (index, slot, state) in spelling.slots() {
@@ -75,7 +79,12 @@ fn modifiers(spelling: &Spelling) -> Section {
                 ]);
             }
             SlotState::Missing | SlotState::Open => {
-                let words: Vec<Text> = slot.values().map(|(word, _)| slots::word_text(word)).collect();
+                let mut words: Vec<Text> = slot.values().map(|(word, _)| slots::word_text(word)).collect();
+                for word in partial::values(&longer, slot.name()).map(slots::word_text) {
+                    if !words.contains(&word) {
+                        words.push(word);
+                    }
+                }
                 let words = if slot.is_literal() { Text::new() } else { Text::join(words, " ", " ") };
                 without.rows.push(alloc::vec![
                     Text::code(name).into(),

@@ -154,7 +154,7 @@ fn targets() -> Table {
         let since = target.since().map_or(String::new(), |ptx| alloc::format!("PTX {ptx}"));
         table.rows.push(alloc::vec![
             Text::link(Topic::Target(target)).into(),
-            target.generation().unwrap_or_default().into(),
+            super::generation::link(target).into(),
             Cell::from(since),
         ]);
     }
@@ -177,11 +177,16 @@ pub fn family(name: &'static str) -> Page {
     let columns = [("instruction", "Instruction"), ("brief", "What it does"), ("needs", "Since")];
     let mut table = Table::new(&columns);
     let members = members(name);
-    for part in &members {
-        let needs = part.forms().map(|form| Needs::of(form.since()).lowest());
+    // Parts of one instruction share a row, which says what the first of them does.
+    let mut instructions: Vec<Instruction> = members.iter().map(|part| part.instruction()).collect();
+    instructions.sort_unstable();
+    instructions.dedup();
+    for instruction in instructions {
+        let parts = || members.iter().filter(move |part| part.instruction() == instruction);
+        let needs = parts().flat_map(|part| part.forms()).map(|form| Needs::of(form.since()).lowest());
         table.rows.push(alloc::vec![
-            Text::link(Topic::Instruction(part.instruction())).into(),
-            part.brief().into(),
+            Text::link(Topic::Instruction(instruction)).into(),
+            parts().next().map_or("", |part| part.brief()).into(),
             needs.reduce(|a, b| a.or(&b)).unwrap_or_else(Needs::always).into(),
         ]);
     }

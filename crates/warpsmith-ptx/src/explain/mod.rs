@@ -15,6 +15,7 @@
 //! # Ok::<(), explain::NotFound>(())
 //! ```
 
+mod brought;
 mod condition;
 mod data_type;
 mod directive;
@@ -22,9 +23,12 @@ mod form;
 mod forms;
 mod fragment;
 mod function;
+mod generation;
 mod instruction;
 mod list;
 pub mod markdown;
+mod mention;
+mod misfit;
 mod modifier;
 mod nearest;
 mod needs;
@@ -37,13 +41,16 @@ mod register;
 mod requirements;
 mod rules;
 mod search;
+mod slot;
 mod slots;
 mod spelling;
 mod syntax;
 mod target;
 pub mod text;
 mod topic;
+mod version;
 mod versions;
+mod words;
 
 pub use list::List;
 pub use needs::Needs;
@@ -71,10 +78,13 @@ impl Topic {
             Topic::Form(spelling) => form::page(spelling, detail),
             Topic::Partial(partial) => partial::page(partial, detail),
             Topic::Modifier(word) => modifier::page(*word, detail),
+            Topic::Slot(name) => slot::page(name, detail),
             Topic::Directive(directive) => directive::page(*directive),
             Topic::SpecialRegister(register) => register::page(*register),
             Topic::Type(word) => data_type::page(*word, detail),
             Topic::Target(target) => target::page(*target, detail),
+            Topic::Generation(name) => generation::page(name),
+            Topic::Version(ptx) => version::page(*ptx, detail),
             Topic::Family(name) => list::family(name),
             Topic::Function(name) => function::page(name),
             Topic::Lane => function::language(),

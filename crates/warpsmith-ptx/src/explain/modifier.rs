@@ -40,7 +40,7 @@ pub fn used_in(word: Word, detail: Detail) -> Section {
     }
     let mut table = Table::new(&[("instruction", "Instruction"), ("slot", "Slot"), ("needs", "Needs")]);
     for (instruction, slot, literal, needs) in &uses {
-        let slot = if *literal { Text::new() } else { Text::code(alloc::format!(".{slot}")) };
+        let slot = if *literal { Text::new() } else { Text::link(Topic::Slot(slot)) };
         table.rows.push(alloc::vec![
             Text::link(Topic::Instruction(*instruction)).into(),
             slot.into(),

@@ -1,19 +1,56 @@
 //! Names that come near a misspelt one.
 
-use super::Topic;
+use super::{Topic, mention, spelling, words};
+use crate::isa::Instruction;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Most suggestions.
+/// Most suggestions, and most instructions of one opcode where there is none that comes near.
 const MOST: usize = 6;
+const OF_OPCODE: usize = 20;
+
+/// Score of words from which they say more than a distance.
+const CLEAR: usize = 4;
+
+/// What may have been meant by a name, best first: what is written in much the same way, what is made of the same
+/// words, and at last where the word is spoken of.
+pub fn nearest(name: &str) -> Vec<Topic> {
+    let mut out: Vec<Topic> = Vec::new();
+    let mut add = |topics: Vec<Topic>| {
+        for topic in topics {
+            if out.len() < MOST && !out.contains(&topic) {
+                out.push(topic);
+            }
+        }
+    };
+    let is_dotted = name.trim_start_matches(['.', '%']).contains('.');
+    if is_dotted {
+        add(instructions(name));
+    } else {
+        let made = words::instructions(name);
+        let topics = |clear: bool| {
+            let wanted = made.iter().filter(|(score, _)| (*score >= CLEAR) == clear);
+            wanted.map(|(_, topic)| topic.clone()).collect()
+        };
+        add(topics(true));
+        add(alike(name));
+        add(topics(false));
+        add(words::families_of(name));
+    }
+    if out.is_empty() {
+        out = mention::spoken_of(name.trim_start_matches(['.', '%', '_']));
+        out.truncate(MOST);
+    }
+    out
+}
 
 /// The topics whose names come nearest to a name, best first.
-pub fn nearest(name: &str) -> Vec<Topic> {
+fn alike(name: &str) -> Vec<Topic> {
     let wanted = plain(name);
     if wanted.is_empty() {
         return Vec::new();
     }
-    let allowed = (wanted.chars().count() / 3).clamp(1, 4);
+    let allowed = allowed(&wanted);
     let mut found: Vec<(usize, bool, String, Topic)> = Vec::new();
     for topic in Topic::all() {
         let full = topic.name();
@@ -32,11 +69,73 @@ pub fn nearest(name: &str) -> Vec<Topic> {
     found.into_iter().filter(|found| found.0 <= best + 1).take(MOST).map(|found| found.3).collect()
 }
 
-/// The words that come nearest to a word, best first.
-pub fn among<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
-    let allowed = (word.chars().count() / 3).clamp(1, 4);
-    let near = known.map(|other| (distance(word, other, allowed), other));
-    near.filter(|(distance, _)| *distance <= allowed).min_by_key(|(distance, _)| *distance).map(|(_, w)| w)
+/// The instructions whose names come nearest to the beginning of a mnemonic, with the rest of its words where
+/// these fit; all those of its opcode where none comes near.
+pub fn instructions(name: &str) -> Vec<Topic> {
+    let name = name.to_ascii_lowercase();
+    let parts: Vec<&str> = name.split('.').collect();
+    let opcode = parts[0];
+    let mut found: Vec<(usize, usize, Instruction)> = Vec::new();
+    for instruction in Instruction::all() {
+        let words: Vec<&str> = instruction.name().split('.').collect();
+        let begin = &parts[..words.len().min(parts.len())];
+        // An opcode that is right says nothing about the rest.
+        let same = usize::from(words[0] == opcode);
+        let (begin, words) = (begin[same..].join("."), words[same..].join("."));
+        let allowed = allowed(&begin);
+        let distance = distance(&begin, &words, allowed);
+        if distance <= allowed {
+            found.push((
+                distance,
+                parts.len() - parts.len().min(instruction.name().split('.').count()),
+                instruction,
+            ));
+        }
+    }
+    found.sort_unstable();
+    let best = found.first().map_or(0, |first| first.0);
+    let mut out: Vec<Topic> = Vec::new();
+    for (_, _, instruction) in found.into_iter().filter(|found| found.0 == best).take(MOST) {
+        let count = instruction.name().split('.').count();
+        let mut whole = String::from(instruction.name());
+        for word in parts.iter().skip(count) {
+            whole.push('.');
+            whole.push_str(word);
+        }
+        match spelling::spelled(&whole) {
+            spelling::Spelled::Whole(all) if count < parts.len() => {
+                out.extend(all.into_iter().take(1).map(Topic::Form));
+            }
+            _ => out.push(Topic::Instruction(instruction)),
+        }
+    }
+    if out.is_empty() {
+        let same = Instruction::all().filter(|known| known.name().split('.').next() == Some(opcode));
+        out.extend(same.take(OF_OPCODE).map(Topic::Instruction));
+    }
+    out
+}
+
+/// The words that come near to a word, with their distance, best first.
+pub fn among(word: &str, known: impl Iterator<Item = &'static str>) -> Vec<(usize, &'static str)> {
+    let allowed = allowed(word);
+    let mut found: Vec<(usize, &'static str)> = Vec::new();
+    for other in known {
+        // A word that lacks its end comes near too.
+        let begins = word.len() > 2 && other.starts_with(word);
+        let distance = if begins { 1 } else { distance(word, other, allowed) };
+        if distance <= allowed {
+            found.push((distance, other));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// How many characters may be wrong.
+fn allowed(word: &str) -> usize {
+    (word.chars().count() / 3).clamp(1, 4)
 }
 
 /// The name in small letters without the sign that begins it.

@@ -3,9 +3,9 @@
 use super::condition::{Known, SlotState};
 use super::forms::Forms;
 use super::page::{Block, Page, Section};
-use super::spelling::Spelling;
+use super::spelling::{self, Spelling};
 use super::{Detail, Topic, operands, slots, syntax};
-use crate::isa::{Form, Instruction, OperandState};
+use crate::isa::{Form, Instruction, OperandState, Word};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -29,10 +29,33 @@ impl Known for Partial {
     }
 }
 
+/// The words that may still stand in the slots of a name.
+pub fn values(forms: &[Spelling], name: &str) -> impl Iterator<Item = Word> {
+    let open = forms
+        .iter()
+        .flat_map(Spelling::slots)
+        .filter(move |(_, slot, state)| slot.name() == name && !slot.is_literal() && state.word().is_none());
+    open.flat_map(|(_, slot, _)| slot.values()).map(|(word, _)| word)
+}
+
+/// The forms that have the words of a whole mnemonic and need more.
+pub fn longer(spelling: &Spelling, detail: Detail) -> Section {
+    let longer = spelling::longer(spelling);
+    if longer.is_empty() {
+        return Section::new("longer", "");
+    }
+    let forms = Forms::of(spelling.form().instruction(), detail, |form| {
+        longer.iter().any(|known| known.form() == form)
+    });
+    let section = syntax::section(&forms, detail);
+    Section { id: "longer", title: "With more modifiers".into(), ..section }
+}
+
 /// Makes the page.
 pub fn page(partial: &Partial, detail: Detail) -> Page {
     let mut instructions: Vec<Instruction> =
         partial.forms.iter().map(|form| form.form().instruction()).collect();
+    instructions.sort_unstable();
     instructions.dedup();
     let (count, several) = (partial.forms.len(), instructions.len() > 1);
     let forms = if count == 1 { "one form goes on".into() } else { alloc::format!("{count} forms go on") };

@@ -2,15 +2,12 @@
 
 use super::page::Text;
 use super::partial::Partial;
-use super::spelling::{self, Line, Misfit, Spelled};
-use super::{Topic, nearest, topic};
-use crate::isa::{Form, Slot};
+use super::spelling::{self, Line, Spelled};
+use super::{Topic, mention, misfit, nearest, topic, version};
+use crate::isa::{Target, Word};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-
-/// Values of a slot that a message lists.
-const VALUES: usize = 12;
 
 /// A name that stands for nothing.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,113 +30,149 @@ impl core::error::Error for NotFound {}
 
 /// Finds what a name stands for; several topics where it is several things.
 ///
-/// A name is an instruction (`cp.async.bulk`), a mnemonic with its modifiers, an instruction with operands
-/// (`add.s32 %r0, %r1, 5;`), a modifier, directive or type (`.relaxed`, or `relaxed` where no instruction has
-/// the name), a special register (`%tid.x`), a target, a family, or a function of the lane language.
+/// A name is an instruction (`cp.async.bulk`), a mnemonic with its modifiers, statements with operands
+/// (`add.s32 %r0, %r1, 5;`), a modifier, slot, directive or type (`.relaxed`, or `relaxed` where no instruction
+/// has the name), a special register (`%tid.x`), a target, a version (`8.6`, `CUDA 12.8`), a family, or a function
+/// of the lane language. A word that a directive's strings or options have, such as a pragma, stands for the
+/// directive.
 ///
 /// # Errors
 ///
 /// If it stands for nothing: why, and what comes near.
 pub fn find(name: &str) -> Result<Vec<Topic>, NotFound> {
-    let name = name.trim();
-    let bare = name.trim_end_matches(';').trim();
-    let not_found = |reason: Text, near: Vec<Topic>| NotFound { name: name.into(), reason, near };
-    let topics = topic::named(bare);
+    let statements = statements(name);
+    let mut out = Vec::new();
+    for statement in &statements {
+        for topic in statement_or_name(statement)? {
+            if !out.contains(&topic) {
+                out.push(topic);
+            }
+        }
+    }
+    if statements.is_empty() { statement_or_name(name.trim()) } else { Ok(out) }
+}
+
+/// The pieces between semicolons that do not stand in a string.
+fn statements(text: &str) -> Vec<&str> {
+    let mut in_string = false;
+    let ends = |c: char| {
+        in_string ^= c == '"';
+        c == ';' && !in_string
+    };
+    text.split(ends).map(str::trim).filter(|piece| !piece.is_empty()).collect()
+}
+
+fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
+    let mut topics = topic::named(name);
+    // A word such as `cp` may be more than a modifier: the beginning of names, unless a family stands for them.
+    let stands_for_all = |topic: &Topic| matches!(topic, Topic::Instruction(_) | Topic::Family(_));
+    if !topics.is_empty() {
+        if !topics.iter().any(stands_for_all)
+            && let Spelled::Part(forms) = spelling::spelled(name)
+        {
+            topics.push(Topic::Partial(Partial { name: name.into(), forms }));
+        }
+        return Ok(topics);
+    }
+    let topics = declared(name);
     if !topics.is_empty() {
         return Ok(topics);
     }
-    let has_operands = bare.contains(char::is_whitespace);
-    if has_operands {
-        match spelling::line(bare) {
-            Line::Fits(spelling) => return Ok(alloc::vec![Topic::Form(spelling)]),
-            Line::Misfit(reason) => {
-                let mnemonic = bare.split_whitespace().find(|word| !word.starts_with('@')).unwrap_or(bare);
-                let near = match spelling::spelled(mnemonic) {
-                    Spelled::Whole(all) => all.into_iter().map(Topic::Form).collect(),
-                    _ => Vec::new(),
-                };
-                return Err(not_found(Text::marked(&reason), near));
-            }
-            Line::NoInstruction => {}
-        }
+    if name.contains(char::is_whitespace) {
+        return line(name);
     }
-    match spelling::spelled(bare) {
-        Spelled::Whole(all) => return Ok(all.into_iter().map(Topic::Form).collect()),
-        Spelled::Part(forms) => {
-            return Ok(alloc::vec![Topic::Partial(Partial { name: bare.into(), forms })]);
-        }
-        Spelled::Misfit(misfit) => {
-            let (reason, near) = misfit_text(&misfit);
-            return Err(not_found(reason, near));
-        }
-        Spelled::NoInstruction => {}
+    if let Some(topics) = mnemonic(name) {
+        return Ok(topics);
     }
     // Capitals may have been meant, as in `.nan`, or not, as in `ADD`.
-    let folded: Vec<Topic> =
-        Topic::all().into_iter().filter(|topic| topic.name().eq_ignore_ascii_case(bare)).collect();
+    if let Some(topics) = spelling::folded(name).and_then(|folded| mnemonic(&folded)) {
+        return Ok(topics);
+    }
+    let mut folded: Vec<Topic> =
+        Topic::all().into_iter().filter(|topic| topic.name().eq_ignore_ascii_case(name)).collect();
+    folded.extend(mention::written_in(name));
     if !folded.is_empty() {
         return Ok(folded);
     }
-    Err(not_found(alloc::format!("nothing is named `{name}`").into(), nearest::nearest(bare)))
+    Err(unknown(name))
 }
 
-/// The values of a slot: `.x1`, `.x2` or `.x4`.
-fn values_of(slot: Slot) -> Text {
-    let all: Vec<Text> =
-        slot.values().take(VALUES).map(|(word, _)| Text::code(alloc::format!(".{}", word.text()))).collect();
-    let more = slot.values().len().saturating_sub(VALUES);
-    let mut out = Text::join(all, ", ", if more > 0 { ", " } else { " or " });
-    if more > 0 {
-        out.push_words(&alloc::format!(" or one of {more} more"));
+/// The topics of a mnemonic, whole or not.
+fn mnemonic(name: &str) -> Option<Vec<Topic>> {
+    match spelling::spelled(name) {
+        Spelled::Whole(all) => Some(all.into_iter().map(Topic::Form).collect()),
+        Spelled::Part(forms) => Some(alloc::vec![Topic::Partial(Partial { name: name.into(), forms })]),
+        _ => None,
+    }
+}
+
+/// The directives of a line that begins with one.
+fn declared(text: &str) -> Vec<Topic> {
+    let mut out = Vec::new();
+    // What follows in a string is no directive.
+    let words = text.split('"').next().unwrap_or_default().split_whitespace();
+    for (index, word) in words.enumerate() {
+        let ends = |c: char| !c.is_alphanumeric() && c != '_';
+        let word = word.strip_prefix('.').and_then(|word| word.split(ends).next());
+        let directive = word.and_then(|word| Word::find(word.as_bytes())).and_then(Word::directive);
+        match directive.map(Topic::Directive) {
+            Some(topic) if !out.contains(&topic) => out.push(topic),
+            None if index == 0 => break,
+            _ => {}
+        }
     }
     out
 }
 
-/// Why words do not go together, and what would.
-fn misfit_text(misfit: &Misfit) -> (Text, Vec<Topic>) {
-    let form = misfit.nearest;
-    let instruction = form.instruction();
-    let mut reason = Text::new();
-    if let Some(rule) = misfit.rules.first() {
-        reason
-            .push_words("this breaks a rule of ")
-            .push_code(form.syntax())
-            .push_words(": ")
-            .push(rule.clone());
-        return (reason, alloc::vec![Topic::Instruction(instruction)]);
-    }
-    let word = misfit.word.as_deref().unwrap_or_default();
-    let known = instruction.forms().flat_map(Form::slots);
-    let known = known.filter(|slot| slot.values().any(|(value, _)| value.text() == word)).count() > 0;
-    reason.push_code(&alloc::format!(".{word}"));
-    reason.push_words(if known { " does not go with the rest of this " } else { " is no modifier of " });
-    reason.push_code(instruction.name());
-    // In its place stands a slot that is still to be filled.
-    let slots: Vec<(usize, Slot)> = form
-        .slots()
-        .enumerate()
-        .filter(|(index, slot)| misfit.free.contains(index) && !slot.is_on_operand())
-        .collect();
-    let required: Vec<Text> =
-        slots.iter().filter(|(_, slot)| !slot.is_optional()).map(|(_, slot)| values_of(*slot)).collect();
-    if !required.is_empty() {
-        reason.push_words("; it needs ").push(Text::join(required, ", then ", ", then "));
-    } else {
-        let optional: Vec<Text> = slots.iter().map(|(_, slot)| values_of(*slot)).collect();
-        if optional.is_empty() {
-            reason.push_words("; no other modifier goes with it");
-        } else {
-            reason.push_words("; what may be added is ").push(Text::join(optional, "; ", "; "));
+/// An instruction with operands.
+fn line(text: &str) -> Result<Vec<Topic>, NotFound> {
+    let not_found = |reason: Text, near: Vec<Topic>| NotFound { name: text.into(), reason, near };
+    let guarded = text.split_whitespace().find(|word| !word.starts_with('@') && !word.ends_with(':'));
+    let opcode = guarded.unwrap_or(text);
+    let mut said = spelling::line(text);
+    if !matches!(said, Line::Fits(_))
+        && let Some(folded) = spelling::folded(opcode)
+    {
+        match spelling::line(&text.replacen(opcode, &folded, 1)) {
+            Line::Fits(spelling) => return Ok(alloc::vec![Topic::Form(spelling)]),
+            other => said = other,
         }
     }
-    let words = instruction.forms().flat_map(Form::slots).flat_map(|slot| slot.values());
-    let mut words: Vec<&'static str> = words.map(|(word, _)| word.text()).collect();
-    words.sort_unstable();
-    words.dedup();
-    let said = reason.plain();
-    let near = nearest::among(word, words.into_iter());
-    if let Some(near) = near.filter(|near| !known && !said.contains(&alloc::format!(".{near}"))) {
-        reason.push_words(". Did you mean ").push_code(&alloc::format!(".{near}")).push_words("?");
+    let reason = match said {
+        Line::Fits(spelling) => return Ok(alloc::vec![Topic::Form(spelling)]),
+        Line::Misfit(reason) => Text::marked(&reason),
+        Line::NoInstruction => Text::marked(&alloc::format!("nothing is named `{text}`")),
+    };
+    match spelling::spelled(opcode) {
+        Spelled::Whole(all) => Err(not_found(reason, all.into_iter().map(Topic::Form).collect())),
+        Spelled::Part(forms) => {
+            Err(not_found(reason, alloc::vec![Topic::Partial(Partial { name: opcode.into(), forms })]))
+        }
+        _ => {
+            let unknown = unknown(opcode);
+            Err(not_found(unknown.reason, unknown.near))
+        }
     }
-    (reason, alloc::vec![Topic::Instruction(instruction)])
+}
+
+/// Why a name stands for nothing, and what comes near.
+fn unknown(name: &str) -> NotFound {
+    let (reason, near) = match spelling::spelled(name) {
+        Spelled::Misfit(misfit) => misfit::text(name, &misfit),
+        Spelled::NoName => {
+            let reason = alloc::format!("no instruction is named `{name}`");
+            (reason.into(), nearest::instructions(name))
+        }
+        _ => match version::numbered(name) {
+            Some(number) => {
+                // `10.3` may be meant as a compute capability.
+                let target = Target::new(number.major.saturating_mul(10).saturating_add(number.minor));
+                let target = Some(target).filter(|target| number.minor < 10 && target.since().is_some());
+                let near = target.map(Topic::Target).into_iter().chain([Topic::Versions]).collect();
+                (alloc::format!("neither PTX nor CUDA has a version `{name}`").into(), near)
+            }
+            None => (alloc::format!("nothing is named `{name}`").into(), nearest::nearest(name)),
+        },
+    };
+    NotFound { name: name.into(), reason, near }
 }

@@ -1,6 +1,7 @@
 //! A form with certain modifiers: a whole mnemonic, perhaps with operands.
 
 use super::condition::{Known, SlotState};
+use super::misfit::{self, Misfit};
 use super::rules;
 use crate::isa::{Form, OperandSlot, OperandState, Slot, Word};
 use crate::module::Module;
@@ -124,19 +125,8 @@ pub enum Spelled {
     Part(Vec<Spelling>),
     /// Its words do not go together.
     Misfit(Misfit),
-}
-
-/// Why a name fits no form.
-#[derive(Debug)]
-pub struct Misfit {
-    /// The form that takes most of its words.
-    pub nearest: Form,
-    /// What stood in the way: a word that the form does not take.
-    pub word: Option<String>,
-    /// Slots of the form that are not yet filled, by index.
-    pub free: Vec<usize>,
-    /// Rules of the form that the words break, in words.
-    pub rules: Vec<super::page::Text>,
+    /// Instructions begin with its first word, but none has a name that it contains.
+    NoName,
 }
 
 /// Looks a dotted name up among the forms.
@@ -158,7 +148,7 @@ pub fn spelled(name: &str) -> Spelled {
             if rules.is_empty() {
                 whole.push(spelling);
             } else {
-                broken.get_or_insert(Misfit { nearest: form, word: None, free: Vec::new(), rules });
+                broken.get_or_insert(Misfit::Rule(form, rules));
             }
         }
         if !whole.is_empty() {
@@ -183,29 +173,49 @@ pub fn spelled(name: &str) -> Spelled {
             return Spelled::Part(part);
         }
     }
-    nearest(forms, &words)
+    misfit::nearest(forms, &words).map_or(Spelled::NoName, Spelled::Misfit)
 }
 
-/// The form that takes most of the words, and the word that it does not.
-fn nearest(forms: impl Iterator<Item = Form>, words: &[&str]) -> Spelled {
-    let mut best: Option<(usize, Misfit)> = None;
-    for form in forms {
-        let (filled, word) = place(form, words);
-        let taken = filled.iter().flatten().count();
-        if best.as_ref().is_none_or(|(most, _)| taken > *most) {
-            let free =
-                filled.iter().enumerate().filter(|(_, filled)| filled.is_none()).map(|(index, _)| index);
-            let misfit =
-                Misfit { nearest: form, word: word.map(Into::into), free: free.collect(), rules: Vec::new() };
-            best = Some((taken, misfit));
-        }
+/// The forms of an instruction that have all words of a spelling and need others beside them.
+pub fn longer(spelling: &Spelling) -> Vec<Spelling> {
+    let mnemonic = spelling.mnemonic();
+    let words: Vec<&str> = mnemonic.split('.').skip(1).collect();
+    let Some(known) =
+        words.iter().map(|w| Word::find(w.as_bytes()).map(|w| w.0)).collect::<Option<Vec<u16>>>()
+    else {
+        return Vec::new();
+    };
+    let forms = spelling.form.instruction().forms().filter(|form| *form != spelling.form);
+    let forms = forms.filter(|form| resolve::filled(*form, &known).is_none());
+    forms
+        .filter_map(|form| match place(form, &words) {
+            (filled, None) => Some(Spelling::of_some(form, filled)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A name with the capitals that the forms of its instruction have, where it has others.
+pub fn folded(name: &str) -> Option<String> {
+    let mut parts = name.split('.');
+    let opcode = parts.next()?.to_ascii_lowercase();
+    let mut out = opcode.clone();
+    let forms = resolve::forms_of(opcode.as_bytes());
+    forms.clone().next()?;
+    for part in parts {
+        let words =
+            || forms.clone().flat_map(Form::slots).flat_map(Slot::values).map(|(word, _)| word.text());
+        let known = words().find(|word| *word == part);
+        let known = known.or_else(|| words().find(|word| word.eq_ignore_ascii_case(part)));
+        out.push('.');
+        out.push_str(known.unwrap_or(part));
     }
-    best.map_or(Spelled::NoInstruction, |(_, misfit)| Spelled::Misfit(misfit))
+    (out != name).then_some(out)
 }
 
 /// Places words in the slots of a form's mnemonic, literals first and from left to right: which slots are
 /// filled, and the first word that finds no place.
-fn place<'w>(form: Form, words: &[&'w str]) -> (Vec<Option<Word>>, Option<&'w str>) {
+pub fn place<'w>(form: Form, words: &[&'w str]) -> (Vec<Option<Word>>, Option<&'w str>) {
     let slots: Vec<Slot> = form.slots().collect();
     let mut filled = alloc::vec![None; slots.len()];
     let mut left = None;
@@ -249,10 +259,9 @@ pub fn line(text: &str) -> Line {
             _ => None,
         })
     });
-    let Some(inst) = inst else { return Line::NoInstruction };
-    match (inst.form(), module.diagnostics().first()) {
-        (Some(form), None) => Line::Fits(Spelling::of_inst(inst, form)),
-        (_, Some(diagnostic)) => Line::Misfit(diagnostic.message(module.source())),
-        (None, None) => Line::NoInstruction,
+    match (inst.and_then(Inst::form), inst, module.diagnostics().first()) {
+        (Some(form), Some(inst), None) => Line::Fits(Spelling::of_inst(inst, form)),
+        (_, _, Some(diagnostic)) => Line::Misfit(diagnostic.message(module.source())),
+        _ => Line::NoInstruction,
     }
 }

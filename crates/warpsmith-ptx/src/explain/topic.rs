@@ -2,9 +2,11 @@
 
 use super::list::List;
 use super::partial::Partial;
-use super::slots;
 use super::spelling::Spelling;
-use crate::isa::{Directive, Form, Function, Instruction, SpecialRegister, Target, Word, families};
+use super::{generation, slot, slots, version};
+use crate::isa::{
+    Directive, Form, Function, Instruction, PtxVersion, SpecialRegister, Target, Word, families,
+};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -19,6 +21,8 @@ pub enum Topic {
     Partial(Partial),
     /// A modifier.
     Modifier(Word),
+    /// A slot: what stands for one of several modifiers in a line of syntax, by its name without the dot.
+    Slot(&'static str),
     /// A directive.
     Directive(Directive),
     /// A special register.
@@ -27,6 +31,10 @@ pub enum Topic {
     Type(Word),
     /// A target.
     Target(Target),
+    /// A generation of machines, by its name.
+    Generation(&'static str),
+    /// A PTX version.
+    Version(PtxVersion),
     /// A family of instructions, by its name.
     Family(&'static str),
     /// A function of the lane language, by its name.
@@ -47,10 +55,13 @@ impl Topic {
             Topic::Form(_) => "form",
             Topic::Partial(_) => "partial",
             Topic::Modifier(_) => "modifier",
+            Topic::Slot(_) => "slot",
             Topic::Directive(_) => "directive",
             Topic::SpecialRegister(_) => "special_register",
             Topic::Type(_) => "type",
             Topic::Target(_) => "target",
+            Topic::Generation(_) => "generation",
+            Topic::Version(_) => "version",
             Topic::Family(_) => "family",
             Topic::Function(_) => "function",
             Topic::Lane => "lane",
@@ -78,7 +89,9 @@ impl Topic {
             Topic::Directive(directive) => alloc::format!(".{}", directive.name()),
             Topic::SpecialRegister(register) => register.name().into(),
             Topic::Target(target) => target.to_string(),
-            Topic::Family(name) | Topic::Function(name) => (*name).into(),
+            Topic::Slot(name) => alloc::format!(".{name}"),
+            Topic::Version(ptx) => alloc::format!("PTX {ptx}"),
+            Topic::Family(name) | Topic::Function(name) | Topic::Generation(name) => (*name).into(),
             Topic::Lane => "lane".into(),
             Topic::Versions => "versions".into(),
             Topic::List(list) => list.name().into(),
@@ -92,10 +105,13 @@ impl Topic {
             Topic::Form(spelling) => spelling.form().part().brief(),
             Topic::Partial(_) => "a mnemonic that lacks words",
             Topic::Modifier(word) => slots::meaning(*word),
+            Topic::Slot(_) => "stands for one of several modifiers",
             Topic::Directive(directive) => directive.brief(),
             Topic::SpecialRegister(register) => register.brief(),
             Topic::Type(word) => word.ty().map_or("", |ty| ty.brief),
             Topic::Target(target) => target.generation().unwrap_or_default(),
+            Topic::Generation(_) => "a generation of machines",
+            Topic::Version(_) => "a version of PTX",
             Topic::Family(name) => {
                 families().iter().find(|(family, _)| family == name).map_or("", |(_, title)| title)
             }
@@ -110,10 +126,13 @@ impl Topic {
     pub fn all() -> Vec<Topic> {
         let mut out: Vec<Topic> = Instruction::all().map(Topic::Instruction).collect();
         out.extend(modifiers().map(Topic::Modifier));
+        out.extend(slot::all().into_iter().map(Topic::Slot));
         out.extend(Directive::all().map(Topic::Directive));
         out.extend(SpecialRegister::all().map(Topic::SpecialRegister));
         out.extend(types().map(Topic::Type));
         out.extend(Target::all().map(Topic::Target));
+        out.extend(generation::all().into_iter().map(Topic::Generation));
+        out.extend(version::all().into_iter().map(Topic::Version));
         out.extend(families().iter().map(|(name, _)| Topic::Family(name)));
         out.extend(Function::all().map(|function| Topic::Function(function.name())));
         out.extend(List::ALL.map(Topic::List));
@@ -159,18 +178,27 @@ fn is_modifier(word: Word) -> bool {
 /// Everything that has exactly this name; a name without its `.` or `%` will do where no instruction has it.
 pub fn named(name: &str) -> Vec<Topic> {
     if let Some(word) = name.strip_prefix('.') {
-        return Word::find(word.as_bytes()).map(of_word).unwrap_or_default();
+        let mut out = Word::find(word.as_bytes()).map(of_word).unwrap_or_default();
+        out.extend(slot::find(word).map(Topic::Slot));
+        return out;
     }
     if name.starts_with('%') {
         return special_register(name).into_iter().collect();
     }
+    let family = families().iter().find(|(family, _)| *family == name).map(|(name, _)| Topic::Family(name));
     if let Some(instruction) = Instruction::find(name) {
-        return alloc::vec![Topic::Instruction(instruction)];
+        let mut out = alloc::vec![Topic::Instruction(instruction)];
+        out.extend(family);
+        return out;
     }
-    let mut out: Vec<Topic> = special_register(name).into_iter().collect();
+    let mut out: Vec<Topic> = version::named(name);
+    out.extend(special_register(name));
     out.extend(special_register(&alloc::format!("%{name}")));
     out.extend(Word::find(name.as_bytes()).map(of_word).unwrap_or_default());
+    out.extend(slot::find(name).map(Topic::Slot));
     out.extend(Target::parse(name).filter(|target| target.since().is_some()).map(Topic::Target));
+    let is_generation = |known: &&'static str| known.eq_ignore_ascii_case(name);
+    out.extend(generation::all().into_iter().find(is_generation).map(Topic::Generation));
     out.extend(Function::find(name).map(|function| Topic::Function(function.name())));
     out.extend(List::ALL.into_iter().filter(|list| list.name() == name).map(Topic::List));
     match name {
@@ -178,7 +206,7 @@ pub fn named(name: &str) -> Vec<Topic> {
         "versions" => out.push(Topic::Versions),
         _ => {}
     }
-    out.extend(families().iter().find(|(family, _)| *family == name).map(|(name, _)| Topic::Family(name)));
+    out.extend(family);
     out
 }
 
@@ -186,6 +214,10 @@ pub fn named(name: &str) -> Vec<Topic> {
 pub fn named_exactly(code: &str) -> Option<Topic> {
     let full = code.starts_with(['.', '%']) || Instruction::find(code).is_some() || code.starts_with("sm_");
     let mut topics = if full { named(code) } else { Vec::new() };
+    // A name of the syntax gives way to a word of the language.
+    if topics.len() > 1 {
+        topics.retain(|topic| !matches!(topic, Topic::Slot(_) | Topic::Family(_)));
+    }
     // Of several meanings the directive is rarely the one that the text of an instruction speaks of.
     topics.pop()
 }

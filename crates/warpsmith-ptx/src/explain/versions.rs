@@ -1,9 +1,9 @@
 //! The page of PTX versions, releases and targets.
 
-use super::Topic;
 use super::page::{Block, Page, Section, Table, Text};
+use super::{Topic, generation, version};
 use crate::isa::{Release, Target};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Makes the page.
@@ -20,7 +20,7 @@ pub fn page() -> Page {
     ]);
     for release in Release::all().rev() {
         table.rows.push(alloc::vec![
-            release.ptx().to_string().into(),
+            version::number_link(release.ptx()).into(),
             release.cuda().map_or(String::new(), |(major, minor)| alloc::format!("{major}.{minor}")).into(),
             release.driver().map_or(String::new(), |branch| alloc::format!("r{branch}")).into(),
             targets(release.adds()).into(),
@@ -31,16 +31,11 @@ pub fn page() -> Page {
     page.section(section);
     let mut section = Section::new("targets", "Targets");
     let mut table = Table::new(&[("generation", "Generation"), ("targets", "Targets")]);
-    let mut generations: Vec<&str> = Vec::new();
-    for target in Target::all() {
-        let generation = target.generation().unwrap_or_default();
-        if !generations.contains(&generation) {
-            generations.push(generation);
-        }
-    }
-    for generation in generations {
+    for generation in generation::all() {
         let members = Target::all().filter(|target| target.generation() == Some(generation));
-        table.rows.push(alloc::vec![generation.into(), targets(members).into()]);
+        table
+            .rows
+            .push(alloc::vec![Text::link(Topic::Generation(generation)).into(), targets(members).into()]);
     }
     section.table(table);
     section.blocks.push(Block::List(alloc::vec![

@@ -1,6 +1,7 @@
 //! Breaking running text into lines.
 
 use super::{Line, Style};
+use crate::explain::Topic;
 use crate::explain::page::{Piece, Text};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -57,13 +58,16 @@ pub fn atoms(text: &Text, ticks: bool) -> Vec<Atom> {
             Piece::Code(code) | Piece::Link(_, code) => {
                 let ticked = ticks && !code.starts_with(['.', '%', '{', '[', '-']);
                 let text: String = if ticked { alloc::format!("`{code}`") } else { code.clone() };
-                let words = if text.chars().count() <= UNBROKEN {
+                // A name is looked for as a whole.
+                let is_name = matches!(piece, Piece::Link(Topic::Instruction(_), _));
+                let words = if is_name || text.chars().count() <= UNBROKEN {
                     alloc::vec![text.as_str()]
                 } else {
                     text.split(' ').collect()
                 };
                 for (index, word) in words.into_iter().enumerate() {
-                    for (part, piece) in breakable(word).into_iter().enumerate() {
+                    let pieces = if is_name { alloc::vec![word] } else { breakable(word) };
+                    for (part, piece) in pieces.into_iter().enumerate() {
                         if part == 0 {
                             add(&mut out, Style::Code, piece, joins && index == 0);
                         } else {

@@ -1,0 +1,43 @@
+//! The page of a generation of machines: its targets.
+
+use super::Topic;
+use super::page::{Page, Piece, Section, Table, Text};
+use crate::isa::Target;
+use alloc::vec::Vec;
+
+/// Every generation, oldest first.
+pub fn all() -> Vec<&'static str> {
+    let mut out: Vec<&'static str> = Vec::new();
+    for name in Target::all().filter_map(Target::generation) {
+        if !out.contains(&name) {
+            out.push(name);
+        }
+    }
+    out
+}
+
+/// The generation of a target, as a link.
+pub fn link(target: Target) -> Text {
+    target.generation().map_or(Text::new(), |name| Text::link(Topic::Generation(name)))
+}
+
+/// Makes the page.
+pub fn page(name: &'static str) -> Page {
+    let topic = Topic::Generation(name);
+    let brief = topic.brief();
+    let mut page = Page::new(topic, brief);
+    let mut section = Section::new("targets", "Targets");
+    let mut table = Table::new(&[("target", "Target"), ("runs", "Its code runs on"), ("since", "Since")]);
+    for target in Target::all().filter(|target| target.generation() == Some(name)) {
+        let since = target.since().map_or(Text::new(), |ptx| Text::link(Topic::Version(ptx)));
+        table.rows.push(alloc::vec![
+            Text(alloc::vec![Piece::Link(Topic::Target(target), alloc::format!("{target}"))]).into(),
+            super::target::meaning(target).into(),
+            since.into(),
+        ]);
+    }
+    section.table(table);
+    page.section(section);
+    page.also(Topic::Versions);
+    page
+}

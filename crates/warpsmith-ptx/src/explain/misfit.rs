@@ -1,0 +1,192 @@
+//! Why the words of a mnemonic do not go together, and what would.
+
+use super::page::Text;
+use super::spelling::{self, Spelled};
+use super::{Topic, nearest};
+use crate::isa::{Form, Instruction, Slot, Word};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Words that a message lists.
+const WORDS: usize = 12;
+
+/// Why a name fits no form.
+#[derive(Debug)]
+pub enum Misfit {
+    /// The words have their places in a form, but break rules of it.
+    Rule(Form, Vec<Text>),
+    /// A word finds no place.
+    Word(String, Vec<Near>),
+}
+
+/// A form that takes as many of the words as any other.
+#[derive(Debug)]
+pub struct Near {
+    form: Form,
+    /// Its slots that are not yet filled, by index.
+    free: Vec<usize>,
+}
+
+/// The forms that take most of the words, and the first word that these do not; `None` if the words contain the
+/// name of no instruction.
+pub fn nearest(forms: impl Iterator<Item = Form>, words: &[&str]) -> Option<Misfit> {
+    let is_named =
+        |form: &Form| form.instruction().name().split('.').skip(1).all(|word| words.contains(&word));
+    let mut best: Option<(usize, &str, Vec<Near>)> = None;
+    for form in forms.filter(is_named) {
+        let (filled, left) = spelling::place(form, words);
+        let taken = filled.iter().flatten().count();
+        let free = (0..filled.len()).filter(|index| filled[*index].is_none()).collect();
+        let near = Near { form, free };
+        let left = left.unwrap_or_default();
+        match &mut best {
+            Some((most, word, all)) if *most == taken && *word == left => all.push(near),
+            Some((most, ..)) if *most >= taken => {}
+            _ => best = Some((taken, left, alloc::vec![near])),
+        }
+    }
+    best.map(|(_, word, all)| Misfit::Word(word.into(), all))
+}
+
+/// Says it in words, with what may have been meant.
+pub fn text(name: &str, misfit: &Misfit) -> (Text, Vec<Topic>) {
+    match misfit {
+        Misfit::Rule(form, rules) => {
+            let mut reason = Text::from("this breaks a rule of ");
+            reason.push_code(form.syntax()).push_words(": ");
+            rules.iter().take(1).for_each(|rule| {
+                reason.push(rule.clone());
+            });
+            (reason, alloc::vec![Topic::Instruction(form.instruction())])
+        }
+        Misfit::Word(word, all) => of_word(name, word, all),
+    }
+}
+
+fn of_word(name: &str, word: &str, all: &[Near]) -> (Text, Vec<Topic>) {
+    let mut instructions: Vec<Instruction> = all.iter().map(|near| near.form.instruction()).collect();
+    instructions.dedup();
+    let known = || {
+        let slots = instructions.iter().flat_map(|instruction| instruction.forms()).flat_map(Form::slots);
+        slots.flat_map(Slot::values).map(|(word, _)| word.text())
+    };
+    let is_known = known().any(|other| other == word);
+    let mut reason = Text::code(alloc::format!(".{word}"));
+    reason.push_words(if is_known { " does not go with the rest of this " } else { " is no modifier of " });
+    let first = instructions.first().map_or("", |instruction| instruction.name());
+    reason.push_code(first);
+    let meant = if is_known { Vec::new() } else { meant(name, word, known()) };
+    let needed = needed(all);
+    let mut listed: Vec<&'static str> = Vec::new();
+    match &needed {
+        // What all forms need in the same way stands there in any case.
+        Needed::Slots(slots) if !slots.is_empty() => {
+            let texts = slots.iter().map(|words| some(words)).collect();
+            reason.push_words("; it needs ").push(Text::join(texts, ", then ", ", then "));
+            listed.extend(slots.iter().flatten());
+        }
+        Needed::OneOf(words) if meant.is_empty() => {
+            reason.push_words("; it needs ").push(some(words));
+            listed.extend(words);
+        }
+        Needed::Slots(_) if meant.is_empty() => {
+            let optional = optional(all);
+            if optional.is_empty() {
+                reason.push_words("; no other modifier goes with it");
+            } else {
+                let texts = optional.iter().map(|words| some(words)).collect();
+                reason.push_words("; what may be added is ").push(Text::join(texts, "; ", "; "));
+            }
+        }
+        _ => {}
+    }
+    let unsaid: Vec<&(&str, String)> = meant.iter().filter(|(word, _)| !listed.contains(word)).collect();
+    if !unsaid.is_empty() {
+        let words = unsaid.iter().map(|(word, _)| Text::code(alloc::format!(".{word}"))).collect();
+        reason.push_words(". Did you mean ").push(Text::join(words, ", ", " or ")).push_words("?");
+    }
+    let mut near: Vec<Topic> = Vec::new();
+    for (_, name) in &meant {
+        if let Spelled::Whole(all) = spelling::spelled(name) {
+            near.extend(all.into_iter().map(Topic::Form).take(1));
+        }
+    }
+    near.extend(instructions.into_iter().map(Topic::Instruction));
+    (reason, near)
+}
+
+/// The words that come nearest to a wrong one and with which the name is one, or the beginning of one; with
+/// these names.
+fn meant(name: &str, wrong: &str, known: impl Iterator<Item = &'static str>) -> Vec<(&'static str, String)> {
+    let with = |word: &str| {
+        let mut parts: Vec<&str> = name.split('.').collect();
+        if let Some(part) = parts.iter_mut().skip(1).find(|part| **part == wrong) {
+            *part = word;
+        }
+        parts.join(".")
+    };
+    let mut out = Vec::new();
+    let mut nearest_so_far = usize::MAX;
+    for (distance, word) in nearest::among(wrong, known) {
+        if distance > nearest_so_far {
+            break;
+        }
+        let name = with(word);
+        if matches!(spelling::spelled(&name), Spelled::Whole(_) | Spelled::Part(_)) {
+            nearest_so_far = distance;
+            out.push((word, name));
+        }
+    }
+    out
+}
+
+/// What is lacking in forms.
+enum Needed {
+    /// The same in all of them: a word for each of these slots.
+    Slots(Vec<Vec<&'static str>>),
+    /// One of these words among others, in some of them.
+    OneOf(Vec<&'static str>),
+}
+
+fn words_of(near: &Near, wanted: impl Fn(Slot) -> bool) -> Vec<Vec<&'static str>> {
+    let slots = near.form.slots().enumerate().filter(|(index, _)| near.free.contains(index));
+    let slots = slots.map(|(_, slot)| slot).filter(|slot| !slot.is_on_operand() && wanted(*slot));
+    slots.map(|slot| slot.values().map(|(word, _): (Word, _)| word.text()).collect()).collect()
+}
+
+fn needed(all: &[Near]) -> Needed {
+    let mut each = all.iter().map(|near| words_of(near, |slot| !slot.is_optional()));
+    let first = each.next().unwrap_or_default();
+    if each.clone().all(|other| other == first) {
+        return Needed::Slots(first);
+    }
+    let mut out: Vec<&'static str> = Vec::new();
+    for word in first.into_iter().chain(each.flatten()).flatten() {
+        if !out.contains(&word) {
+            out.push(word);
+        }
+    }
+    Needed::OneOf(out)
+}
+
+/// What may stand in the slots that need not be filled, each set of words once.
+fn optional(all: &[Near]) -> Vec<Vec<&'static str>> {
+    let mut out: Vec<Vec<&'static str>> = Vec::new();
+    for words in all.iter().flat_map(|near| words_of(near, Slot::is_optional)) {
+        if !out.contains(&words) {
+            out.push(words);
+        }
+    }
+    out
+}
+
+/// Words of which one is wanted: `.x1`, `.x2` or `.x4`.
+fn some(words: &[&str]) -> Text {
+    let texts = words.iter().take(WORDS).map(|word| Text::code(alloc::format!(".{word}"))).collect();
+    let more = words.len().saturating_sub(WORDS);
+    let mut out = Text::join(texts, ", ", if more > 0 { ", " } else { " or " });
+    if more > 0 {
+        out.push_words(&alloc::format!(" or one of {more} more"));
+    }
+    out
+}
