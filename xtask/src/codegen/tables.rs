@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use xtask::isa::{
     Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind,
-    OPERAND_FORMS, Op, Rule, Slot,
+    OPERAND_FORMS, Op, Rule, Slot, Type,
 };
 
 #[path = "../../../crates/warpsmith-ptx/src/isa/hash.rs"]
@@ -86,6 +86,7 @@ pub struct Tables<'a> {
     types: Runs,
     spaces: Runs,
     ranges: Runs,
+    registers: Runs,
     tests: Runs,
     words_of_tests: Runs,
     constraints: Runs,
@@ -124,6 +125,7 @@ pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
         types: Runs::default(),
         spaces: Runs::default(),
         ranges: Runs::default(),
+        registers: Runs::default(),
         tests: Runs::default(),
         words_of_tests: Runs::default(),
         constraints: Runs::default(),
@@ -155,6 +157,7 @@ pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
     t.types.write(&mut out, "TYPE_EXPRS", "TypeExprRow");
     t.spaces.write(&mut out, "SPACES", "SlotOrWord");
     t.ranges.write(&mut out, "RANGES", "(i64, i64, i64)");
+    t.registers.write(&mut out, "REGISTERS", "u16");
     t.tests.write(&mut out, "TESTS", "TestRow");
     t.words_of_tests.write(&mut out, "TEST_WORDS", "u16");
     t.constraints.write(&mut out, "CONSTRAINTS", "ConstraintRow");
@@ -308,8 +311,11 @@ impl Tables<'_> {
             .iter()
             .map(|special| {
                 let since = self.availability(&special.since);
+                let names: Vec<_> = isa.types.keys().collect();
+                let types = core::iter::once(&special.ty).chain(&special.also);
+                let types: Vec<_> = types.filter_map(|ty| names.iter().position(|name| *name == ty)).collect();
                 format!(
-                    "\n    SpecialRow {{ name: {:?}, vector: {}, ty: {:?}, section: {:?}, since: {since}, brief: {:?} }}",
+                    "\n    SpecialRow {{ name: {:?}, vector: {}, ty: {:?}, types: &{types:?}, section: {:?}, since: {since}, brief: {:?} }}",
                     special.name, special.vector, special.ty, special.section, special.brief
                 )
             })
@@ -413,14 +419,15 @@ impl Tables<'_> {
                 u8::MAX as usize
             };
             operands.push(format!(
-                "OperandRow {{ shapes: {:#06x}, optional: {}, layout: Layout::{}, selector: {selector}, parts: {parts} }}",
+                "OperandRow {{ shapes: {:#06x}, optional: {}, layout: Layout::{}, sign: {}, selector: {selector}, parts: {parts} }}",
                 shapes::mask(item, form),
                 item.optional,
                 match item.shape {
                     ItemShape::Pair => "Pair",
                     ItemShape::Bracket => "Bracket",
                     _ => "Plain",
-                }
+                },
+                item.prefix.map_or(0, |prefix| prefix as u8)
             ));
         }
         let operands = self.operands.place(operands);
@@ -481,12 +488,21 @@ impl Tables<'_> {
         let ranges = d.ranges.iter().map(|range| format!("{range:?}")).collect();
         let ranges = self.ranges.place(ranges);
         let when = self.condition(&d.when, form, view);
-        let flags = d.register_only as u8
-            | (d.immediate_only as u8) << 1
-            | (d.wider as u8) << 2
-            | (d.sink as u8) << 3
-            | (generic as u8) << 4
-            | (d.tensor as u8) << 5;
+        let registers = self.register_types(d).iter().map(usize::to_string).collect();
+        let registers = self.registers.place(registers);
+        // The bits are those of `DESCRIPTION_REGISTER` and the others.
+        let flags = [
+            d.register_only,
+            d.immediate_only,
+            d.wider,
+            d.sink,
+            generic,
+            d.special,
+            d.integer,
+            d.mixed,
+            d.tensor,
+        ];
+        let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u16::from(*flag) << n);
         let direction = match d.direction {
             Direction::Read => "Read",
             Direction::Write => "Write",
@@ -507,8 +523,20 @@ impl Tables<'_> {
         };
         format!(
             "DescriptionRow {{ direction: D::{direction}, kind: K::{kind}, flags: {flags}, types: {types}, \
-             spaces: {spaces}, ranges: {ranges}, when: {when} }}"
+             spaces: {spaces}, ranges: {ranges}, registers: {registers}, when: {when} }}"
         )
+    }
+
+    /// Indices of the types of the registers that a description lists, by name or by width.
+    fn register_types(&self, d: &Description) -> Vec<usize> {
+        let types = self.isa.types.iter().enumerate();
+        let of_width = |ty: &Type| {
+            ty.variable
+                && d.widths.iter().any(|width| u32::from(*width) == ty.bits)
+                && matches!(ty.kind.as_str(), "bits" | "unsigned" | "signed")
+        };
+        let wanted = types.filter(|(_, (name, ty))| d.registers.contains(name) || of_width(ty));
+        wanted.map(|(index, _)| index).collect()
     }
 
     pub fn condition(&mut self, condition: &Condition, form: &Form, view: &super::view::View) -> String {

@@ -132,6 +132,10 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                             "operand `{name}`: `when` names {unknown}, which the form does not have"
                         ));
                     }
+                    let known = |name: &&String| isa.types.get(*name).is_some_and(|ty| ty.variable);
+                    if let Some(name) = description.registers.iter().find(|name| !known(name)) {
+                        problem(format!("operand `{name}`: no register has the type `.{name}`"));
+                    }
                     for ty in &description.types {
                         check_type(isa, form, name, ty, &mut problem);
                     }

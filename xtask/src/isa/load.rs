@@ -196,17 +196,22 @@ impl Loader {
         let mut words = head.split_whitespace();
         let names = words.next().unwrap_or_default();
         let types: Vec<_> = words.map(|word| word.trim_start_matches('.')).collect();
-        let (vector, ty) = match types.as_slice() {
-            [ty] => (1, *ty),
-            [vector, ty] => (vector.trim_start_matches('v').parse().unwrap_or(1), *ty),
-            _ => return self.problem(line, "a special register needs a type"),
+        let size = |word: &&str| word.strip_prefix('v').and_then(|digits| digits.parse().ok());
+        let (vector, types) = match types.split_first() {
+            Some((first, rest)) if size(first).is_some() => (size(first).unwrap_or(1), rest),
+            _ => (1, types.as_slice()),
         };
+        let Some((ty, also)) = types.split_first() else {
+            return self.problem(line, "a special register needs a type");
+        };
+        let also: Vec<String> = also.iter().map(|ty| ty.to_string()).collect();
         let expanded = self.get(line, expand_range(names));
         for name in expanded {
             self.isa.specials.push(Special {
                 name,
                 vector,
                 ty: ty.to_string(),
+                also: also.clone(),
                 section: section.trim().to_string(),
                 since: since.clone(),
                 brief: brief.to_string(),

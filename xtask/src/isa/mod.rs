@@ -119,6 +119,8 @@ pub struct Special {
     pub name: String,
     pub vector: u8,
     pub ty: String,
+    /// Other types that it may be read as.
+    pub also: Vec<String>,
     pub section: String,
     pub since: Availability,
     pub brief: String,

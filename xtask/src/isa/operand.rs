@@ -19,6 +19,16 @@ pub struct Description {
     pub ranges: Vec<(i64, i64, i64)>,
     pub wider: bool,
     pub sink: bool,
+    /// A special register may stand in its place.
+    pub special: bool,
+    /// It is an integer: in a register of integers or bits.
+    pub integer: bool,
+    /// Elements of a vector may be integers, whatever the type.
+    pub mixed: bool,
+    /// Widths of the integer registers that may stand in its place; empty for the type's own.
+    pub widths: Vec<u16>,
+    /// Types of the registers that may stand in its place; empty for those of its type.
+    pub registers: Vec<String>,
     pub when: Condition,
 }
 
@@ -84,6 +94,11 @@ impl Description {
             ranges: Vec::new(),
             wider: false,
             sink: false,
+            special: false,
+            integer: false,
+            mixed: false,
+            widths: Vec::new(),
+            registers: Vec::new(),
             when,
         };
         let mut words = Words { rest: text.trim() };
@@ -108,6 +123,13 @@ impl Description {
                 "reg" => out.register_only = true,
                 "wider" => out.wider = true,
                 "sink" => out.sink = true,
+                "special" => out.special = true,
+                "mixed" => out.mixed = true,
+                "integer" => {
+                    out.integer = true;
+                    out.widths = words.numbers()?;
+                }
+                "in" => out.registers = words.types()?,
                 "imm" => {
                     out.immediate_only = true;
                     out.ranges = words.ranges()?;
@@ -169,6 +191,25 @@ impl Words<'_> {
         let word = self.rest[..end].to_string();
         self.rest = self.rest[end..].trim_start();
         Ok(Some(word))
+    }
+
+    /// Widths that follow `integer`.
+    fn numbers(&mut self) -> Result<Vec<u16>, String> {
+        let mut out = Vec::new();
+        while self.rest.starts_with(|c: char| c.is_ascii_digit()) {
+            let word = self.next()?.unwrap_or_default();
+            out.push(word.parse().map_err(|_| format!("`{word}` is no width"))?);
+        }
+        Ok(out)
+    }
+
+    /// Types that follow `in`.
+    fn types(&mut self) -> Result<Vec<String>, String> {
+        let mut out = Vec::new();
+        while self.rest.starts_with('.') {
+            out.extend(self.next()?.map(|word| word.trim_start_matches('.').to_string()));
+        }
+        if out.is_empty() { Err("`in` names no type".into()) } else { Ok(out) }
     }
 
     /// Numbers and ranges that follow `imm` or `range`: `1 2 4`, `0..31`, `16..256/16`.

@@ -1,47 +1,91 @@
 //! Addresses: what they begin with, and the state space of it.
 
-use super::declaration::{Declaration, Names};
+use super::declaration::{Declaration, Names, Owner};
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason};
-use crate::isa::Word;
-use crate::view::Operand;
+use crate::isa::{Directive, TypeRow, Word};
+use crate::value::SlotValue;
+use crate::view::{Name, Operand};
 
 impl<N: Names> Judgement<'_, '_, '_, N> {
     /// The base of an address, and its state space.
     pub fn address<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        let node = operand.node();
         let base = match operand {
             Operand::Address(address) => address.base(),
             Operand::Index(index) => index.base(),
             Operand::Name(name) => Some(name),
             _ => None,
         };
-        let Some(name) = base else { return Ok(()) };
-        let node = operand.node();
-        let declaration = match self.names.find(name.node().bytes()) {
-            Some(declaration) => declaration,
-            None => {
-                return match name.special_register() {
-                    Some(register) => Err((node, Reason::Base(Found::special(register)))),
-                    None => Err((name.node(), Reason::Undeclared)),
-                };
-            }
+        let Some(name) = base else {
+            let is_constant = matches!(operand, Operand::Address(address)
+                if matches!(address.parts().next(), Some(Operand::Integer(_) | Operand::Expression(_))));
+            let legal = !is_constant || self.spaces(role).any(|space| space == Directive::Local.name());
+            return if legal { Ok(()) } else { Err((node, Reason::Base(Found::Integer))) };
         };
-        match declaration {
-            Declaration::Register { ty, .. } if !matches!(ty.bits(), 32 | 64) => {
-                Err((node, Reason::Base(Found::declared(declaration))))
+        match self.names.find(name.node().bytes()) {
+            Some(Declaration::Variable { space, owner, .. }) => {
+                if self.lies_in(role, space, owner) { Ok(()) } else { Err((node, Reason::Space(space))) }
             }
-            Declaration::Variable { space, .. } => {
-                let spaces =
-                    role.description.spaces().filter_map(|s| s.word(|slot| self.reading.slot_value(slot)));
-                let mut named = spaces.map(Word::text).peekable();
-                let root = |text: &str| text.split("::").next() == Some(space.name());
-                if named.peek().is_none() || named.any(root) {
-                    Ok(())
-                } else {
-                    Err((node, Reason::Space(space)))
+            Some(Declaration::Register { ty, vector: 1 }) if Self::is_base(role, ty.word().ty()) => Ok(()),
+            Some(other) => Err((node, Reason::Base(Found::declared(other)))),
+            None => match name.special_register() {
+                Some(register) if register.components() == 1 => {
+                    let fits = register.types().any(|row| Self::is_base(role, Some(row)));
+                    if fits { Ok(()) } else { Err((node, Reason::Base(Found::special(register)))) }
                 }
+                Some(register) => Err((node, Reason::Base(Found::special(register)))),
+                None => Err((name.node(), Reason::Undeclared)),
+            },
+        }
+    }
+
+    /// Whether a register of a type may hold the address.
+    fn is_base(role: &Role, row: Option<&TypeRow>) -> bool {
+        let Some(row) = row else { return true };
+        let registers = role.description.registers();
+        if registers.len() > 0 {
+            return registers.into_iter().any(|known| core::ptr::eq(known, row));
+        }
+        matches!(row.kind, "bits" | "unsigned" | "signed") && row.bits <= MAX_ADDRESS_BITS
+    }
+
+    /// The state spaces that the modifiers name, without what narrows them: `shared` of `shared::cta`.
+    fn spaces(&self, role: &Role) -> impl Iterator<Item = &'static str> {
+        let words = role.description.spaces().filter_map(|space| space.word(|slot| self.reading.slot_value(slot)));
+        words.map(|word: Word| word.text().split("::").next().unwrap_or_default())
+    }
+
+    /// Whether a variable may be addressed.
+    fn lies_in(&self, role: &Role, space: Directive, owner: Owner) -> bool {
+        let mut named = self.spaces(role).peekable();
+        if named.peek().is_some() {
+            return named.any(|name| name == space.name());
+        }
+        // Memory that no state space describes has no variables; a generic address reaches all but two spaces.
+        let generic = role.description.is_generic() || role.description.spaces().len() > 0;
+        generic && owner == Owner::Body && !matches!(space, Directive::Const | Directive::Param)
+    }
+
+    /// A texture, sampler or surface: a variable of that type, or a register with its handle.
+    pub fn handle<'m>(&self, ty: crate::value::Type, name: Name<'m>) -> Verdict<'m> {
+        let node = name.node();
+        let row = ty.word().ty();
+        match self.names.find(node.bytes()) {
+            Some(Declaration::Variable { ty: held, .. }) if held == ty => Ok(()),
+            Some(Declaration::Register { ty: held, vector: 1 }) => {
+                let fits = row.zip(held.word().ty());
+                let fits = fits.is_none_or(|(row, held)| row.registers().any(|known| core::ptr::eq(known, held)));
+                if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
             }
-            _ => Ok(()),
+            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
+            None => match name.special_register() {
+                Some(register) => Err((node, Reason::Kind(Found::special(register)))),
+                None => Err((node, Reason::Undeclared)),
+            },
         }
     }
 }
+
+/// No address is wider.
+const MAX_ADDRESS_BITS: u16 = 64;

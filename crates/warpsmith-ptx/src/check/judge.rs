@@ -3,8 +3,10 @@
 use super::declaration::{Declaration, Names};
 use super::misuse::{Found, Misuse, Reason, Wanted};
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::isa::{Description, Direction, NamedOperand, OperandKind, OperandState};
+use crate::isa::{Description, NamedOperand, OperandKind, OperandSlot, OperandState, Word};
+use crate::kind::SyntaxKind;
 use crate::node::Node;
+use crate::value::Type;
 use crate::resolve::{GAP, Resolution, readings};
 use crate::view::{Inst, Operand, Reading};
 use alloc::vec::Vec;
@@ -83,22 +85,43 @@ pub(super) struct Role {
     name: &'static str,
     pub description: Description,
     pub wanted: Wanted,
+    /// Whether a selector may stand behind it.
+    pub has_selector: bool,
+    /// The selector behind it, where that is one of those that it may have.
+    pub selector: Option<Word>,
+    /// `-` or `!`, where that may stand before it.
+    sign: Option<char>,
 }
 
 impl<N: Names> Judgement<'_, '_, '_, N> {
     fn run(&self, found: &mut Vec<Diagnostic>) {
-        for named in self.reading.form.operands().flat_map(|position| position.named()) {
-            self.named(named, found);
+        for position in self.reading.form.operands() {
+            for named in position.named() {
+                self.named(position, named, found);
+            }
         }
     }
 
-    fn named(&self, named: NamedOperand, found: &mut Vec<Diagnostic>) {
+    fn named(&self, position: OperandSlot, named: NamedOperand, found: &mut Vec<Diagnostic>) {
         let view = named.0.view as usize;
         let Some(operand) = self.reading.operand_at(view) else { return };
         let Some(description) = self.reading.description(named, |view| self.state(view)) else { return };
         let wanted = Wanted::new(description, |slot| self.reading.slot_value(slot));
-        let position = self.reading.resolution.places[view].get().map_or(0, |(position, _)| position);
-        let role = Role { position, name: named.name(), description, wanted };
+        let place = self.reading.resolution.places[view].get().map_or(0, |(place, _)| place);
+        let slot = self.reading.form.slots().nth(position.0.selector as usize);
+        let selector = slot.and_then(|slot| {
+            let word = self.reading.slot_value(position.0.selector as usize)?;
+            slot.values().any(|(value, _)| value == word).then_some(word)
+        });
+        let role = Role {
+            position: place,
+            name: named.name(),
+            description,
+            wanted,
+            has_selector: slot.is_some(),
+            selector,
+            sign: position.sign(),
+        };
         if let Err((node, reason)) = self.operand(&role, operand) {
             found.push(self.diagnostic(&role, node, reason));
         }
@@ -129,6 +152,16 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     }
 
     fn operand<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        if let Operand::Prefixed(prefixed) = operand {
+            let allowed = match role.sign {
+                Some('-') => prefixed.sign() == SyntaxKind::Minus,
+                Some('!') => prefixed.sign() == SyntaxKind::Bang,
+                _ => false,
+            };
+            if !allowed {
+                return Err((operand.node(), Reason::Sign));
+            }
+        }
         match role.description.kind() {
             OperandKind::Value => self.value(role, operand),
             OperandKind::Address => self.address(role, operand),
@@ -139,17 +172,18 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     /// An operand that only the name of one kind of thing may be.
     fn named_thing<'m>(&self, kind: OperandKind, operand: Operand<'m>) -> Verdict<'m> {
         let name = match operand {
-            Operand::Name(name) => name,
-            Operand::Expression(expression) => match expression.symbol() {
-                Some(name) => name,
-                None => return Ok(()),
-            },
-            Operand::Index(index) => match index.base() {
-                Some(name) => name,
-                None => return Ok(()),
-            },
-            _ => return Ok(()),
+            Operand::Name(name) => Some(name),
+            Operand::Expression(expression) => expression.symbol(),
+            Operand::Index(index) => index.base(),
+            _ => None,
         };
+        let Some(name) = name else { return Ok(()) };
+        match kind {
+            OperandKind::Texture => return self.handle(Type::Texref, name),
+            OperandKind::Sampler => return self.handle(Type::Samplerref, name),
+            OperandKind::Surface => return self.handle(Type::Surfref, name),
+            _ => {}
+        }
         let node = operand.node();
         let Some(declaration) = self.names.find(name.node().bytes()) else {
             return match name.special_register() {
@@ -163,18 +197,10 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             OperandKind::Function => matches!(declaration, D::Function { .. } | D::Register { .. }),
             OperandKind::Prototype => matches!(declaration, D::Prototype | D::CallTargets),
             OperandKind::Targets => matches!(declaration, D::BranchTargets | D::CallTargets | D::Prototype),
-            OperandKind::Texture | OperandKind::Sampler | OperandKind::Surface => {
-                matches!(declaration, D::Variable { .. } | D::Register { .. })
-            }
             OperandKind::Variable => matches!(declaration, D::Variable { .. }),
             _ => true,
         };
         if fits { Ok(()) } else { Err((node, Reason::Kind(Found::declared(declaration)))) }
-    }
-
-    /// Whether the operand is written.
-    pub fn writes(role: &Role) -> bool {
-        role.description.direction() != Direction::Read
     }
 }
 

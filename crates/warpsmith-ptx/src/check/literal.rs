@@ -4,6 +4,7 @@ use super::declaration::Names;
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason, WantedType};
 use crate::isa::TypeRow;
+use crate::kind::SyntaxKind;
 use crate::view::{Constant, Operand};
 
 impl<N: Names> Judgement<'_, '_, '_, N> {
@@ -11,26 +12,43 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     pub fn constant<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>) -> Verdict<'m> {
         let node = operand.node();
         let Some(value) = value(operand) else { return Ok(()) };
-        let row = ty.word.ty();
-        let is_float = row.is_some_and(|row: &TypeRow| row.kind == "float");
+        let Some(row) = ty.word.ty() else { return Ok(()) };
         match value {
-            Constant::Integer(..) if is_float => Err((node, Reason::Kind(Found::Integer))),
-            Constant::Float(_) if !is_float => Err((node, Reason::Kind(Found::Float))),
-            Constant::Integer(bits, _) => {
+            Constant::Integer(bits, _) if takes_integer(row) => {
                 let number = bits as i64;
                 let ranges = role.description.ranges();
                 let inside = |&(low, high, step): &(i64, i64, i64)| {
-                    (low..=high).contains(&number) && (number - low) % step.max(1) == 0
+                    (low..=high).contains(&number) && number.wrapping_sub(low) % step.max(1) == 0
                 };
-                if ranges.is_empty() || ranges.iter().any(inside) {
-                    Ok(())
-                } else {
-                    Err((node, Reason::Range(number)))
-                }
+                let legal = ranges.is_empty() || ranges.iter().any(inside);
+                if legal { Ok(()) } else { Err((node, Reason::Range(number))) }
             }
-            Constant::Float(_) => Ok(()),
+            Constant::Integer(..) => Err((node, Reason::Kind(Found::Integer))),
+            Constant::Float(_) => {
+                let integer = role.description.is_integer() || role.description.ranges().len() > 0;
+                let legal = !integer && takes_float(row, float_bits(operand));
+                if legal { Ok(()) } else { Err((node, Reason::Kind(Found::Float))) }
+            }
         }
     }
+}
+
+fn takes_integer(row: &TypeRow) -> bool {
+    matches!(row.kind, "bits" | "unsigned" | "signed" | "predicate")
+}
+
+/// Whether a floating-point constant that is written in so many bits may have the type.
+fn takes_float(row: &TypeRow, bits: u16) -> bool {
+    match row.kind {
+        "float" => row.variable && row.bits >= 32,
+        "bits" => row.bits == bits,
+        _ => false,
+    }
+}
+
+/// `0f…` has 32 bits, all else 64.
+fn float_bits(operand: Operand<'_>) -> u16 {
+    if operand.node().kind() == SyntaxKind::HexFloat { 32 } else { 64 }
 }
 
 /// The value of a constant; `None` where the text has none, or a symbol.
@@ -39,6 +57,8 @@ fn value(operand: Operand<'_>) -> Option<Constant> {
         Operand::Integer(integer) => integer.value().map(|i| Constant::Integer(i.bits, i.unsigned)),
         Operand::Float(float) => float.value().map(Constant::Float),
         Operand::Expression(expression) if expression.symbol().is_none() => expression.constant(),
+        // The only name that comes here.
+        Operand::Name(_) => Some(Constant::Integer(WARP_SIZE, false)),
         // One constant in parentheses.
         Operand::List(list) => list.items().next().and_then(|item| match item {
             Operand::List(_) => None,
@@ -47,3 +67,6 @@ fn value(operand: Operand<'_>) -> Option<Constant> {
         _ => None,
     }
 }
+
+/// What `WARP_SZ` stands for.
+const WARP_SIZE: u64 = 32;

@@ -19,7 +19,8 @@ impl Misuse {
             Reason::Base(found) => format!("`{text}` begins with {found}"),
             Reason::Space(space) => format!("`{text}` lies in .{}", space.name()),
             Reason::Sink => "`_` may not stand here".into(),
-            Reason::Sign => "a sign may not stand here".into(),
+            Reason::Sign => format!("`{text}` has a sign that may not stand here"),
+            Reason::Component => format!("`{text}` has no such part"),
         };
         format!("{said}; `{}` of `{}` {}", self.name, self.form.syntax(), self.wanted)
     }

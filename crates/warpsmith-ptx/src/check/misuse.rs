@@ -1,6 +1,7 @@
 //! What is wrong with an operand, and what would be legal.
 
-use crate::isa::{Description, Directive, ElementCount, Form, Word};
+use super::declaration::Declaration;
+use crate::isa::{Description, Directive, ElementCount, Form, SpecialRegister, Word};
 use crate::value::Type;
 
 /// An operand that is not what its form asks for.
@@ -41,6 +42,8 @@ pub enum Reason {
     Sink,
     /// `-` or `!` may not stand here.
     Sign,
+    /// There is no such component or selector behind it.
+    Component,
 }
 
 /// What stands in an operand's place.
@@ -135,6 +138,25 @@ impl Reason {
             Reason::Space(_) => "PTX0047",
             Reason::Sink => "PTX0048",
             Reason::Sign => "PTX0049",
+            Reason::Component => "PTX0050",
+        }
+    }
+}
+
+impl Found {
+    pub(super) fn special(register: SpecialRegister) -> Found {
+        let word = Word::find(register.type_name().as_bytes());
+        word.map_or(Found::Other, |word| Found::Special(word, register.components()))
+    }
+
+    pub(super) fn declared(declaration: Declaration) -> Found {
+        match declaration {
+            Declaration::Register { ty, vector } => Found::Register(ty, vector),
+            Declaration::Variable { space, .. } => Found::Variable(space),
+            Declaration::Label => Found::Label,
+            Declaration::Function { .. } => Found::Function,
+            Declaration::Prototype => Found::Prototype,
+            Declaration::BranchTargets | Declaration::CallTargets => Found::Targets,
         }
     }
 }

@@ -3,135 +3,242 @@
 use super::declaration::{Declaration, Names};
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason, WantedType};
-use crate::isa::{SpecialRegister, TypeRow, Word};
+use crate::isa::{Direction, SpecialRegister, TypeRow};
 use crate::value::{SlotValue, Type};
-use crate::view::{Name, Operand};
+use crate::view::{Member, Name, Operand, Vector};
 
-impl Found {
-    pub(super) fn special(register: SpecialRegister) -> Found {
-        let word = Word::find(register.type_name().as_bytes());
-        word.map_or(Found::Other, |word| Found::Special(word, register.components()))
-    }
-
-    pub(super) fn declared(declaration: Declaration) -> Found {
-        match declaration {
-            Declaration::Register { ty, vector } => Found::Register(ty, vector),
-            Declaration::Variable { space, .. } => Found::Variable(space),
-            Declaration::Label => Found::Label,
-            Declaration::Function { .. } => Found::Function,
-            Declaration::Prototype => Found::Prototype,
-            Declaration::BranchTargets | Declaration::CallTargets => Found::Targets,
+impl Role {
+    /// Whether a register of a type may hold a value of another here.
+    fn holds(&self, value: &TypeRow, register: &TypeRow, in_vector: bool) -> bool {
+        let d = self.description;
+        let is_integer = matches!(register.kind, "bits" | "unsigned" | "signed");
+        if d.registers().len() > 0 {
+            return d.registers().any(|row| core::ptr::eq(row, register));
         }
+        if value.registers().any(|row| core::ptr::eq(row, register)) {
+            return is_integer || !d.is_integer();
+        }
+        if d.may_be_mixed() && in_vector && is_integer && register.bits == value.bits {
+            return true;
+        }
+        d.may_be_wider()
+            && register.bits > value.bits
+            && match value.kind {
+                "bits" => register.kind != "predicate",
+                "unsigned" | "signed" => is_integer || register.kind == "packed",
+                _ => register.kind == "bits",
+            }
     }
-}
 
-/// Whether a register of a type holds a value of another.
-pub(super) fn holds(register: &TypeRow, value: &TypeRow, wider: bool) -> bool {
-    if value.registers().any(|row| row.name == register.name) {
-        return true;
+    fn holds_type(&self, ty: WantedType, register: Type, in_vector: bool) -> bool {
+        let rows = ty.word.ty().zip(register.word().ty());
+        rows.is_none_or(|(value, register)| self.holds(value, register, in_vector))
     }
-    let float = |row: &TypeRow| row.kind == "float";
-    (register.kind == "predicate") == (value.kind == "predicate")
-        && (register.bits == value.bits || (wider && register.bits > value.bits))
-        && (float(register) == float(value) || register.kind == "bits" || value.kind == "bits" || wider)
+
+    fn holds_special(&self, ty: WantedType, register: SpecialRegister) -> bool {
+        let value = ty.word.ty();
+        value.is_none_or(|value| register.types().any(|row| self.holds(value, row, false)))
+    }
+
+    fn is_written(&self) -> bool {
+        self.description.direction() != Direction::Read
+    }
 }
 
 impl<N: Names> Judgement<'_, '_, '_, N> {
-    /// A register, an immediate, a vector.
+    /// A register, an immediate, a vector: of one of the types that the operand may have.
     pub fn value<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
-        let mut refused = Ok(());
-        let mut types = role.wanted.types().peekable();
-        if types.peek().is_none() {
-            return Ok(());
-        }
-        for ty in types {
+        // Of several refusals the one counts that is nearest to being none.
+        let mut refusal = Ok(());
+        for ty in role.wanted.types() {
             match self.value_of(role, ty, operand) {
                 Ok(()) => return Ok(()),
-                // The last alternative's reason stands, unless an earlier one came nearer.
-                refusal => refused = refusal,
+                Err((_, Reason::Kind(_))) if refusal.is_err() => {}
+                other => refusal = other,
             }
         }
-        refused
+        refusal
     }
 
     fn value_of<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>) -> Verdict<'m> {
-        let node = operand.node();
         match operand {
-            Operand::Vector(vector) if ty.braces => {
-                let given = vector.elements().count();
-                if given != ty.count as usize {
-                    return Err((node, Reason::Size(given.min(u16::MAX as usize) as u16)));
+            Operand::Vector(vector) if ty.braces => self.vector(role, ty, vector),
+            Operand::Vector(vector) => Err((vector.node(), Reason::Kind(Found::Vector))),
+            Operand::Name(name) if ty.braces => self.vector_name(role, ty, name),
+            Operand::Sink(sink) if ty.braces => Err((sink, Reason::Sink)),
+            _ if ty.braces => Err((operand.node(), Reason::Kind(Found::Other))),
+            _ => self.scalar(role, ty, operand, false),
+        }
+    }
+
+    /// A vector in braces.
+    fn vector<'m>(&self, role: &Role, ty: WantedType, vector: Vector<'m>) -> Verdict<'m> {
+        let given = vector.elements().count();
+        if given != ty.count as usize {
+            return Err((vector.node(), Reason::Size(given.min(u16::MAX as usize) as u16)));
+        }
+        let mut sinks = 0;
+        for element in vector.elements() {
+            if let Operand::Sink(sink) = element {
+                sinks += 1;
+                // One element at least must say what is wanted.
+                if !role.description.may_be_sink() || sinks == given {
+                    return Err((sink, Reason::Sink));
                 }
-                vector.elements().try_for_each(|element| match element {
-                    Operand::Sink(_) if role.description.may_be_sink() => Ok(()),
-                    Operand::Sink(sink) => Err((sink, Reason::Sink)),
-                    element => self.scalar(role, ty, element),
-                })
+                continue;
             }
-            Operand::Vector(_) => Err((node, Reason::Kind(Found::Vector))),
-            Operand::Name(name) if ty.braces => match self.names.find(name.node().bytes()) {
-                Some(Declaration::Register { ty: held, vector }) if vector > 1 => {
-                    if vector != ty.count {
-                        return Err((node, Reason::Size(vector)));
-                    }
-                    Self::register(role, ty, held, operand)
+            self.scalar(role, ty, element, true)?;
+        }
+        Ok(())
+    }
+
+    /// A vector by its name.
+    fn vector_name<'m>(&self, role: &Role, ty: WantedType, name: Name<'m>) -> Verdict<'m> {
+        let node = name.node();
+        match self.names.find(node.bytes()) {
+            Some(Declaration::Register { vector, .. }) if vector != ty.count => Err((node, Reason::Size(vector))),
+            Some(Declaration::Register { ty: held, vector }) => {
+                let fits = role.holds_type(ty, held, true);
+                if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, vector)))) }
+            }
+            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
+            None => match name.special_register() {
+                Some(_) if role.is_written() => Err((node, Reason::ReadOnly)),
+                Some(register) if u16::from(register.components()) != ty.count => {
+                    Err((node, Reason::Size(register.components().into())))
                 }
-                Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
-                None => match name.special_register() {
-                    Some(register) => Err((node, Reason::Kind(Found::special(register)))),
-                    None => Err((node, Reason::Undeclared)),
-                },
+                Some(register) => self.special(role, ty, name, register),
+                None => Err((node, Reason::Undeclared)),
             },
-            _ => self.scalar(role, ty, operand),
         }
     }
 
     /// One register or immediate.
-    fn scalar<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>) -> Verdict<'m> {
+    fn scalar<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>, in_vector: bool) -> Verdict<'m> {
         let node = operand.node();
         match operand {
-            Operand::Name(name) => self.name(role, ty, operand, name),
-            Operand::Member(member) => match member.base() {
-                Some(name) => self.name(role, ty, operand, name),
-                None => Ok(()),
-            },
+            Operand::Name(name) => self.name(role, ty, name, in_vector),
+            Operand::Member(member) => self.member(role, ty, member, in_vector),
             Operand::Prefixed(prefixed) => match prefixed.operand() {
-                Some(inner) => self.scalar(role, ty, inner),
+                Some(inner) => self.scalar(role, ty, inner, in_vector),
                 None => Ok(()),
             },
             Operand::Sink(_) if role.description.may_be_sink() => Ok(()),
             Operand::Sink(_) => Err((node, Reason::Sink)),
-            Operand::Integer(_) | Operand::Float(_) | Operand::Expression(_) | Operand::List(_) => {
-                self.constant(role, ty, operand)
-            }
-            _ => Ok(()),
+            Operand::Integer(_) | Operand::Float(_) | Operand::List(_) => self.constant(role, ty, operand),
+            Operand::Expression(expression) => match expression.symbol() {
+                Some(name) => self.address_as_value(name, operand),
+                None => self.constant(role, ty, operand),
+            },
+            Operand::Index(index) => match index.base() {
+                Some(name) => self.address_as_value(name, operand),
+                None => Ok(()),
+            },
+            Operand::Address(_) => Err((node, Reason::Kind(Found::Address))),
+            Operand::Template(_) | Operand::Missing(_) => Ok(()),
+            Operand::Vector(_) | Operand::Pair(_) => Err((node, Reason::Kind(Found::Other))),
         }
     }
 
-    fn name<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>, name: Name<'m>) -> Verdict<'m> {
-        let node = operand.node();
+    /// `a+4`, `a[4]`: an address, which is no value of an instruction that does not ask for a variable.
+    fn address_as_value<'m>(&self, name: Name<'m>, operand: Operand<'m>) -> Verdict<'m> {
         match self.names.find(name.node().bytes()) {
-            Some(Declaration::Register { ty: held, .. }) => Self::register(role, ty, held, operand),
-            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
+            Some(declaration) => Err((operand.node(), Reason::Kind(Found::declared(declaration)))),
             None => match name.special_register() {
-                Some(_) if Self::writes(role) => Err((node, Reason::ReadOnly)),
-                Some(register) => {
-                    let row = Word::find(register.type_name().as_bytes()).and_then(Word::ty);
-                    let fits = row.zip(ty.word.ty()).is_none_or(|(row, value)| holds(row, value, false));
-                    if fits { Ok(()) } else { Err((node, Reason::Type(Found::special(register)))) }
-                }
-                None if name.node().bytes() == b"WARP_SZ" => Ok(()),
+                Some(register) => Err((operand.node(), Reason::Kind(Found::special(register)))),
                 None => Err((name.node(), Reason::Undeclared)),
             },
         }
     }
 
-    fn register<'m>(role: &Role, ty: WantedType, held: Type, operand: Operand<'m>) -> Verdict<'m> {
-        let fits = held
-            .word()
-            .ty()
-            .zip(ty.word.ty())
-            .is_none_or(|(row, value)| holds(row, value, role.description.may_be_wider()));
-        if fits { Ok(()) } else { Err((operand.node(), Reason::Type(Found::Register(held, 1)))) }
+    fn name<'m>(&self, role: &Role, ty: WantedType, name: Name<'m>, in_vector: bool) -> Verdict<'m> {
+        let node = name.node();
+        match self.names.find(node.bytes()) {
+            Some(Declaration::Register { vector, .. }) if vector > 1 => Err((node, Reason::Size(vector))),
+            Some(Declaration::Register { .. }) if role.description.is_immediate_only() => {
+                Err((node, Reason::Kind(self.found(name))))
+            }
+            Some(Declaration::Register { ty: held, .. }) => {
+                let fits = role.holds_type(ty, held, in_vector);
+                if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
+            }
+            // The address of a function is a constant of any type.
+            Some(Declaration::Function { .. }) if !role.is_written() && !role.description.is_immediate_only() => {
+                Ok(())
+            }
+            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
+            None if node.bytes() == b"WARP_SZ" => self.constant(role, ty, Operand::Name(name)),
+            None => match name.special_register() {
+                Some(_) if role.is_written() => Err((node, Reason::ReadOnly)),
+                Some(register) if register.components() > 1 => {
+                    Err((node, Reason::Size(register.components().into())))
+                }
+                Some(register) => self.special(role, ty, name, register),
+                None => Err((node, Reason::Undeclared)),
+            },
+        }
     }
+
+    fn special<'m>(
+        &self,
+        role: &Role,
+        ty: WantedType,
+        name: Name<'m>,
+        register: SpecialRegister,
+    ) -> Verdict<'m> {
+        if !role.description.may_be_special() {
+            Err((name.node(), Reason::Kind(Found::special(register))))
+        } else if role.holds_special(ty, register) {
+            Ok(())
+        } else {
+            Err((name.node(), Reason::Type(Found::special(register))))
+        }
+    }
+
+    /// `%v.x`, `%tid.x`, `%r.b0`.
+    fn member<'m>(&self, role: &Role, ty: WantedType, member: Member<'m>, in_vector: bool) -> Verdict<'m> {
+        let node = member.node();
+        let Some(name) = member.base() else { return Ok(()) };
+        if role.has_selector && !in_vector {
+            return match role.selector.is_some() {
+                true => self.name(role, ty, name, in_vector),
+                false => Err((node, Reason::Component)),
+            };
+        }
+        let component = component(member.member());
+        match self.names.find(name.node().bytes()) {
+            Some(Declaration::Register { ty: held, vector }) => {
+                if component.is_none_or(|index| index >= vector) || vector == 1 {
+                    return Err((node, Reason::Component));
+                }
+                let fits = role.holds_type(ty, held, in_vector);
+                if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
+            }
+            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
+            None => match name.special_register() {
+                Some(_) if role.is_written() => Err((node, Reason::ReadOnly)),
+                Some(register) if component.is_none_or(|index| index >= register.components().into()) => {
+                    Err((node, Reason::Component))
+                }
+                Some(register) if register.components() == 1 => Err((node, Reason::Component)),
+                Some(register) if !role.description.may_be_special() => {
+                    Err((node, Reason::Kind(Found::special(register))))
+                }
+                Some(register) if role.holds_special(ty, register) => Ok(()),
+                Some(register) => Err((node, Reason::Type(Found::special(register)))),
+                None => Err((name.node(), Reason::Undeclared)),
+            },
+        }
+    }
+
+    fn found(&self, name: Name<'_>) -> Found {
+        self.names.find(name.node().bytes()).map_or(Found::Other, Found::declared)
+    }
+}
+
+/// Index of a component by its name.
+fn component(name: &str) -> Option<u16> {
+    let [letter] = name.as_bytes() else { return None };
+    let index = [b"xyzw", b"rgba"].iter().find_map(|letters| letters.iter().position(|l| l == letter));
+    index.map(|index| index as u16)
 }

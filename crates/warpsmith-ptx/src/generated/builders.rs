@@ -2745,7 +2745,7 @@ impl From<CpAsyncBulkPrefetchTensor> for InstBuilder {
     }
 }
 
-/// Begins `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor; Start an asynchronous copy of a box into a tensor.
+/// Begins `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor into shared memory; Start an asynchronous copy of a box from shared memory into a tensor.
 pub fn cp_async_bulk_tensor() -> CpAsyncBulkTensor {
     CpAsyncBulkTensor(InstBuilder::new(Instruction::CpAsyncBulkTensor))
 }
@@ -17449,7 +17449,7 @@ impl From<WgmmaFence> for InstBuilder {
     }
 }
 
-/// Begins `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands; Asynchronous multiply-accumulate of a warp group, bf16 operands; Asynchronous multiply-accumulate of a warp group, tf32 operands; Asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Asynchronous multiply-accumulate of a warp group, 8-bit integer operands; Asynchronous multiply-accumulate of a warp group, single-bit operands.
+/// Begins `wgmma.mma_async`: Asynchronous matrix multiply-accumulate, half-precision operands; Asynchronous matrix multiply-accumulate, bf16 operands; Asynchronous matrix multiply-accumulate, tf32 operands; Asynchronous matrix multiply-accumulate, 8-bit floating-point operands; Asynchronous matrix multiply-accumulate, 8-bit integer operands; Asynchronous matrix multiply-accumulate, single-bit operands.
 pub fn wgmma_mma_async() -> WgmmaMmaAsync {
     WgmmaMmaAsync(InstBuilder::new(Instruction::WgmmaMmaAsync))
 }
@@ -17593,7 +17593,7 @@ impl From<WgmmaMmaAsync> for InstBuilder {
     }
 }
 
-/// Begins `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands; Sparse: asynchronous multiply-accumulate of a warp group, bf16 operands; Sparse: asynchronous multiply-accumulate of a warp group, tf32 operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit integer operands.
+/// Begins `wgmma.mma_async.sp`: Asynchronous matrix multiply-accumulate with a sparse A, half-precision operands; Asynchronous matrix multiply-accumulate with a sparse A, bf16 operands; Asynchronous matrix multiply-accumulate with a sparse A, tf32 operands; Asynchronous matrix multiply-accumulate with a sparse A, 8-bit floating-point operands; Asynchronous matrix multiply-accumulate with a sparse A, 8-bit integer operands.
 pub fn wgmma_mma_async_sp() -> WgmmaMmaAsyncSp {
     WgmmaMmaAsyncSp(InstBuilder::new(Instruction::WgmmaMmaAsyncSp))
 }

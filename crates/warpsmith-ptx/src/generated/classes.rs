@@ -33,11 +33,11 @@ impl SlotValue for Accumulator {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Action {
-    /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
+    /// `.dec`: Decrement; wraps from 0 to the bound in the operand.
     Dec = 159,
-    /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
+    /// `.inc`: Increment; wraps to 0 at the bound in the operand.
     Inc = 257,
-    /// `.launch_dependents`: Allow dependent grids to start.
+    /// `.launch_dependents`: Allow the dependent grids to start.
     LaunchDependents = 274,
     /// `.wait`: Wait.
     Wait = 657,
@@ -65,25 +65,25 @@ impl SlotValue for Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum AtomicOperation {
-    /// `.add`: Addition.
+    /// `.add`: Add.
     Add = 45,
-    /// `.and`: And.
+    /// `.and`: Bitwise or logical AND.
     And = 55,
     /// `.cas`: Compare and swap.
     Cas = 108,
-    /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
+    /// `.dec`: Decrement; wraps from 0 to the bound in the operand.
     Dec = 159,
     /// `.exch`: Exchange.
     Exch = 185,
-    /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
+    /// `.inc`: Increment; wraps to 0 at the bound in the operand.
     Inc = 257,
     /// `.max`: Maximum.
     Max = 457,
     /// `.min`: Minimum.
     Min = 475,
-    /// `.or`: Or.
+    /// `.or`: Bitwise or logical OR.
     Or = 504,
-    /// `.xor`: Exclusive or.
+    /// `.xor`: Bitwise or logical XOR.
     Xor = 682,
 }
 
@@ -126,9 +126,9 @@ impl SlotValue for AtomicOperation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum BitOp {
-    /// `.and`: And.
+    /// `.and`: Bitwise or logical AND.
     And = 55,
-    /// `.xor`: Exclusive or.
+    /// `.xor`: Bitwise or logical XOR.
     Xor = 682,
 }
 
@@ -152,11 +152,11 @@ impl SlotValue for BitOp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum BooleanOperation {
-    /// `.and`: And.
+    /// `.and`: Bitwise or logical AND.
     And = 55,
-    /// `.or`: Or.
+    /// `.or`: Bitwise or logical OR.
     Or = 504,
-    /// `.xor`: Exclusive or.
+    /// `.xor`: Bitwise or logical XOR.
     Xor = 682,
 }
 
@@ -182,9 +182,9 @@ impl SlotValue for BooleanOperation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CacheLevel {
-    /// `.L1`: First-level cache.
+    /// `.L1`: Level 1 cache.
     L1 = 16,
-    /// `.L2`: Second-level cache.
+    /// `.L2`: Level 2 cache.
     L2 = 23,
 }
 
@@ -208,19 +208,19 @@ impl SlotValue for CacheLevel {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CacheOperator {
-    /// `.ca`: Cache at all levels, as for data that is used again.
+    /// `.ca`: Cache at all levels: the data is likely to be used again.
     Ca = 105,
-    /// `.cg`: Cache in L2 and below, not in L1.
+    /// `.cg`: Cache in L2 only, not in L1.
     Cg = 110,
-    /// `.cs`: Cache streaming: likely used once.
+    /// `.cs`: Cache streaming: the data is likely to be used once.
     Cs = 150,
-    /// `.cv`: Do not cache; fetch again.
+    /// `.cv`: Do not cache: read again from memory each time.
     Cv = 155,
-    /// `.lu`: Unsigned less than; or a last-use load.
+    /// `.lu`: Last use: the cache line will not be needed again.
     Lu = 290,
-    /// `.wb`: Write back at all coherent levels.
+    /// `.wb`: Cache write-back at all coherent levels.
     Wb = 666,
-    /// `.wt`: Write through to system memory.
+    /// `.wt`: Cache write-through to system memory.
     Wt = 672,
 }
 
@@ -257,11 +257,11 @@ impl SlotValue for CacheOperator {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ClampMode {
-    /// `.clamp`: Clamp the shift count, index or coordinate to its range.
+    /// `.clamp`: Clamp the shift count, bit position or coordinate to its range.
     Clamp = 114,
     /// `.trap`: Trap on an access out of bounds.
     Trap = 623,
-    /// `.zero`: Read zero, or write nothing, out of bounds.
+    /// `.zero`: Out of bounds, reads return zero and writes are dropped.
     Zero = 686,
 }
 
@@ -417,7 +417,7 @@ pub enum Comparison {
     Gtu = 228,
     /// `.hi`: Upper half.
     Hi = 248,
-    /// `.hs`: Unsigned greater than or equal.
+    /// `.hs`: Higher or same: unsigned greater than or equal.
     Hs = 249,
     /// `.le`: Less than or equal.
     Le = 279,
@@ -425,7 +425,7 @@ pub enum Comparison {
     Leu = 280,
     /// `.lo`: Lower half.
     Lo = 282,
-    /// `.ls`: Unsigned less than or equal.
+    /// `.ls`: Lower or same: unsigned less than or equal.
     Ls = 287,
     /// `.lt`: Less than.
     Lt = 288,
@@ -496,7 +496,7 @@ impl SlotValue for Comparison {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CompletionMechanism {
-    /// `.mbarrier::complete_tx::bytes`: Completion counts bytes on a barrier object.
+    /// `.mbarrier::complete_tx::bytes`: Completion is signalled on an mbarrier object, counted in bytes.
     MbarrierCompleteTxBytes = 465,
 }
 
@@ -519,13 +519,13 @@ impl SlotValue for CompletionMechanism {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Component {
-    /// `.a`: Alpha component; or matrix A.
+    /// `.a`: Matrix A.
     A = 33,
-    /// `.b`: Blue component; matrix B; or a formatless access by bytes.
+    /// `.b`: Matrix B.
     B = 65,
     /// `.g`: Green component.
     G = 211,
-    /// `.r`: To the right; or the red component.
+    /// `.r`: Right.
     R = 529,
 }
 
@@ -551,9 +551,9 @@ impl SlotValue for Component {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum CtaGroup {
-    /// `.cta_group::1`: One block.
+    /// `.cta_group::1`: One block takes part.
     CtaGroup1 = 152,
-    /// `.cta_group::2`: A pair of blocks.
+    /// `.cta_group::2`: A pair of blocks takes part.
     CtaGroup2 = 153,
 }
 
@@ -613,9 +613,9 @@ impl SlotValue for Dimension {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Dir {
-    /// `.l`: To the left.
+    /// `.l`: Left.
     L = 272,
-    /// `.r`: To the right; or the red component.
+    /// `.r`: Right.
     R = 529,
 }
 
@@ -643,7 +643,7 @@ pub enum Geometry {
     _1d = 6,
     /// `.2d`: Two dimensions.
     _2d = 7,
-    /// `.2dms`: Two dimensions, several samples.
+    /// `.2dms`: Two dimensions, multi-sample.
     _2dms = 8,
     /// `.3d`: Three dimensions.
     _3d = 11,
@@ -651,7 +651,7 @@ pub enum Geometry {
     A1d = 34,
     /// `.a2d`: Array of two dimensions.
     A2d = 35,
-    /// `.a2dms`: Array of two dimensions, several samples.
+    /// `.a2dms`: Array of two dimensions, multi-sample.
     A2dms = 36,
     /// `.acube`: Array of cube maps.
     Acube = 44,
@@ -700,7 +700,7 @@ pub enum Half {
     Hi = 248,
     /// `.lo`: Lower half.
     Lo = 282,
-    /// `.wide`: Result of twice the operands' width.
+    /// `.wide`: Result twice as wide as the operands.
     Wide = 668,
 }
 
@@ -758,37 +758,37 @@ impl SlotValue for IntegerRounding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Kind {
-    /// `.approx`: Fast approximation within a stated error.
+    /// `.approx`: Fast approximation with a documented error bound.
     Approx = 57,
-    /// `.finite`: Test for a finite number.
+    /// `.finite`: True for a finite number.
     Finite = 205,
-    /// `.full`: Full-range approximation within a stated error.
+    /// `.full`: Full-range approximation with a documented error bound.
     Full = 209,
-    /// `.infinite`: Test for an infinity.
+    /// `.infinite`: True for an infinity.
     Infinite = 258,
-    /// `.kind::f16`: Half-precision kinds.
+    /// `.kind::f16`: Kind: .f16 and .bf16 inputs.
     KindF16 = 264,
-    /// `.kind::f8f6f4`: Formats of 8, 6 and 4 bits.
+    /// `.kind::f8f6f4`: Kind: 8-, 6- and 4-bit floating-point inputs.
     KindF8f6f4 = 265,
-    /// `.kind::i8`: 8-bit integers.
+    /// `.kind::i8`: Kind: 8-bit integer inputs.
     KindI8 = 266,
-    /// `.kind::mxf4`: 4-bit formats with block scale factors.
+    /// `.kind::mxf4`: Kind: 4-bit floating-point inputs with block scale factors.
     KindMxf4 = 267,
-    /// `.kind::mxf4nvf4`: 4-bit formats with block scale factors, two encodings.
+    /// `.kind::mxf4nvf4`: Kind: 4-bit floating-point inputs with block scale factors in one of two formats.
     KindMxf4nvf4 = 268,
-    /// `.kind::mxf8f6f4`: Formats of 8, 6 and 4 bits with block scale factors.
+    /// `.kind::mxf8f6f4`: Kind: 8-, 6- and 4-bit floating-point inputs with block scale factors.
     KindMxf8f6f4 = 269,
-    /// `.kind::tf32`: TF32.
+    /// `.kind::tf32`: Kind: .tf32 inputs.
     KindTf32 = 270,
-    /// `.kind::ti16`: 16-bit integers.
+    /// `.kind::ti16`: Kind: 16-bit integer inputs.
     KindTi16 = 271,
-    /// `.normal`: Test for a normal number.
+    /// `.normal`: True for a normal number.
     Normal = 494,
-    /// `.notanumber`: Test for NaN.
+    /// `.notanumber`: True for NaN.
     Notanumber = 496,
-    /// `.number`: Test for anything but NaN.
+    /// `.number`: True for anything but NaN.
     Number = 500,
-    /// `.subnormal`: Test for a subnormal number.
+    /// `.subnormal`: True for a subnormal number.
     Subnormal = 599,
 }
 
@@ -847,9 +847,9 @@ pub enum L1Eviction {
     L1EvictFirst = 18,
     /// `.L1::evict_last`: Last to be evicted from L1.
     L1EvictLast = 19,
-    /// `.L1::evict_normal`: Ordinary eviction priority in L1.
+    /// `.L1::evict_normal`: Normal eviction priority in L1.
     L1EvictNormal = 20,
-    /// `.L1::evict_unchanged`: Leave the eviction priority in L1 as it is.
+    /// `.L1::evict_unchanged`: Leave the eviction priority in L1 unchanged.
     L1EvictUnchanged = 21,
     /// `.L1::no_allocate`: Do not allocate in L1.
     L1NoAllocate = 22,
@@ -888,9 +888,9 @@ pub enum L2Eviction {
     L2EvictFirst = 28,
     /// `.L2::evict_last`: Last to be evicted from L2.
     L2EvictLast = 29,
-    /// `.L2::evict_normal`: Ordinary eviction priority in L2.
+    /// `.L2::evict_normal`: Normal eviction priority in L2.
     L2EvictNormal = 30,
-    /// `.L2::evict_unchanged`: Leave the eviction priority in L2 as it is.
+    /// `.L2::evict_unchanged`: Leave the eviction priority in L2 unchanged.
     L2EvictUnchanged = 31,
 }
 
@@ -921,11 +921,11 @@ impl SlotValue for L2Eviction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum L2Prefetch {
-    /// `.L2::128B`: Prefetch so many bytes into L2.
+    /// `.L2::128B`: Prefetch this many bytes into L2.
     L2_128B = 24,
-    /// `.L2::256B`: Prefetch so many bytes into L2.
+    /// `.L2::256B`: Prefetch this many bytes into L2.
     L2_256B = 25,
-    /// `.L2::64B`: Prefetch so many bytes into L2.
+    /// `.L2::64B`: Prefetch this many bytes into L2.
     L2_64B = 26,
 }
 
@@ -952,9 +952,9 @@ impl SlotValue for L2Prefetch {
 pub enum Layout {
     /// `.col`: Column-major.
     Col = 116,
-    /// `.layout::v0`: Version of the layout.
+    /// `.layout::v0`: Layout version.
     LayoutV0 = 275,
-    /// `.layout::v1`: Version of the layout.
+    /// `.layout::v1`: Layout version.
     LayoutV1 = 276,
     /// `.row`: Row-major.
     Row = 550,
@@ -982,11 +982,11 @@ impl SlotValue for Layout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Level {
-    /// `.cta`: Scope of the block.
+    /// `.cta`: Scope: threads of the block.
     Cta = 151,
-    /// `.gl`: Scope of the device.
+    /// `.gl`: Scope: threads of the device.
     Gl = 220,
-    /// `.sys`: Scope of the whole system.
+    /// `.sys`: Scope: threads of the whole system, host included.
     Sys = 609,
 }
 
@@ -1011,21 +1011,21 @@ impl SlotValue for Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum LoadMode {
-    /// `.im2col`: By image-to-column.
+    /// `.im2col`: im2col mode: image pixels to matrix columns.
     Im2col = 252,
-    /// `.im2col::w`: By image-to-column along the width.
+    /// `.im2col::w`: im2col mode along the W dimension only.
     Im2colW = 253,
-    /// `.im2col::w::128`: By image-to-column along the width, a number of columns at a time.
+    /// `.im2col::w::128`: im2col mode along the W dimension only, with this many pixels per column.
     Im2colW128 = 254,
-    /// `.im2col_no_offs`: By image-to-column without offsets.
+    /// `.im2col_no_offs`: im2col mode without offsets.
     Im2colNoOffs = 255,
-    /// `.im2col_no_offs::w`: By image-to-column along the width without offsets.
+    /// `.im2col_no_offs::w`: im2col mode along the W dimension only, without offsets.
     Im2colNoOffsW = 256,
-    /// `.tile`: By tile.
+    /// `.tile`: Tiled mode: a box of the tensor.
     Tile = 618,
-    /// `.tile::gather4`: Four rows gathered into a tile.
+    /// `.tile::gather4`: Tiled mode: gather four rows into one box.
     TileGather4 = 619,
-    /// `.tile::scatter4`: A tile scattered to four rows.
+    /// `.tile::scatter4`: Tiled mode: scatter one box to four rows.
     TileScatter4 = 620,
 }
 
@@ -1064,41 +1064,41 @@ impl SlotValue for LoadMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Mask {
-    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b0`: Selected bytes, one digit each, the most significant first.
     B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b1`: Selected bytes, one digit each, the most significant first.
     B1 = 67,
-    /// `.b10`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b10`: Selected bytes, one digit each, the most significant first.
     B10 = 68,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b2`: Selected bytes, one digit each, the most significant first.
     B2 = 72,
-    /// `.b20`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b20`: Selected bytes, one digit each, the most significant first.
     B20 = 73,
-    /// `.b21`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b21`: Selected bytes, one digit each, the most significant first.
     B21 = 74,
-    /// `.b210`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b210`: Selected bytes, one digit each, the most significant first.
     B210 = 75,
-    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b3`: Selected bytes, one digit each, the most significant first.
     B3 = 76,
-    /// `.b30`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b30`: Selected bytes, one digit each, the most significant first.
     B30 = 77,
-    /// `.b31`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b31`: Selected bytes, one digit each, the most significant first.
     B31 = 78,
-    /// `.b310`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b310`: Selected bytes, one digit each, the most significant first.
     B310 = 79,
-    /// `.b32`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b32`: Selected bytes, one digit each, the most significant first.
     B32 = 80,
-    /// `.b320`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b320`: Selected bytes, one digit each, the most significant first.
     B320 = 81,
-    /// `.b321`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b321`: Selected bytes, one digit each, the most significant first.
     B321 = 82,
-    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b3210`: Selected bytes, one digit each, the most significant first.
     B3210 = 83,
-    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h0`: Selected halfwords, one digit each, the most significant first.
     H0 = 229,
-    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h1`: Selected halfwords, one digit each, the most significant first.
     H1 = 234,
-    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h10`: Selected halfwords, one digit each, the most significant first.
     H10 = 235,
 }
 
@@ -1157,9 +1157,9 @@ impl SlotValue for Mask {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Matrix {
-    /// `.a`: Alpha component; or matrix A.
+    /// `.a`: Matrix A.
     A = 33,
-    /// `.b`: Blue component; matrix B; or a formatless access by bytes.
+    /// `.b`: Matrix B.
     B = 65,
 }
 
@@ -1209,19 +1209,19 @@ impl SlotValue for MatrixLayout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Mode {
-    /// `.all`: Every one.
+    /// `.all`: All.
     All = 53,
     /// `.any`: At least one.
     Any = 56,
-    /// `.clamp`: Clamp the shift count, index or coordinate to its range.
+    /// `.clamp`: Clamp the shift count, bit position or coordinate to its range.
     Clamp = 114,
     /// `.hi`: Upper half.
     Hi = 248,
     /// `.lo`: Lower half.
     Lo = 282,
-    /// `.uni`: No divergence: all active threads do the same.
+    /// `.uni`: Uniform: all active threads of the warp do the same.
     Uni = 645,
-    /// `.wrap`: Take the shift count or position modulo the width.
+    /// `.wrap`: Take the shift count or bit position modulo the width.
     Wrap = 670,
 }
 
@@ -1251,17 +1251,17 @@ impl SlotValue for Mode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Multicast {
-    /// `.multicast::cluster`: To the same place of several blocks of the cluster.
+    /// `.multicast::cluster`: Multicast to the same offset in several blocks of the cluster.
     MulticastCluster = 481,
-    /// `.multicast::cluster::16b`: To several blocks of the cluster, by a mask of so many bits.
+    /// `.multicast::cluster::16b`: Multicast to several blocks of the cluster, selected by a mask of this many bits.
     MulticastCluster16b = 482,
-    /// `.multicast::cluster::32b`: To several blocks of the cluster, by a mask of so many bits.
+    /// `.multicast::cluster::32b`: Multicast to several blocks of the cluster, selected by a mask of this many bits.
     MulticastCluster32b = 483,
-    /// `.warpx2::01_23`: To warps 0 and 1, and 2 and 3.
+    /// `.warpx2::01_23`: Multicast to the warp pairs 0, 1 and 2, 3.
     Warpx2_01_23 = 663,
-    /// `.warpx2::02_13`: To warps 0 and 2, and 1 and 3.
+    /// `.warpx2::02_13`: Multicast to the warp pairs 0, 2 and 1, 3.
     Warpx2_02_13 = 664,
-    /// `.warpx4`: To all four warps.
+    /// `.warpx4`: Multicast to all four warps of a warpgroup.
     Warpx4 = 665,
 }
 
@@ -1296,21 +1296,21 @@ impl SlotValue for Multicast {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Num {
-    /// `.x1`: So many matrices or repetitions.
+    /// `.x1`: Number of matrices or repetitions.
     X1 = 674,
-    /// `.x128`: So many matrices or repetitions.
+    /// `.x128`: Number of matrices or repetitions.
     X128 = 675,
-    /// `.x16`: So many matrices or repetitions.
+    /// `.x16`: Number of matrices or repetitions.
     X16 = 676,
-    /// `.x2`: So many matrices or repetitions.
+    /// `.x2`: Number of matrices or repetitions.
     X2 = 677,
-    /// `.x32`: So many matrices or repetitions.
+    /// `.x32`: Number of matrices or repetitions.
     X32 = 678,
-    /// `.x4`: So many matrices or repetitions.
+    /// `.x4`: Number of matrices or repetitions.
     X4 = 679,
-    /// `.x64`: So many matrices or repetitions.
+    /// `.x64`: Number of matrices or repetitions.
     X64 = 680,
-    /// `.x8`: So many matrices or repetitions.
+    /// `.x8`: Number of matrices or repetitions.
     X8 = 681,
 }
 
@@ -1341,9 +1341,9 @@ impl SlotValue for Num {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Op {
-    /// `.and`: And.
+    /// `.and`: Bitwise or logical AND.
     And = 55,
-    /// `.or`: Or.
+    /// `.or`: Bitwise or logical OR.
     Or = 504,
 }
 
@@ -1393,11 +1393,11 @@ impl SlotValue for Operation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Part {
-    /// `.get_first_ctaid::x`: First component of the index of the first block.
+    /// `.get_first_ctaid::x`: x component of the index of the first block.
     GetFirstCtaidX = 216,
-    /// `.get_first_ctaid::y`: Second component of the index of the first block.
+    /// `.get_first_ctaid::y`: y component of the index of the first block.
     GetFirstCtaidY = 217,
-    /// `.get_first_ctaid::z`: Third component of the index of the first block.
+    /// `.get_first_ctaid::z`: z component of the index of the first block.
     GetFirstCtaidZ = 218,
 }
 
@@ -1422,17 +1422,17 @@ impl SlotValue for Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum PermuteMode {
-    /// `.b4e`: Byte permutation: four bytes forward from a position.
+    /// `.b4e`: Four bytes going backward (to lower byte numbers) from a position.
     B4e = 85,
-    /// `.ecl`: Byte permutation: clamp edges to the left.
+    /// `.ecl`: Edge clamp left: bytes below a position are replaced by the byte there.
     Ecl = 178,
-    /// `.ecr`: Byte permutation: clamp edges to the right.
+    /// `.ecr`: Edge clamp right: bytes above a position are replaced by the byte there.
     Ecr = 179,
-    /// `.f4e`: Byte permutation: four bytes forward extract.
+    /// `.f4e`: Four bytes going forward (to higher byte numbers) from a position.
     F4e = 194,
-    /// `.rc16`: Byte permutation: replicate one half-word.
+    /// `.rc16`: Replicate one halfword twice.
     Rc16 = 532,
-    /// `.rc8`: Byte permutation: replicate one byte.
+    /// `.rc8`: Replicate one byte four times.
     Rc8 = 533,
 }
 
@@ -1467,9 +1467,9 @@ impl SlotValue for PermuteMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum PhaseType {
-    /// `.phase_type::conditional`: Of the conditional phase.
+    /// `.phase_type::conditional`: The conditional phase.
     PhaseTypeConditional = 516,
-    /// `.phase_type::primary`: Of the primary phase.
+    /// `.phase_type::primary`: The primary phase.
     PhaseTypePrimary = 517,
 }
 
@@ -1493,9 +1493,9 @@ impl SlotValue for PhaseType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ProxyKind {
-    /// `.alias`: Between accesses through different virtual addresses.
+    /// `.alias`: Accesses to the same memory through different virtual addresses.
     Alias = 50,
-    /// `.async`: Asynchronous; or the asynchronous proxy.
+    /// `.async`: Asynchronous: the thread does not wait for the operation.
     Async = 62,
 }
 
@@ -1519,11 +1519,11 @@ impl SlotValue for ProxyKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ProxyWay {
-    /// `.fabric::fabric`: Within the fabric proxy.
+    /// `.fabric::fabric`: Orders fabric-proxy accesses before later ones.
     FabricFabric = 197,
-    /// `.fabric::generic`: From the fabric to the generic proxy.
+    /// `.fabric::generic`: Orders generic-proxy accesses before fabric-proxy accesses.
     FabricGeneric = 198,
-    /// `.generic::fabric`: From the generic to the fabric proxy.
+    /// `.generic::fabric`: Orders fabric-proxy accesses before generic-proxy accesses.
     GenericFabric = 214,
 }
 
@@ -1549,23 +1549,23 @@ impl SlotValue for ProxyWay {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Ratio {
-    /// `.sp::1:16`: So many elements kept out of so many.
+    /// `.sp::1:16`: Structured sparsity: elements kept, then elements per group.
     Sp1_16 = 584,
-    /// `.sp::1:2`: So many elements kept out of so many.
+    /// `.sp::1:2`: Structured sparsity: elements kept, then elements per group.
     Sp1_2 = 585,
-    /// `.sp::1:4`: So many elements kept out of so many.
+    /// `.sp::1:4`: Structured sparsity: elements kept, then elements per group.
     Sp1_4 = 586,
-    /// `.sp::1:8`: So many elements kept out of so many.
+    /// `.sp::1:8`: Structured sparsity: elements kept, then elements per group.
     Sp1_8 = 587,
-    /// `.sp::2:16`: So many elements kept out of so many.
+    /// `.sp::2:16`: Structured sparsity: elements kept, then elements per group.
     Sp2_16 = 588,
-    /// `.sp::2:4`: So many elements kept out of so many.
+    /// `.sp::2:4`: Structured sparsity: elements kept, then elements per group.
     Sp2_4 = 589,
-    /// `.sp::2:8`: So many elements kept out of so many.
+    /// `.sp::2:8`: Structured sparsity: elements kept, then elements per group.
     Sp2_8 = 590,
-    /// `.sp::4:16`: So many elements kept out of so many.
+    /// `.sp::4:16`: Structured sparsity: elements kept, then elements per group.
     Sp4_16 = 591,
-    /// `.sp::4:8`: So many elements kept out of so many.
+    /// `.sp::4:8`: Structured sparsity: elements kept, then elements per group.
     Sp4_8 = 592,
 }
 
@@ -1606,21 +1606,21 @@ impl SlotValue for Ratio {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Reduction {
-    /// `.add`: Addition.
+    /// `.add`: Add.
     Add = 45,
-    /// `.and`: And.
+    /// `.and`: Bitwise or logical AND.
     And = 55,
-    /// `.dec`: Decrement, wrapping to a bound below zero; or lower a limit.
+    /// `.dec`: Decrement; wraps from 0 to the bound in the operand.
     Dec = 159,
-    /// `.inc`: Increment, wrapping to zero above a bound; or raise a limit.
+    /// `.inc`: Increment; wraps to 0 at the bound in the operand.
     Inc = 257,
     /// `.max`: Maximum.
     Max = 457,
     /// `.min`: Minimum.
     Min = 475,
-    /// `.or`: Or.
+    /// `.or`: Bitwise or logical OR.
     Or = 504,
-    /// `.xor`: Exclusive or.
+    /// `.xor`: Bitwise or logical XOR.
     Xor = 682,
 }
 
@@ -1659,17 +1659,17 @@ impl SlotValue for Reduction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ReportMechanism {
-    /// `.mbarrier::report::disabled`: No report on the barrier object.
+    /// `.mbarrier::report::disabled`: The data is not inspected.
     MbarrierReportDisabled = 466,
-    /// `.mbarrier::report::validity::per_16bytes::8`: Report of validity for each 16 bytes.
+    /// `.mbarrier::report::validity::per_16bytes::8`: Report to the mbarrier object if a chunk of 16 bytes holds this bit pattern.
     MbarrierReportValidityPer16bytes8 = 468,
-    /// `.mbarrier::report::validity::per_16bytes::80`: Report of validity for each 16 bytes.
+    /// `.mbarrier::report::validity::per_16bytes::80`: Report to the mbarrier object if a chunk of 16 bytes holds this bit pattern.
     MbarrierReportValidityPer16bytes80 = 469,
-    /// `.mbarrier::report::validity::per_16bytes::8000`: Report of validity for each 16 bytes.
+    /// `.mbarrier::report::validity::per_16bytes::8000`: Report to the mbarrier object if a chunk of 16 bytes holds this bit pattern.
     MbarrierReportValidityPer16bytes8000 = 470,
-    /// `.mbarrier::report::validity::per_16bytes::80000000`: Report of validity for each 16 bytes.
+    /// `.mbarrier::report::validity::per_16bytes::80000000`: Report to the mbarrier object if a chunk of 16 bytes holds this bit pattern.
     MbarrierReportValidityPer16bytes80000000 = 471,
-    /// `.mbarrier::report::validity::per_element::ff`: Report of validity for each element.
+    /// `.mbarrier::report::validity::per_element::ff`: Report to the mbarrier object if an element has all bits set.
     MbarrierReportValidityPerElementFf = 472,
 }
 
@@ -1739,9 +1739,9 @@ impl SlotValue for Rounding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Scale {
-    /// `.shr15`: Shift the result right by 15.
+    /// `.shr15`: Shift the result right by 15 bits.
     Shr15 = 581,
-    /// `.shr7`: Shift the result right by 7.
+    /// `.shr7`: Shift the result right by 7 bits.
     Shr7 = 582,
 }
 
@@ -1765,15 +1765,15 @@ impl SlotValue for Scale {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ScaleVector {
-    /// `.block16`: A scale factor for each so many elements.
+    /// `.block16`: One scale factor per this many elements.
     Block16 = 96,
-    /// `.block32`: A scale factor for each so many elements.
+    /// `.block32`: One scale factor per this many elements.
     Block32 = 97,
-    /// `.scale_vec::1X`: One scale factor a row.
+    /// `.scale_vec::1X`: One scale factor per row of A and column of B.
     ScaleVec1X = 570,
-    /// `.scale_vec::2X`: Two scale factors a row.
+    /// `.scale_vec::2X`: Two scale factors per row of A and column of B.
     ScaleVec2X = 571,
-    /// `.scale_vec::4X`: Four scale factors a row.
+    /// `.scale_vec::4X`: Four scale factors per row of A and column of B.
     ScaleVec4X = 572,
 }
 
@@ -1806,13 +1806,13 @@ impl SlotValue for ScaleVector {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Scope {
-    /// `.cluster`: Scope of the cluster.
+    /// `.cluster`: Scope: threads of the cluster.
     Cluster = 115,
-    /// `.cta`: Scope of the block.
+    /// `.cta`: Scope: threads of the block.
     Cta = 151,
-    /// `.gpu`: Scope of the device.
+    /// `.gpu`: Scope: threads of the device.
     Gpu = 225,
-    /// `.sys`: Scope of the whole system.
+    /// `.sys`: Scope: threads of the whole system, host included.
     Sys = 609,
 }
 
@@ -1838,51 +1838,51 @@ impl SlotValue for Scope {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Selector {
-    /// `.b0`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b0`: Selected bytes, one digit each, the most significant first.
     B0 = 66,
-    /// `.b1`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b1`: Selected bytes, one digit each, the most significant first.
     B1 = 67,
-    /// `.b2`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b2`: Selected bytes, one digit each, the most significant first.
     B2 = 72,
-    /// `.b3`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b3`: Selected bytes, one digit each, the most significant first.
     B3 = 76,
-    /// `.b3210`: Byte selector: the bytes of these numbers, the most significant first.
+    /// `.b3210`: Selected bytes, one digit each, the most significant first.
     B3210 = 83,
-    /// `.h0`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h0`: Selected halfwords, one digit each, the most significant first.
     H0 = 229,
-    /// `.h00`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h00`: Selected halfwords, one digit each, the most significant first.
     H00 = 230,
-    /// `.h01`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h01`: Selected halfwords, one digit each, the most significant first.
     H01 = 231,
-    /// `.h02`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h02`: Selected halfwords, one digit each, the most significant first.
     H02 = 232,
-    /// `.h03`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h03`: Selected halfwords, one digit each, the most significant first.
     H03 = 233,
-    /// `.h1`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h1`: Selected halfwords, one digit each, the most significant first.
     H1 = 234,
-    /// `.h10`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h10`: Selected halfwords, one digit each, the most significant first.
     H10 = 235,
-    /// `.h11`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h11`: Selected halfwords, one digit each, the most significant first.
     H11 = 236,
-    /// `.h12`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h12`: Selected halfwords, one digit each, the most significant first.
     H12 = 237,
-    /// `.h13`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h13`: Selected halfwords, one digit each, the most significant first.
     H13 = 238,
-    /// `.h20`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h20`: Selected halfwords, one digit each, the most significant first.
     H20 = 239,
-    /// `.h21`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h21`: Selected halfwords, one digit each, the most significant first.
     H21 = 240,
-    /// `.h22`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h22`: Selected halfwords, one digit each, the most significant first.
     H22 = 241,
-    /// `.h23`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h23`: Selected halfwords, one digit each, the most significant first.
     H23 = 242,
-    /// `.h30`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h30`: Selected halfwords, one digit each, the most significant first.
     H30 = 243,
-    /// `.h31`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h31`: Selected halfwords, one digit each, the most significant first.
     H31 = 244,
-    /// `.h32`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h32`: Selected halfwords, one digit each, the most significant first.
     H32 = 245,
-    /// `.h33`: Half-word selector: the half-words of these numbers, the most significant first.
+    /// `.h33`: Selected halfwords, one digit each, the most significant first.
     H33 = 246,
 }
 
@@ -1951,19 +1951,19 @@ impl SlotValue for Selector {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Semantics {
-    /// `.acq_rel`: Acquire and release order.
+    /// `.acq_rel`: Acquire and release.
     AcqRel = 42,
-    /// `.acquire`: Acquire order.
+    /// `.acquire`: Acquire: later accesses are ordered after it.
     Acquire = 43,
-    /// `.relaxed`: Relaxed order.
+    /// `.relaxed`: Relaxed: atomic, without ordering other accesses.
     Relaxed = 538,
-    /// `.release`: Release order.
+    /// `.release`: Release: earlier accesses are ordered before it.
     Release = 539,
-    /// `.sc`: Sequentially consistent order.
+    /// `.sc`: Sequentially consistent.
     Sc = 569,
-    /// `.volatile`: Never elided or merged; relaxed order at system scope.
+    /// `.volatile`: As .relaxed at system scope; the instruction is kept and stays in order with other volatile ones, but its accesses may be merged.
     Volatile = 655,
-    /// `.weak`: No order with other threads.
+    /// `.weak`: Weak: not ordered with accesses of other threads.
     Weak = 667,
 }
 
@@ -2000,23 +2000,23 @@ impl SlotValue for Semantics {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Shape {
-    /// `.128x128b`: Data-movement shape: lanes and bits a lane.
+    /// `.128x128b`: Data-movement shape: lanes x bits per lane.
     _128x128b = 0,
-    /// `.128x256b`: Data-movement shape: lanes and bits a lane.
+    /// `.128x256b`: Data-movement shape: lanes x bits per lane.
     _128x256b = 1,
-    /// `.16x128b`: Data-movement shape: lanes and bits a lane.
+    /// `.16x128b`: Data-movement shape: lanes x bits per lane.
     _16x128b = 2,
-    /// `.16x256b`: Data-movement shape: lanes and bits a lane.
+    /// `.16x256b`: Data-movement shape: lanes x bits per lane.
     _16x256b = 3,
-    /// `.16x64b`: Data-movement shape: lanes and bits a lane.
+    /// `.16x64b`: Data-movement shape: lanes x bits per lane.
     _16x64b = 5,
-    /// `.32x128b`: Data-movement shape: lanes and bits a lane.
+    /// `.32x128b`: Data-movement shape: lanes x bits per lane.
     _32x128b = 9,
-    /// `.32x32b`: Data-movement shape: lanes and bits a lane.
+    /// `.32x32b`: Data-movement shape: lanes x bits per lane.
     _32x32b = 10,
-    /// `.4x256b`: Data-movement shape: lanes and bits a lane.
+    /// `.4x256b`: Data-movement shape: lanes x bits per lane.
     _4x256b = 13,
-    /// `.64x128b`: Data-movement shape: lanes and bits a lane.
+    /// `.64x128b`: Data-movement shape: lanes x bits per lane.
     _64x128b = 15,
     /// `.m16n16`: Matrix shape: rows and columns.
     M16n16 = 291,
@@ -2717,7 +2717,7 @@ impl SlotValue for Shape {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum ShuffleMode {
-    /// `.bfly`: From the lane of the exclusive or.
+    /// `.bfly`: From the lane whose index is the thread's own XOR a mask.
     Bfly = 95,
     /// `.down`: From a higher lane.
     Down = 162,
@@ -2750,9 +2750,9 @@ impl SlotValue for ShuffleMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Side {
-    /// `.fence::after_thread_sync`: Behind a synchronisation of threads.
+    /// `.fence::after_thread_sync`: Order later operations after a thread synchronisation.
     FenceAfterThreadSync = 200,
-    /// `.fence::before_thread_sync`: Before a synchronisation of threads.
+    /// `.fence::before_thread_sync`: Order earlier operations before a thread synchronisation.
     FenceBeforeThreadSync = 201,
 }
 
@@ -2776,23 +2776,23 @@ impl SlotValue for Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Space {
-    /// `.const`.
+    /// `.const`: Constant memory.
     Const = 145,
-    /// `.global`.
+    /// `.global`: Global memory.
     Global = 221,
-    /// `.local`.
+    /// `.local`: Local memory, private to the thread.
     Local = 286,
-    /// `.param`.
+    /// `.param`: Parameters of kernels and functions.
     Param = 511,
-    /// `.param::entry`: Parameters of the kernel.
+    /// `.param::entry`: Kernel parameters.
     ParamEntry = 512,
-    /// `.param::func`: Parameters of a device function.
+    /// `.param::func`: Parameters and results of device functions.
     ParamFunc = 513,
-    /// `.shared`.
+    /// `.shared`: Shared memory of the block.
     Shared = 576,
     /// `.shared::cluster`: Shared memory of any block of the cluster.
     SharedCluster = 577,
-    /// `.shared::cta`: Shared memory of the block.
+    /// `.shared::cta`: Shared memory of the thread's own block.
     SharedCta = 578,
 }
 
@@ -2882,13 +2882,13 @@ impl SlotValue for SurfaceQuery {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum SyncRestrict {
-    /// `.sync_restrict::shared::cluster`: Order accesses to the cluster's shared memory only.
+    /// `.sync_restrict::shared::cluster`: Order only accesses to the cluster's shared memory.
     SyncRestrictSharedCluster = 605,
-    /// `.sync_restrict::shared::cluster::read`: Order reads of the cluster's shared memory only.
+    /// `.sync_restrict::shared::cluster::read`: Order only reads of the cluster's shared memory.
     SyncRestrictSharedClusterRead = 606,
-    /// `.sync_restrict::shared::cta`: Order accesses to the block's shared memory only.
+    /// `.sync_restrict::shared::cta`: Order only accesses to the block's shared memory.
     SyncRestrictSharedCta = 607,
-    /// `.sync_restrict::shared::read::mma::a`: Order reads of A from shared memory only.
+    /// `.sync_restrict::shared::read::mma::a`: Order only the reads of matrix A from shared memory.
     SyncRestrictSharedReadMmaA = 608,
 }
 
@@ -2919,27 +2919,27 @@ impl SlotValue for SyncRestrict {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum TensormapField {
-    /// `.box_dim`: Field: size of the box.
+    /// `.box_dim`: Field: size of one dimension of the box.
     BoxDim = 100,
-    /// `.element_stride`: Field: step between elements.
+    /// `.element_stride`: Field: traversal stride of one dimension.
     ElementStride = 180,
     /// `.elemtype`: Field: type of the elements.
     Elemtype = 181,
-    /// `.fill_mode`: Field: what fills elements out of bounds.
+    /// `.fill_mode`: Field: value read for elements out of bounds.
     FillMode = 203,
     /// `.global_address`: Field: address of the tensor.
     GlobalAddress = 222,
-    /// `.global_dim`: Field: size of a dimension.
+    /// `.global_dim`: Field: size of one dimension of the tensor.
     GlobalDim = 223,
-    /// `.global_stride`: Field: stride of a dimension.
+    /// `.global_stride`: Field: stride of one dimension of the tensor.
     GlobalStride = 224,
-    /// `.interleave_layout`: Field: interleaving.
+    /// `.interleave_layout`: Field: interleave layout.
     InterleaveLayout = 260,
-    /// `.rank`: Rank.
+    /// `.rank`: Field: number of dimensions, minus one.
     Rank = 531,
-    /// `.swizzle_atomicity`: Field: unit of swizzling.
+    /// `.swizzle_atomicity`: Field: swizzle atomicity.
     SwizzleAtomicity = 601,
-    /// `.swizzle_mode`: Field: swizzling.
+    /// `.swizzle_mode`: Field: swizzle mode.
     SwizzleMode = 602,
 }
 
@@ -2984,11 +2984,11 @@ impl SlotValue for TensormapField {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum TextureQuery {
-    /// `.addr_mode_0`: Query: treatment of coordinates out of bounds in one dimension.
+    /// `.addr_mode_0`: Query: addressing mode of one dimension.
     AddrMode0 = 46,
-    /// `.addr_mode_1`: Query: treatment of coordinates out of bounds in one dimension.
+    /// `.addr_mode_1`: Query: addressing mode of one dimension.
     AddrMode1 = 47,
-    /// `.addr_mode_2`: Query: treatment of coordinates out of bounds in one dimension.
+    /// `.addr_mode_2`: Query: addressing mode of one dimension.
     AddrMode2 = 48,
     /// `.array_size`: Query: number of array layers.
     ArraySize = 58,
@@ -2998,17 +2998,17 @@ pub enum TextureQuery {
     ChannelOrder = 112,
     /// `.depth`: Query: depth.
     Depth = 161,
-    /// `.filter_mode`: Query: filtering.
+    /// `.filter_mode`: Query: filter mode.
     FilterMode = 204,
-    /// `.force_unnormalized_coords`: Query: whether coordinates are taken as not normalised.
+    /// `.force_unnormalized_coords`: Query: whether coordinates are forced to be unnormalised.
     ForceUnnormalizedCoords = 206,
     /// `.height`: Query: height.
     Height = 247,
     /// `.normalized_coords`: Query: whether coordinates are normalised.
     NormalizedCoords = 495,
-    /// `.num_mipmap_levels`: Query: levels of detail.
+    /// `.num_mipmap_levels`: Query: number of mip levels.
     NumMipmapLevels = 498,
-    /// `.num_samples`: Query: samples of a texel.
+    /// `.num_samples`: Query: samples per texel.
     NumSamples = 499,
     /// `.width`: Query: width.
     Width = 669,
@@ -3061,31 +3061,31 @@ impl SlotValue for TextureQuery {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Type {
-    /// `.b1`: one bit of a bit matrix.
+    /// `.b1`: one bit.
     B1 = 67,
-    /// `.b128`: 128 bits without meaning of their own.
+    /// `.b128`: 128 untyped bits.
     B128 = 70,
-    /// `.b16`: 16 bits without meaning of their own.
+    /// `.b16`: 16 untyped bits.
     B16 = 71,
-    /// `.b2`: 2 bits without meaning of their own.
+    /// `.b2`: 2 untyped bits.
     B2 = 72,
-    /// `.b32`: 32 bits without meaning of their own.
+    /// `.b32`: 32 untyped bits.
     B32 = 80,
-    /// `.b4`: 4 bits without meaning of their own.
+    /// `.b4`: 4 untyped bits.
     B4 = 84,
     /// `.b4x16_p64`: sixteen 4-bit elements, then eight bytes of padding.
     B4x16P64 = 86,
-    /// `.b64`: 64 bits without meaning of their own.
+    /// `.b64`: 64 untyped bits.
     B64 = 87,
     /// `.b6x16_p32`: sixteen 6-bit elements, then four bytes of padding.
     B6x16P32 = 88,
-    /// `.b8`: 8 bits without meaning of their own.
+    /// `.b8`: 8 untyped bits.
     B8 = 89,
     /// `.b8x16`: sixteen bytes.
     B8x16 = 90,
-    /// `.bf16`: brain float: sign, 8-bit exponent, 7-bit fraction.
+    /// `.bf16`: bfloat16: 8-bit exponent, 7-bit fraction.
     Bf16 = 93,
-    /// `.bf16x2`: two brain floats.
+    /// `.bf16x2`: two bfloat16 numbers.
     Bf16x2 = 94,
     /// `.e2m1`: 4-bit float: 2-bit exponent, 1-bit fraction.
     E2m1 = 163,
@@ -3127,7 +3127,7 @@ pub enum Type {
     F32x2 = 193,
     /// `.f64`: double-precision number (IEEE 754 binary64).
     F64 = 195,
-    /// `.pred`: truth value.
+    /// `.pred`: predicate: true or false.
     Pred = 521,
     /// `.s16`: 16-bit signed integer.
     S16 = 556,
@@ -3149,13 +3149,13 @@ pub enum Type {
     S8 = 564,
     /// `.s8x4`: four 8-bit signed integers.
     S8x4 = 565,
-    /// `.samplerref`: handle of a texture sampler.
+    /// `.samplerref`: opaque sampler handle.
     Samplerref = 566,
-    /// `.surfref`: handle of a surface.
+    /// `.surfref`: opaque surface handle.
     Surfref = 600,
-    /// `.texref`: handle of a texture.
+    /// `.texref`: opaque texture handle.
     Texref = 616,
-    /// `.tf32`: single-precision range with a 10-bit fraction, in 32 bits.
+    /// `.tf32`: TF32: the range of single precision with a 10-bit fraction, kept in 32 bits.
     Tf32 = 617,
     /// `.u16`: 16-bit unsigned integer.
     U16 = 631,
@@ -3173,17 +3173,17 @@ pub enum Type {
     U8 = 637,
     /// `.u8x4`: four 8-bit unsigned integers.
     U8x4 = 638,
-    /// `.ue4m3`: 8-bit scale: 4-bit exponent, 3-bit fraction, no sign.
+    /// `.ue4m3`: 8-bit scale factor: 4-bit exponent, 3-bit fraction, unsigned.
     Ue4m3 = 639,
-    /// `.ue5m3`: 8-bit scale: 5-bit exponent, 3-bit fraction, no sign.
+    /// `.ue5m3`: 8-bit scale factor: 5-bit exponent, 3-bit fraction, unsigned.
     Ue5m3 = 640,
-    /// `.ue5m3x2`: two .ue5m3 scales.
+    /// `.ue5m3x2`: two .ue5m3 scale factors.
     Ue5m3x2 = 641,
-    /// `.ue8m0`: 8-bit scale: a power of two, no sign.
+    /// `.ue8m0`: 8-bit scale factor: an unsigned power of two.
     Ue8m0 = 642,
-    /// `.ue8m0x2`: two .ue8m0 scales.
+    /// `.ue8m0x2`: two .ue8m0 scale factors.
     Ue8m0x2 = 643,
-    /// `.ue8m0x4`: four .ue8m0 scales.
+    /// `.ue8m0x4`: four .ue8m0 scale factors.
     Ue8m0x4 = 644,
 }
 
@@ -3330,11 +3330,11 @@ impl SlotValue for Type {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u16)]
 pub enum Vector {
-    /// `.v2`: Vector of so many elements.
+    /// `.v2`: Vector of two elements.
     V2 = 649,
-    /// `.v4`: Vector of so many elements.
+    /// `.v4`: Vector of four elements.
     V4 = 650,
-    /// `.v8`: Vector of so many elements.
+    /// `.v8`: Vector of eight elements.
     V8 = 651,
 }
 

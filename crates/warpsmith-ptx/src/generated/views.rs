@@ -1728,7 +1728,7 @@ impl<'m> CpAsyncBulkPrefetchTensor<'m> {
     }
 }
 
-/// `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor; Start an asynchronous copy of a box into a tensor.
+/// `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor into shared memory; Start an asynchronous copy of a box from shared memory into a tensor.
 ///
 /// ```text
 /// cp.async.bulk.tensor.dim.dst.src{.load_mode}.mbarrier::complete_tx::bytes{.report}{.cta_group}{.L2::cache_hint} [to], [map, coords], [mbar]{, policy}
@@ -11251,7 +11251,7 @@ impl<'m> WgmmaFence<'m> {
     }
 }
 
-/// `wgmma.mma_async`: Asynchronous multiply-accumulate of a warp group, half-precision operands; Asynchronous multiply-accumulate of a warp group, bf16 operands; Asynchronous multiply-accumulate of a warp group, tf32 operands; Asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Asynchronous multiply-accumulate of a warp group, 8-bit integer operands; Asynchronous multiply-accumulate of a warp group, single-bit operands.
+/// `wgmma.mma_async`: Asynchronous matrix multiply-accumulate, half-precision operands; Asynchronous matrix multiply-accumulate, bf16 operands; Asynchronous matrix multiply-accumulate, tf32 operands; Asynchronous matrix multiply-accumulate, 8-bit floating-point operands; Asynchronous matrix multiply-accumulate, 8-bit integer operands; Asynchronous matrix multiply-accumulate, single-bit operands.
 ///
 /// ```text
 /// wgmma.mma_async.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b
@@ -11357,7 +11357,7 @@ impl<'m> WgmmaMmaAsync<'m> {
     }
 }
 
-/// `wgmma.mma_async.sp`: Sparse: asynchronous multiply-accumulate of a warp group, half-precision operands; Sparse: asynchronous multiply-accumulate of a warp group, bf16 operands; Sparse: asynchronous multiply-accumulate of a warp group, tf32 operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit floating-point operands; Sparse: asynchronous multiply-accumulate of a warp group, 8-bit integer operands.
+/// `wgmma.mma_async.sp`: Asynchronous matrix multiply-accumulate with a sparse A, half-precision operands; Asynchronous matrix multiply-accumulate with a sparse A, bf16 operands; Asynchronous matrix multiply-accumulate with a sparse A, tf32 operands; Asynchronous matrix multiply-accumulate with a sparse A, 8-bit floating-point operands; Asynchronous matrix multiply-accumulate with a sparse A, 8-bit integer operands.
 ///
 /// ```text
 /// wgmma.mma_async.sp.sync.aligned.shape.dtype.atype.btype d, a_desc, b_desc, metadata, selector, {!}scale_d, imm_scale_a, imm_scale_b, imm_trans_a, imm_trans_b

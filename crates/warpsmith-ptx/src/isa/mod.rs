@@ -203,6 +203,11 @@ impl SpecialRegister {
         self.row().ty
     }
 
+    /// The types that it may be read as, its own first.
+    pub fn types(self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
+        self.row().types.iter().map(|index| &t::TYPES[*index as usize])
+    }
+
     /// Since when it exists.
     pub fn since(self) -> Availability {
         Availability(self.row().since)

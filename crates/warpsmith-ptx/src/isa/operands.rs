@@ -43,6 +43,11 @@ impl OperandSlot {
         self.0.shapes & 1 << crate::resolve::OperandShape::Name as u16 != 0
     }
 
+    /// `-` or `!`, where it may stand before the operand.
+    pub fn sign(self) -> Option<char> {
+        (self.0.sign != 0).then_some(self.0.sign as char)
+    }
+
     /// Whether its operands are a pair: `p|q`.
     pub fn is_pair(self) -> bool {
         self.0.layout == Layout::Pair
@@ -194,6 +199,27 @@ impl Description {
     /// Whether `_` may stand in its place.
     pub fn may_be_sink(self) -> bool {
         self.0.flags & DESCRIPTION_SINK != 0
+    }
+
+    /// Whether a special register may stand in its place.
+    pub fn may_be_special(self) -> bool {
+        self.0.flags & DESCRIPTION_SPECIAL != 0
+    }
+
+    /// Whether it is an integer whatever its type: in a register of integers or bits.
+    pub fn is_integer(self) -> bool {
+        self.0.flags & DESCRIPTION_INTEGER != 0
+    }
+
+    /// Whether the elements of a vector may be integers whatever its type.
+    pub fn may_be_mixed(self) -> bool {
+        self.0.flags & DESCRIPTION_MIXED != 0
+    }
+
+    /// Types of the registers that may stand in its place; empty where its types say it.
+    pub fn registers(self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
+        let (start, len) = self.0.registers;
+        t::REGISTERS[start as usize..][..len as usize].iter().map(|index| &t::TYPES[*index as usize])
     }
 
     /// Values that an immediate may have, as `(low, high, step)` with the bounds included; empty means any.

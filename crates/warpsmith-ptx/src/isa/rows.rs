@@ -11,6 +11,8 @@ pub(crate) struct SpecialRow {
     pub name: &'static str,
     pub vector: u8,
     pub ty: &'static str,
+    /// Indices of the types that it may be read as, its own first.
+    pub types: &'static [u16],
     pub section: &'static str,
     pub since: u16,
     pub brief: &'static str,
@@ -143,6 +145,8 @@ pub(crate) struct OperandRow {
     pub shapes: u16,
     pub optional: bool,
     pub layout: Layout,
+    /// `-` or `!` where that may stand before it, else 0.
+    pub sign: u8,
     /// Index among the form's slots of the selector or suffix behind the operand; 255 for none.
     pub selector: u8,
     pub parts: Run,
@@ -202,23 +206,28 @@ pub enum OperandKind {
     Variable,
 }
 
-pub(crate) const DESCRIPTION_REGISTER: u8 = 1;
-pub(crate) const DESCRIPTION_IMMEDIATE: u8 = 2;
-pub(crate) const DESCRIPTION_WIDER: u8 = 4;
-pub(crate) const DESCRIPTION_SINK: u8 = 8;
-pub(crate) const DESCRIPTION_GENERIC: u8 = 16;
-pub(crate) const DESCRIPTION_TENSOR: u8 = 32;
+pub(crate) const DESCRIPTION_REGISTER: u16 = 1;
+pub(crate) const DESCRIPTION_IMMEDIATE: u16 = 2;
+pub(crate) const DESCRIPTION_WIDER: u16 = 4;
+pub(crate) const DESCRIPTION_SINK: u16 = 8;
+pub(crate) const DESCRIPTION_GENERIC: u16 = 16;
+pub(crate) const DESCRIPTION_SPECIAL: u16 = 32;
+pub(crate) const DESCRIPTION_INTEGER: u16 = 64;
+pub(crate) const DESCRIPTION_MIXED: u16 = 128;
+pub(crate) const DESCRIPTION_TENSOR: u16 = 256;
 
 pub(crate) struct DescriptionRow {
     pub direction: Direction,
     pub kind: OperandKind,
-    pub flags: u8,
+    pub flags: u16,
     /// Types or slots of types.
     pub types: Run,
     /// State spaces of an address: words, or slots of the form.
     pub spaces: Run,
     /// Ranges of an immediate.
     pub ranges: Run,
+    /// Types of the registers that may stand here, where they are not those of its types.
+    pub registers: Run,
     /// Tests that must hold for this description to apply.
     pub when: Run,
 }
