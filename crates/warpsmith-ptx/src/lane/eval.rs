@@ -593,8 +593,10 @@ fn power(base: Value, exponent: Value) -> Result<Value, String> {
         return Ok(Value::Number(Number::from_f64(libm::pow(base, exponent.to_f64()))));
     }
     let n = exponent.small()?;
-    if matches!(&base, Value::Integer(two) if *two == BigInt::from(2)) && n < 0 {
-        return Ok(Value::Number(Number::power_of_two(n)));
+    if (n < 0 || matches!(base, Value::Number(_)))
+        && let Some(order) = exact(base.clone())?.order_of_power()
+    {
+        return Ok(Value::Number(Number::power_of_two(order * n)));
     }
     let few = u32::try_from(n.unsigned_abs()).ok().filter(|n| u64::from(*n) < MOST_BITS);
     let few = few.ok_or("the power is too high")?;

@@ -274,6 +274,14 @@ impl Number {
         }
     }
 
+    /// `n`, where the number is `2^n`.
+    pub(super) fn order_of_power(&self) -> Option<i64> {
+        match self {
+            Number::Finite(f) if !f.negative && f.is_power_of_two() => Some(f.order()),
+            _ => None,
+        }
+    }
+
     /// `2^n`.
     pub(super) fn power_of_two(n: i64) -> Number {
         Number::finite(false, BigUint::one(), n)
