@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use warpsmith::ptx::explain::{Block, Cell, Needs, NotFound, Page, Section, Table, Topic};
+use warpsmith::ptx::explain::{
+    Block, Cell, Needs, NotFound, Page, Piece, Rule, Section, SyntaxLine, Table, Test, Text, Topic,
+};
 
 /// The document.
 #[derive(Serialize)]
@@ -69,15 +71,12 @@ fn block(block: &Block) -> Value {
         Block::Code(language, text) => {
             json!({ "block": "code", "language": language.name(), "text": text })
         }
-        Block::Markdown(text) => json!({ "block": "markdown", "text": text }),
+        Block::Rules(rules) => {
+            json!({ "block": "rules", "rules": rules.iter().map(rule).collect::<Vec<_>>() })
+        }
         Block::Syntax(lines) => json!({
             "block": "syntax",
-            "lines": lines.iter().map(|line| json!({
-                "forms": line.forms,
-                "mnemonic": line.mnemonic,
-                "operands": line.operands,
-                "needs": line.needs.as_ref().map(needs),
-            })).collect::<Vec<_>>(),
+            "lines": lines.iter().flat_map(syntax).collect::<Vec<_>>(),
         }),
         Block::Table(table) => rows(table),
         Block::More(count, what) => json!({ "block": "more", "count": count, "what": what }),
@@ -92,10 +91,67 @@ fn rows(table: &Table) -> Value {
     json!({ "block": "table", "rows": table.rows.iter().map(row).collect::<Vec<_>>() })
 }
 
+/// A line of syntax, once for each set of forms that need the same.
+fn syntax(line: &SyntaxLine) -> Vec<Value> {
+    let one = |forms: &[usize], all: Value| {
+        json!({
+            "forms": forms,
+            "mnemonic": line.mnemonic,
+            "operands": line.operands,
+            "needs": all,
+        })
+    };
+    if line.needs.is_empty() {
+        return vec![one(&line.forms, Value::Null)];
+    }
+    line.needs
+        .iter()
+        .map(|(forms, all)| {
+            // An only form has no number.
+            let forms: &[usize] = if line.forms.is_empty() { &[] } else { forms };
+            one(forms, needs(all))
+        })
+        .collect()
+}
+
+fn rule(rule: &Rule) -> Value {
+    json!({
+        "kind": rule.kind.name(),
+        "when": rule.when.iter().map(test).collect::<Vec<_>>(),
+        "then": rule.then.iter().map(test).collect::<Vec<_>>(),
+        "forms": rule.forms.numbers,
+        "text": rule.text.to_marked(),
+    })
+}
+
+fn test(test: &Test) -> Value {
+    let subject = if test.is_operand { "operand" } else { "slot" };
+    json!({ subject: test.name, "op": test.op, "values": test.values })
+}
+
 fn cell(cell: &Cell) -> Value {
     match cell {
-        Cell::Text(text) => Value::String(text.to_marked()),
+        Cell::Text(text) => self::text(text),
         Cell::Needs(all) => needs(all),
+        Cell::Names(names) => names.items.iter().map(text).collect(),
+        Cell::Forms(forms) => json!(forms.numbers),
+        Cell::When(condition) => condition.tests.iter().map(test).collect(),
+        Cell::Count(count) => json!(count),
+    }
+}
+
+/// A name as it is; code in running text between backticks.
+fn text(text: &Text) -> Value {
+    match text.0.as_slice() {
+        [Piece::Code(name) | Piece::Link(_, name)] => Value::String(name.clone()),
+        _ if text
+            .0
+            .iter()
+            .all(|piece| !matches!(piece, Piece::Words(words) if words.contains(char::is_alphabetic))) =>
+        {
+            Value::String(text.plain())
+        }
+        _ => Value::String(text.to_marked()),
     }
 }
 
@@ -108,8 +164,8 @@ fn needs(needs: &Needs) -> Value {
         })
     };
     match needs.alternatives() {
-        Some(all) if !needs.is_always() => Value::Array(all.iter().map(one).collect()),
-        Some(_) => Value::Array(Vec::new()),
+        Some(_) if needs.is_always() => json!([{ "ptx": "1.0", "target": null }]),
+        Some(all) => Value::Array(all.iter().map(one).collect()),
         None => Value::Null,
     }
 }

@@ -1,6 +1,6 @@
 //! Conditions of the data in words, and whether they hold for what is known of an instruction.
 
-use super::page::Text;
+use super::page::{Condition, Test, Text};
 use crate::generated::tables as t;
 use crate::isa::{Form, OperandState, Run, Subject, TestOp, TestRow, Word};
 use alloc::string::String;
@@ -184,15 +184,51 @@ pub fn phrase(row: &TestRow, form: Form, mood: Mood) -> Text {
 
 /// The kinds of operand whose bits are set: a register, an immediate.
 fn kinds(bits: u16) -> Text {
-    let all = [
-        (OperandState::Register, "a register"),
-        (OperandState::Immediate, "an immediate"),
-        (OperandState::Sink, "`_`"),
-        (OperandState::Variable, "a variable"),
-    ];
-    let set = all.into_iter().filter(|(state, _)| state.bit() & bits != 0);
-    Text::join(set.map(|(_, text)| text.into()).collect(), ", ", " or ")
+    let set = KINDS.iter().filter(|(state, ..)| state.bit() & bits != 0);
+    Text::join(set.map(|(.., text)| (*text).into()).collect(), ", ", " or ")
 }
+
+/// What is not yet known of a condition, in words and as data.
+pub fn open_tests(when: Run, form: Form, known: &dyn Known) -> Condition {
+    let rest = tests(when).filter(|row| test(row, form, known) == Truth::Open);
+    Condition { text: open(when, form, known), tests: rest.map(|row| plain_test(row, form)).collect() }
+}
+
+/// The tests of a condition as data.
+pub fn plain_tests(when: Run, form: Form) -> Vec<Test> {
+    tests(when).map(|row| plain_test(row, form)).collect()
+}
+
+fn plain_test(row: &TestRow, form: Form) -> Test {
+    let op = match row.op {
+        TestOp::Given => "given",
+        TestOp::Missing => "missing",
+        TestOp::Negated => "negated",
+        TestOp::Is => "is",
+        TestOp::IsNot => "is_not",
+        TestOp::Kind => "kind",
+        TestOp::NotKind => "kind_not",
+    };
+    let values = match row.op {
+        TestOp::Is | TestOp::IsNot => {
+            words(row).into_iter().map(|word| alloc::format!(".{}", word.text())).collect()
+        }
+        TestOp::Kind | TestOp::NotKind => {
+            KINDS.iter().filter(|kind| kind.0.bit() & row.values.0 != 0).map(|kind| kind.1.into()).collect()
+        }
+        _ => Vec::new(),
+    };
+    let is_operand = matches!(row.subject, Subject::Operand(_));
+    Test { is_operand, name: subject(row, form), op, values }
+}
+
+/// Kinds of operand: their names as data and in words.
+const KINDS: [(OperandState, &str, &str); 4] = [
+    (OperandState::Register, "register", "a register"),
+    (OperandState::Immediate, "immediate", "an immediate"),
+    (OperandState::Sink, "sink", "`_`"),
+    (OperandState::Variable, "variable", "a variable"),
+];
 
 /// What is not yet known of a condition, in words: `.shape` is `.m8n8k4` and `.trans` is given.
 pub fn open(when: Run, form: Form, known: &dyn Known) -> Text {

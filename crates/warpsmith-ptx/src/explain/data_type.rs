@@ -1,7 +1,7 @@
 //! The page of a type: its bits, its range, the registers that hold it, where it is used.
 
 use super::needs::Needs;
-use super::page::{Block, Language, Page, Section, Table, Text};
+use super::page::{Block, Cell, Language, Names, Page, Section, Table, Text};
 use super::{Detail, Topic, modifier};
 use crate::isa::{Format, Specials, TypeRow, Word};
 use alloc::string::String;
@@ -14,11 +14,11 @@ pub fn page(word: Word, detail: Detail) -> Page {
     let mut page = Page::new(Topic::Type(word), ty.brief);
     page.fact("kind", "Kind", kind(ty));
     if ty.bits > 0 && ty.kind != "predicate" {
-        page.fact("bits", "Width", alloc::format!("{} bits", ty.bits));
+        page.fact("bits", "Bits", Cell::Count(ty.bits.into()));
     }
     page.fact("variable", "Stands", if ty.variable { "" } else { "in mnemonics only" });
     let registers: Vec<Text> = ty.registers().map(|register| link(register.name)).collect();
-    page.fact("registers", "Held in", Text::join(registers, ", ", " or "));
+    page.fact("registers", "Held in", Names::either(registers));
     page.fact("since", "Since", Needs::of(ty.since()).lowest());
     if let Some(format) = ty.format {
         page.section(format_section(ty, format));
@@ -78,7 +78,7 @@ fn integer_range(ty: &TypeRow) -> Option<String> {
 /// The bits of a floating-point type and what they stand for.
 fn format_section(ty: &TypeRow, format: Format) -> Section {
     let mut section = Section::new("format", "Format");
-    section.blocks.push(Block::Code(Language::Plain, picture(ty, format)));
+    section.blocks.push(Block::Code(Language::Picture, picture(ty, format)));
     let (exponent, fraction) = (i32::from(format.exponent), i32::from(format.fraction));
     let bias = (1 << (exponent - 1)) - 1;
     let top = (1 << exponent) - 1;

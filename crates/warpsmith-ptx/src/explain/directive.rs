@@ -1,8 +1,8 @@
 //! The page of a directive.
 
 use super::needs::Needs;
-use super::page::{Block, Language, Page, Section, Text};
-use super::{Topic, instruction, prose};
+use super::page::{Block, Language, Names, Page, Section, Text};
+use super::{Topic, prose};
 use crate::isa::{Arguments, Directive, Place};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 pub fn page(directive: Directive) -> Page {
     let mut page = Page::new(Topic::Directive(directive), directive.brief());
     let places: Vec<Text> = directive.places().map(|place| place_text(place).into()).collect();
-    page.fact("places", "Stands", Text::join(places, ", ", " or "));
+    page.fact("places", "Stands", Names::either(places));
     page.fact("arguments", "Arguments", arguments(directive));
     page.fact("section", "PTX manual", directive.section());
     page.fact("since", "Since", Needs::of(directive.since()).lowest());
@@ -19,9 +19,11 @@ pub fn page(directive: Directive) -> Page {
         page.fact("deprecated", "Deprecated", Needs::of(when));
     }
     if let Some(when) = directive.removed() {
-        page.fact("removed", "Removed", Needs::of(when));
+        page.fact("removed", "Removed from", Needs::of(when));
     }
-    page.section(instruction::prose_section("about", "", directive.about()));
+    let mut about = Section::new("about", "");
+    about.blocks.extend(prose::blocks(directive.about()));
+    page.section(about);
     let mut notes = Section::new("notes", "Notes");
     directive.notes().for_each(|note| notes.blocks.extend(prose::blocks(note)));
     page.section(notes);

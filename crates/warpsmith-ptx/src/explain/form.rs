@@ -2,12 +2,13 @@
 
 use super::condition::SlotState;
 use super::forms::Forms;
-use super::page::{Block, Language, Page, Section, SyntaxLine, Table, Text};
+use super::page::{Block, Language, Names, Page, Section, SyntaxLine, Table, Text};
 use super::spelling::{self, Spelling};
 use super::{
     Detail, Topic, fragment, instruction, operands, partial, program, prose, requirements, rules, slots,
     syntax,
 };
+use crate::isa::Word;
 use alloc::vec::Vec;
 
 /// Makes the page of a form.
@@ -23,17 +24,20 @@ pub fn page(spelling: &Spelling, detail: Detail) -> Page {
         page.fact("deprecated", "Deprecated", needs);
     }
     if let Some(needs) = total.removed.clone() {
-        page.fact("removed", "Removed", needs);
+        page.fact("removed", "Removed from", needs);
     }
     let mut section = Section::new("syntax", "Form");
     let (mnemonic, operand_list) = syntax::split(form.syntax());
     section.blocks.push(Block::Syntax(alloc::vec![SyntaxLine {
-        forms: Default::default(),
+        forms: Vec::new(),
         mnemonic: mnemonic.into(),
         operands: operand_list.into(),
-        needs: None,
+        needs: Vec::new(),
     }]));
     page.section(section);
+    let mut about = Section::new("about", "");
+    about.blocks.extend(prose::blocks(part.about()));
+    page.section(about);
     page.section(modifiers(spelling));
     let mut section = Section::new("operands", "Operands");
     section.table(operands::of_spelling(spelling));
@@ -43,17 +47,18 @@ pub fn page(spelling: &Spelling, detail: Detail) -> Page {
     page.section(needs_section(&total));
     page.section(program::of_form(form));
     let mut semantics = Section::new("semantics", "Semantics");
-    semantics.blocks = instruction::semantics(part.semantics());
+    semantics.blocks = prose::semantics(part.semantics());
     page.section(semantics);
     page.section(fragment::of_spelling(spelling, detail));
     page.section(program::cases_of_mnemonic(form, &spelling.mnemonic(), detail));
-    page.section(instruction::prose_section("undefined", "Undefined", part.undefined()));
+    page.section(instruction::undefined_section(part.undefined()));
     let mut notes = Section::new("notes", "Notes");
     part.notes().chain(form.notes()).for_each(|note| notes.blocks.extend(prose::blocks(note)));
     page.section(notes);
     let mut examples = Section::new("examples", "Examples");
-    if !form.examples().is_empty() {
-        examples.blocks.push(Block::Code(Language::Ptx, form.examples().into()));
+    let lines = program::examples_of_mnemonic(form, &spelling.mnemonic(), detail);
+    if !lines.is_empty() {
+        examples.blocks.push(Block::Code(Language::Ptx, lines.join("\n")));
     }
     page.section(examples);
     page.also(Topic::Instruction(form.instruction()));
@@ -75,21 +80,36 @@ fn modifiers(spelling: &Spelling) -> Section {
                 table.rows.push(alloc::vec![
                     slots::word_text(word).into(),
                     name.into(),
-                    slots::meaning_in(slot, word).into(),
+                    slots::meaning_in(form, slot, word).into(),
                 ]);
             }
             SlotState::Missing | SlotState::Open => {
-                let mut words: Vec<Text> = slot.values().map(|(word, _)| slots::word_text(word)).collect();
-                for word in partial::values(&longer, slot.name()).map(slots::word_text) {
+                // What cannot stand beside the other words is not left out.
+                let words = slot.values().map(|(word, _)| word);
+                let words = words.filter(|word| rules::may_fill(form, spelling, index, *word));
+                let mut words: Vec<Word> = words.collect();
+                for word in partial::values(&longer, slot.name()) {
                     if !words.contains(&word) {
                         words.push(word);
                     }
                 }
-                let words = if slot.is_literal() { Text::new() } else { Text::join(words, " ", " ") };
+                let Some(first) = words.first() else { continue };
+                let meaning = match form.default_of(index) {
+                    Some(text) => Text::from(text),
+                    // Without a word of its own it is the lack of what the word says.
+                    None if words.len() == 1 => {
+                        let mut text = Text::from("not: ");
+                        text.push(slots::meaning_in(form, slot, *first).into());
+                        text
+                    }
+                    None => Text::new(),
+                };
+                let names = words.into_iter().map(slots::word_text).collect();
+                let names = if slot.is_literal() { Vec::new() } else { names };
                 without.rows.push(alloc::vec![
                     Text::code(name).into(),
-                    words.into(),
-                    form.default_of(index).unwrap_or_default().into(),
+                    Names::new(names, " ").into(),
+                    meaning.into(),
                 ]);
             }
         }
@@ -104,13 +124,9 @@ fn modifiers(spelling: &Spelling) -> Section {
 fn rule_section(spelling: &Spelling) -> Section {
     let mut section = Section::new("rules", "Rules");
     let forms = Forms::of(spelling.form().instruction(), Detail::Full, |form| form == spelling.form());
-    let mut items: Vec<Text> =
-        rules::combinations(&forms, spelling).0.into_iter().map(|(text, _)| rules::finished(text)).collect();
-    for name in spelling.form().escapes() {
-        items.push(Text::marked(&alloc::format!("A rule of its own: {}.", name.replace('_', " "))));
-    }
-    if !items.is_empty() {
-        section.blocks.push(Block::List(items));
+    let all = rules::combinations(&forms, spelling);
+    if !all.is_empty() {
+        section.blocks.push(Block::Rules(all));
     }
     section
 }

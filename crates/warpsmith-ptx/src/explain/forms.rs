@@ -1,12 +1,10 @@
 //! Sets of the forms of one instruction, by number.
 
 use super::Detail;
+use super::page::FormSet;
 use crate::isa::{Form, Instruction};
 use alloc::string::String;
 use alloc::vec::Vec;
-
-/// Longest list of numbers in a summary.
-const LABEL: usize = 16;
 
 /// The forms that are spoken of together, each with its number in the instruction, counted from 1.
 #[derive(Debug, Clone)]
@@ -26,28 +24,25 @@ impl Forms {
         Forms { all, of_instruction, detail }
     }
 
+    /// Those of them that are wanted.
+    pub fn only(&self, wanted: impl Fn(Form) -> bool) -> Forms {
+        let all = self.iter().filter(|(_, form)| wanted(*form)).collect();
+        Forms { all, ..*self }
+    }
+
     /// The forms with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (usize, Form)> + Clone + '_ {
         self.all.iter().copied()
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.all.len()
+    /// Names some of the forms: nothing where they are all of them.
+    pub fn label(&self, numbers: &[usize]) -> String {
+        self.set(numbers).label()
     }
 
-    /// Names some of the forms: nothing where they are all of them. A summary says how many they are where
-    /// their numbers would fill a line.
-    pub fn label(&self, numbers: &[usize]) -> String {
-        if numbers.len() == self.all.len() {
-            return String::new();
-        }
-        let label = ranges(numbers);
-        if self.detail == Detail::Full || label.len() <= LABEL {
-            label
-        } else {
-            alloc::format!("{} of {}", numbers.len(), self.all.len())
-        }
+    /// Some of the forms.
+    pub fn set(&self, numbers: &[usize]) -> FormSet {
+        FormSet { numbers: numbers.into(), are_all: numbers.len() == self.all.len() }
     }
 
     /// How much is said of them.

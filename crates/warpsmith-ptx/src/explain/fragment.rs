@@ -81,7 +81,7 @@ pub fn of_spelling(spelling: &Spelling, detail: Detail) -> Section {
         let size = alloc::format!("{} x {}", fragment.rows(), fragment.columns());
         let head = match picture(spelling, fragment, detail) {
             Some((head, picture)) => {
-                blocks.insert(0, Block::Code(Language::Plain, picture));
+                blocks.insert(0, Block::Code(Language::Picture, picture));
                 head
             }
             None => size.into(),

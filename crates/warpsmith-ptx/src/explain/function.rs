@@ -2,7 +2,7 @@
 
 use super::Topic;
 use super::page::{Block, Language, Page, Section, Text};
-use super::program;
+use super::{program, prose};
 use crate::generated::texts;
 use crate::isa::{Form, Function, Instruction};
 use alloc::vec::Vec;
@@ -45,9 +45,27 @@ pub fn page(name: &'static str) -> Page {
 pub fn language() -> Page {
     let mut page = Page::new(Topic::Lane, Topic::Lane.brief());
     page.title = "The lane language".into();
-    let mut section = Section::new("guide", "");
-    section.blocks.push(Block::Markdown(texts::LANE_GUIDE));
-    page.section(section);
+    for text in sections(texts::LANE_GUIDE) {
+        let (title, body) = text.split_once('\n').unwrap_or((text, ""));
+        let is_titled = title.starts_with('#');
+        // The first title is that of the page.
+        let name = title.strip_prefix("## ").unwrap_or_default();
+        let mut section = Section::new("guide", name);
+        section.blocks = prose::blocks(if is_titled { body } else { text });
+        page.section(section);
+    }
     Function::all().for_each(|function| page.also(Topic::Function(function.name())));
     page
+}
+
+/// The sections of a text in Markdown, each from its heading on.
+fn sections(text: &'static str) -> Vec<&'static str> {
+    let mut out = Vec::new();
+    let mut rest = text;
+    while let Some(end) = rest.find("\n#") {
+        out.push(&rest[..end]);
+        rest = &rest[end + 1..];
+    }
+    out.push(rest);
+    out
 }

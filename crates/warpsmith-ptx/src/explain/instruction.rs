@@ -1,9 +1,9 @@
 //! The page of an instruction.
 
-use super::condition::Nothing;
+use super::condition::{Known, Nothing};
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
-use super::page::{Block, Language, Page, Section, Text};
+use super::page::{Block, Language, Names, Page, Section, Text};
 use super::{Detail, Topic, fragment, operands, program, prose, requirements, rules, slots, syntax};
 use crate::isa::{Form, Function, Instruction, Part, families};
 use alloc::string::String;
@@ -31,6 +31,16 @@ pub fn page(instruction: Instruction, detail: Detail) -> Page {
     let parts: Vec<Part> = instruction.parts().collect();
     let mut page = Page::new(Topic::Instruction(instruction), brief(instruction, &parts));
     head(&mut page, instruction, &parts);
+    let all = Forms::of(instruction, detail, |_| true);
+    body(&mut page, &all, &Nothing);
+    related(&mut page, instruction, &parts);
+    page
+}
+
+/// The sections that say all of some forms of an instruction, as far as what is known does not rule it out.
+pub fn body(page: &mut Page, all: &Forms, known: &dyn Known) {
+    let mut parts: Vec<Part> = all.iter().map(|(_, form)| form.part()).collect();
+    parts.dedup();
     let mut families: Vec<&'static str> = parts.iter().map(|part| part.family()).collect();
     families.dedup();
     let groups: Vec<Group> = families
@@ -38,24 +48,22 @@ pub fn page(instruction: Instruction, detail: Detail) -> Page {
         .map(|family| Group {
             family,
             parts: parts.iter().copied().filter(|part| part.family() == family).collect(),
-            forms: Forms::of(instruction, detail, |form| form.family() == family),
+            forms: all.only(|form| form.family() == family),
         })
         .collect();
     if groups.len() > 1 {
-        page.section(overview(&groups, detail));
+        page.section(overview(&groups, all.detail()));
     }
     let mut functions = Vec::new();
     for group in &groups {
         let first = page.sections.len();
-        sections(&mut page, group, groups.len() > 1, &mut functions);
+        sections(page, group, groups.len() > 1, &mut functions, known);
         if groups.len() > 1 {
             for section in &mut page.sections[first..] {
                 section.part = Some(group.family);
             }
         }
     }
-    related(&mut page, instruction, &parts);
-    page
 }
 
 /// What it does; a mnemonic of several parts says it for each.
@@ -101,16 +109,17 @@ fn head(page: &mut Page, instruction: Instruction, parts: &[Part]) {
         .filter(|(family, _)| names.contains(family))
         .map(|(family, _)| Text::link(Topic::Family(family)))
         .collect();
-    page.fact("family", if links.len() == 1 { "Family" } else { "Families" }, Text::join(links, ", ", ", "));
+    page.fact("family", if links.len() == 1 { "Family" } else { "Families" }, Names::new(links, ", "));
     let mut sections: Vec<&str> = parts.iter().map(|part| part.section()).filter(|s| !s.is_empty()).collect();
     sections.dedup();
-    page.fact("section", "PTX manual", sections.join(", "));
+    let sections = sections.into_iter().map(Text::from).collect();
+    page.fact("section", "PTX manual", Names::new(sections, ", "));
     let needs = instruction.forms().map(|form| Needs::of(form.since()).lowest());
     page.fact("since", "Since", needs.reduce(|a, b| a.or(&b)).unwrap_or_else(Needs::always));
 }
 
 /// The sections of the parts of one family.
-fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<Function>) {
+fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<Function>, known: &dyn Known) {
     let forms = &group.forms;
     let detail = forms.detail();
     // The more families there are, the less there is room for each.
@@ -129,21 +138,20 @@ fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<F
     about.blocks.extend(of_parts(group, "", "", |part| prose::blocks(part.about())).blocks);
     page.section(about);
     let mut modifiers = Section::new("modifiers", "Modifiers");
-    modifiers.table(slots::table(forms, &Nothing));
+    modifiers.table(slots::table(forms, known));
     page.section(modifiers);
     let mut section = Section::new("operands", "Operands");
-    section.table(operands::table(forms, &Nothing));
+    section.table(operands::table(forms, known));
     page.section(section);
-    page.section(rule_section(forms, detail));
-    let mut needs = Section::new("requirements", "Requirements");
-    needs.table(requirements::table(forms, &Nothing));
+    page.section(rule_section(forms, known));
+    let mut needs = requirements::section(forms, known);
     limit(&mut needs, LINES, "lines", detail);
     page.section(needs);
     page.section(program::section(forms, functions));
-    page.section(of_parts(group, "semantics", "Semantics", |part| semantics(part.semantics())));
-    page.section(fragment::section(forms, &Nothing));
+    page.section(of_parts(group, "semantics", "Semantics", |part| prose::semantics(part.semantics())));
+    page.section(fragment::section(forms, known));
     page.section(program::cases(forms, CASES / share));
-    page.section(of_parts(group, "undefined", "Undefined", |part| prose::blocks(part.undefined())));
+    page.section(of_parts(group, "undefined", "Undefined", |part| prose::statements(part.undefined())));
     page.section(notes(group));
     page.section(examples(group, EXAMPLES / share));
 }
@@ -174,39 +182,20 @@ fn of_parts(group: &Group, id: &'static str, title: &str, say: impl Fn(Part) -> 
     section
 }
 
-/// What it does; lines that look like a program are shown as they are.
-pub fn semantics(text: &str) -> Vec<Block> {
-    let is_program = |line: &str| {
-        let line = line.split("//").next().unwrap_or_default().trim_end();
-        line.ends_with(';') || line.starts_with('#')
-    };
-    if text.lines().any(is_program) {
-        return alloc::vec![Block::Code(Language::Plain, text.into())];
-    }
-    prose::blocks(text)
-}
-
-/// Prose under a heading.
-pub fn prose_section(id: &'static str, title: &str, text: &str) -> Section {
-    let mut section = Section::new(id, title);
-    section.blocks.extend(prose::blocks(text));
+/// What is undefined.
+pub fn undefined_section(text: &'static str) -> Section {
+    let mut section = Section::new("undefined", "Undefined");
+    section.blocks.extend(prose::statements(text));
     section
 }
 
-fn rule_section(forms: &Forms, detail: Detail) -> Section {
+fn rule_section(forms: &Forms, known: &dyn Known) -> Section {
     let mut section = Section::new("rules", "Rules");
-    let mut items = Vec::new();
-    for (text, numbers) in rules::combinations(forms, &Nothing).0 {
-        items.push(with_label(rules::finished(text), forms, &numbers, false));
-    }
-    for (name, numbers) in rules::escapes(forms).0 {
-        let text = Text::marked(&alloc::format!("A rule of its own: {}.", name.replace('_', " ")));
-        items.push(with_label(text, forms, &numbers, false));
-    }
-    let more = if detail == Detail::Full { 0 } else { items.len().saturating_sub(RULES) };
-    items.truncate(items.len() - more);
-    if !items.is_empty() {
-        section.blocks.push(Block::List(items));
+    let mut all = rules::combinations(forms, known);
+    let more = if forms.detail() == Detail::Full { 0 } else { all.len().saturating_sub(RULES) };
+    all.truncate(all.len() - more);
+    if !all.is_empty() {
+        section.blocks.push(Block::Rules(all));
     }
     if more > 0 {
         section.blocks.push(Block::More(more, "rules"));

@@ -1,8 +1,9 @@
 //! Pages in Markdown.
 
 use super::Topic;
+use super::forms::ranges;
 use super::page::{Block, Cell, Page, Piece, Section, SyntaxLine, Table, Text};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Write;
 
 /// Where the page of a topic is; `None` for no link.
@@ -91,11 +92,12 @@ impl Writer<'_> {
             }
             Block::Table(table) => self.table(table),
             Block::Syntax(lines) => self.syntax(lines),
-            Block::Markdown(text) => {
-                // Its own title is that of the page.
-                let text =
-                    text.strip_prefix("# ").and_then(|rest| rest.split_once('\n')).map_or(*text, |t| t.1);
-                let _ = writeln!(self.out, "{}\n", text.trim());
+            Block::Rules(rules) => {
+                for rule in rules {
+                    let text = self.text(&rule.with_forms());
+                    let _ = writeln!(self.out, "- {text}");
+                }
+                self.out.push('\n');
             }
             Block::More(count, what) => {
                 let _ = writeln!(self.out, "… {count} more {what}\n");
@@ -118,9 +120,9 @@ impl Writer<'_> {
             }
             let syntax = in_table(&code(&syntax));
             if numbered {
-                let _ = write!(self.out, "| {} ", line.forms);
+                let _ = write!(self.out, "| {} ", ranges(&line.forms));
             }
-            let needs = line.needs.as_ref().map_or(String::new(), |needs| needs.to_string());
+            let needs = line.needs_texts().join("<br>");
             let _ = writeln!(self.out, "| {syntax} | {needs} |");
         }
         self.out.push('\n');
@@ -145,9 +147,8 @@ impl Writer<'_> {
 
     fn cell(&self, cell: &Cell) -> String {
         match cell {
-            Cell::Text(text) => in_table(&self.text(text)),
             Cell::Needs(needs) if needs.is_always() => String::new(),
-            Cell::Needs(needs) => in_table(&needs.to_string()),
+            cell => in_table(&self.text(&cell.to_text())),
         }
     }
 

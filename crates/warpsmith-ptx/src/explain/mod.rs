@@ -41,6 +41,7 @@ mod register;
 mod requirements;
 mod rules;
 mod search;
+mod series;
 mod slot;
 mod slots;
 mod spelling;
@@ -54,7 +55,10 @@ mod words;
 
 pub use list::List;
 pub use needs::Needs;
-pub use page::{Block, Cell, Fact, Language, Page, Piece, Section, SyntaxLine, Table, Text};
+pub use page::{
+    Block, Cell, Condition, Fact, FormSet, Language, Names, Page, Piece, Rule, RuleKind, Section, SyntaxLine,
+    Table, Test, Text,
+};
 pub use partial::Partial;
 pub use search::{NotFound, find};
 pub use spelling::Spelling;

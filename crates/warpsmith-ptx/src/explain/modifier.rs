@@ -19,32 +19,55 @@ pub fn page(word: Word, detail: Detail) -> Page {
     page
 }
 
+/// An instruction that has the word in a slot: what it means there, if that is something of its own, and since when.
+struct Use {
+    instruction: Instruction,
+    slot: &'static str,
+    is_literal: bool,
+    meaning: &'static str,
+    needs: Needs,
+}
+
 /// The instructions that have a word in one of their slots.
 pub fn used_in(word: Word, detail: Detail) -> Section {
-    // By instruction and slot: since when, and what it means without the slot.
-    let mut uses: Vec<(Instruction, &'static str, bool, Needs)> = Vec::new();
+    let mut uses: Vec<Use> = Vec::new();
     for (form, index) in instruction::forms_with(word) {
         let Some(slot) = form.slots().nth(index) else { continue };
         let Some(needs) = requirements::of_word(form, index, word) else { continue };
         let name = slot.name();
-        let known = uses.iter_mut().find(|use_| use_.0 == form.instruction() && use_.1 == name);
-        match known {
-            Some(known) => known.3 = known.3.or(&needs),
-            None => uses.push((form.instruction(), name, slot.is_literal(), needs)),
+        let meaning = slots::own_meaning(form, word).unwrap_or_default();
+        let same = |use_: &&mut Use| {
+            (use_.instruction, use_.slot, use_.meaning) == (form.instruction(), name, meaning)
+        };
+        match uses.iter_mut().find(same) {
+            Some(known) => known.needs = known.needs.or(&needs),
+            None => uses.push(Use {
+                instruction: form.instruction(),
+                slot: name,
+                is_literal: slot.is_literal(),
+                meaning,
+                needs,
+            }),
         }
     }
-    uses.sort_by_key(|(instruction, ..)| *instruction);
+    uses.sort_by_key(|use_| use_.instruction);
     let total = uses.len();
     if detail == Detail::Summary {
         uses.truncate(INSTRUCTIONS);
     }
-    let mut table = Table::new(&[("instruction", "Instruction"), ("slot", "Slot"), ("needs", "Needs")]);
-    for (instruction, slot, literal, needs) in &uses {
-        let slot = if *literal { Text::new() } else { Text::link(Topic::Slot(slot)) };
+    let mut table = Table::new(&[
+        ("instruction", "Instruction"),
+        ("slot", "Slot"),
+        ("meaning", "What it means there"),
+        ("needs", "Needs"),
+    ]);
+    for use_ in &uses {
+        let slot = if use_.is_literal { Text::new() } else { Text::link(Topic::Slot(use_.slot)) };
         table.rows.push(alloc::vec![
-            Text::link(Topic::Instruction(*instruction)).into(),
+            Text::link(Topic::Instruction(use_.instruction)).into(),
             slot.into(),
-            needs.clone().into(),
+            use_.meaning.into(),
+            use_.needs.clone().into(),
         ]);
     }
     let mut section = Section::new("used_in", "Used in");

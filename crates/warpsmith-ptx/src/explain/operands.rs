@@ -2,7 +2,8 @@
 
 use super::condition::{self, Known, Truth};
 use super::forms::{Forms, Merged};
-use super::page::{Cell, Table, Text};
+use super::page::{Cell, Condition, Names, Table, Text};
+use super::series;
 use super::slots::word_text;
 use super::spelling::Spelling;
 use super::{Detail, Topic};
@@ -17,11 +18,17 @@ const LINES: usize = 5;
 
 /// One line of the table of operands.
 #[derive(PartialEq)]
-struct Line {
-    access: &'static str,
-    what: Text,
-    types: Text,
-    when: Text,
+pub struct Line {
+    /// Whether it is read or written.
+    pub access: &'static str,
+    /// What may stand there.
+    pub what: Text,
+    /// Its types.
+    pub types: Vec<Text>,
+    /// Where the line holds.
+    pub when: Condition,
+    /// The element and length of a vector of known length, where it is the only type.
+    pub vector: Option<(Text, u16)>,
 }
 
 /// The table of the operands of forms, as far as what is known does not rule lines out. Operands of which the
@@ -47,6 +54,7 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
     }
     let mut shared: Vec<(Vec<String>, Merged<Line>)> = Vec::new();
     for (name, lines) in operands {
+        let lines = Merged(series::joined(lines.0));
         match shared.iter_mut().find(|(_, known)| known.0 == lines.0) {
             Some((names, _)) => names.push(name),
             None => shared.push((alloc::vec![name], lines)),
@@ -64,7 +72,7 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
         ],
     );
     for (names, lines) in shared {
-        let names = Text::join(names.into_iter().map(Text::code).collect(), ", ", ", ");
+        let names = Names::new(names.into_iter().map(Text::code).collect(), ", ");
         let most = if forms.detail() == Detail::Full { usize::MAX } else { LINES };
         let more = if lines.0.len() > most.saturating_add(1) { lines.0.len() - most } else { 0 };
         let shown = lines.0.len() - more;
@@ -73,9 +81,9 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
                 names.clone().into(),
                 line.access.into(),
                 line.what.into(),
-                line.types.into(),
+                Names::either(line.types).into(),
                 line.when.into(),
-                forms.label(&numbers).into(),
+                forms.set(&numbers).into(),
             ]);
         }
         if more > 0 {
@@ -122,7 +130,7 @@ pub fn of_spelling(spelling: &Spelling) -> Table {
                     text.map_or(Text::new(), Text::code).into(),
                     line.access.into(),
                     line.what.into(),
-                    line.types.into(),
+                    Names::either(line.types).into(),
                     line.when.into(),
                 ]);
             }
@@ -143,8 +151,9 @@ fn lines_of(form: Form, part: &'static PartRow, known: &dyn Known) -> Vec<Line> 
         out.push(Line {
             access: access(description),
             what: what(form, description, known),
-            types: types(form, description, known),
-            when: condition::open(when, form, known),
+            types: description.types().map(|ty| type_text(form, ty, known)).collect(),
+            when: condition::open_tests(when, form, known),
+            vector: vector(form, description, known),
         });
     }
     out
@@ -270,11 +279,15 @@ fn spaces(form: Form, description: Description, known: &dyn Known) -> Text {
     Text::join(all, ", ", " or ")
 }
 
-/// The types of an operand: `.b32`, `{.b32 × 4}`, `.type`.
-fn types(form: Form, description: Description, known: &dyn Known) -> Text {
-    Text::join(description.types().map(|ty| type_text(form, ty, known)).collect(), ", ", " or ")
+/// The element and length of a vector, where it is the only type and its length is known.
+fn vector(form: Form, description: Description, known: &dyn Known) -> Option<(Text, u16)> {
+    let mut types = description.types();
+    let (first, None) = (types.next()?, types.next()) else { return None };
+    let ElementCount::Vector(count) = first.count else { return None };
+    Some((type_text(form, OperandType { count: ElementCount::One, ..first }, known), count.into()))
 }
 
+/// The text of a type: `.b32`, `{.b32 × 4}`, `.type`.
 fn type_text(form: Form, ty: OperandType, known: &dyn Known) -> Text {
     let slot_name = |index: usize| form.slots().nth(index).map_or("", |slot| slot.name());
     let element = match ty.of {

@@ -1,5 +1,6 @@
 //! A page as a value: what is said, and nothing of how it looks.
 
+use super::forms::ranges;
 use super::{Topic, needs::Needs};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -64,8 +65,8 @@ pub enum Block {
     Heading(Text),
     /// Lines of syntax.
     Syntax(Vec<SyntaxLine>),
-    /// Text in Markdown.
-    Markdown(&'static str),
+    /// Rules on what may stand together.
+    Rules(Vec<Rule>),
     /// So many more things of a kind, which a summary leaves out.
     More(usize, &'static str),
 }
@@ -74,13 +75,126 @@ pub enum Block {
 #[derive(Debug, Clone, PartialEq)]
 pub struct SyntaxLine {
     /// Numbers of the forms that are written so; empty where there is but one.
-    pub forms: String,
+    pub forms: Vec<usize>,
     /// Opcode, modifiers and slots.
     pub mnemonic: String,
     /// The operands.
     pub operands: String,
-    /// What the forms need at least.
-    pub needs: Option<Needs>,
+    /// What the forms need at least, for each set of forms that need the same.
+    pub needs: Vec<(Vec<usize>, Needs)>,
+}
+
+impl SyntaxLine {
+    /// What the forms need, each need after the numbers of its forms where they need different things.
+    pub fn needs_texts(&self) -> Vec<String> {
+        let text = |(forms, needs): &(Vec<usize>, Needs)| {
+            if self.needs.len() > 1 && !forms.is_empty() {
+                alloc::format!("{}: {needs}", ranges(forms))
+            } else {
+                alloc::format!("{needs}")
+            }
+        };
+        self.needs.iter().map(text).collect()
+    }
+}
+
+/// A rule on what may stand together.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rule {
+    /// In words.
+    pub text: Text,
+    /// What it says.
+    pub kind: RuleKind,
+    /// Where it holds: all of these.
+    pub when: Vec<Test>,
+    /// What it demands or refuses.
+    pub then: Vec<Test>,
+    /// The forms that have it.
+    pub forms: FormSet,
+}
+
+/// What a rule says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleKind {
+    /// Each of these must be so.
+    Needs,
+    /// None of these may be so.
+    Excludes,
+    /// Either all of it is given or nothing.
+    Together,
+}
+
+impl Rule {
+    /// In words, with the forms that have it where they are not all.
+    pub fn with_forms(&self) -> Text {
+        let mut text = self.text.clone();
+        let label = self.forms.label();
+        if !label.is_empty() {
+            let noun = if self.forms.numbers.len() == 1 { "form" } else { "forms" };
+            text.push_words(&alloc::format!(" ({noun} {label})"));
+        }
+        text
+    }
+}
+
+impl RuleKind {
+    /// Stable name.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleKind::Needs => "needs",
+            RuleKind::Excludes => "excludes",
+            RuleKind::Together => "together",
+        }
+    }
+}
+
+/// One test of a condition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Test {
+    /// Whether it is about an operand rather than a slot.
+    pub is_operand: bool,
+    /// Name of the slot or operand.
+    pub name: String,
+    /// `given`, `missing`, `negated`, `is`, `is_not`, `kind` or `kind_not`.
+    pub op: &'static str,
+    /// The words or kinds that it compares with.
+    pub values: Vec<String>,
+}
+
+/// A condition: all of its tests.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Condition {
+    /// In words.
+    pub text: Text,
+    /// Its tests; none where it always holds.
+    pub tests: Vec<Test>,
+}
+
+/// Some of the forms that a page speaks of.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FormSet {
+    /// Their numbers.
+    pub numbers: Vec<usize>,
+    /// Whether they are all, which need not be said.
+    pub are_all: bool,
+}
+
+impl FormSet {
+    /// `1-4, 7`; nothing for all.
+    pub fn label(&self) -> String {
+        if self.are_all { String::new() } else { ranges(&self.numbers) }
+    }
+}
+
+/// Several texts, and what stands between them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Names {
+    /// The texts.
+    pub items: Vec<Text>,
+    /// Stands between two of them.
+    pub separator: &'static str,
+    /// Stands before the last.
+    pub last: &'static str,
 }
 
 /// What a block of code is written in.
@@ -92,8 +206,10 @@ pub enum Language {
     Lane,
     /// Lines of syntax.
     Syntax,
-    /// Something else, such as a picture.
+    /// Something else.
     Plain,
+    /// A picture, whose lines must stay as they are.
+    Picture,
 }
 
 impl Language {
@@ -103,7 +219,7 @@ impl Language {
             Language::Ptx => "ptx",
             Language::Lane => "lane",
             Language::Syntax => "syntax",
-            Language::Plain => "text",
+            Language::Plain | Language::Picture => "text",
         }
     }
 }
@@ -129,6 +245,14 @@ pub enum Cell {
     Text(Text),
     /// PTX versions and targets.
     Needs(Needs),
+    /// Several names.
+    Names(Names),
+    /// Forms.
+    Forms(FormSet),
+    /// A condition.
+    When(Condition),
+    /// How many.
+    Count(u64),
 }
 
 /// Running text: pieces in order.
@@ -301,11 +425,45 @@ impl From<Needs> for Cell {
     }
 }
 
+impl From<Names> for Cell {
+    fn from(names: Names) -> Cell {
+        Cell::Names(names)
+    }
+}
+
+impl From<FormSet> for Cell {
+    fn from(forms: FormSet) -> Cell {
+        Cell::Forms(forms)
+    }
+}
+
+impl From<Condition> for Cell {
+    fn from(condition: Condition) -> Cell {
+        Cell::When(condition)
+    }
+}
+
+impl Names {
+    /// Names with the same between any two.
+    pub fn new(items: Vec<Text>, separator: &'static str) -> Names {
+        Names { items, separator, last: separator }
+    }
+
+    /// Alternatives.
+    pub fn either(items: Vec<Text>) -> Names {
+        Names { items, separator: ", ", last: " or " }
+    }
+}
+
 impl Cell {
     /// As text.
     pub fn to_text(&self) -> Text {
         match self {
             Cell::Text(text) => text.clone(),
+            Cell::Names(names) => Text::join(names.items.clone(), names.separator, names.last),
+            Cell::Forms(forms) => Text(alloc::vec![Piece::Words(forms.label())]),
+            Cell::When(condition) => condition.text.clone(),
+            Cell::Count(count) => Text(alloc::vec![Piece::Words(alloc::format!("{count}"))]),
             Cell::Needs(needs) => Text(alloc::vec![Piece::Words(alloc::format!("{needs}"))]),
         }
     }
@@ -320,7 +478,11 @@ impl Cell {
 
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
-        matches!(self, Cell::Text(text) if text.is_empty())
+        match self {
+            Cell::Text(text) => text.is_empty(),
+            Cell::Names(names) => names.items.is_empty(),
+            _ => false,
+        }
     }
 }
 

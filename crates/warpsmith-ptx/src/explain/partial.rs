@@ -4,7 +4,7 @@ use super::condition::{Known, SlotState};
 use super::forms::Forms;
 use super::page::{Block, Page, Section};
 use super::spelling::{self, Spelling};
-use super::{Detail, Topic, operands, slots, syntax};
+use super::{Detail, Topic, instruction, rules, syntax};
 use crate::isa::{Form, Instruction, OperandState, Word};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -31,11 +31,14 @@ impl Known for Partial {
 
 /// The words that may still stand in the slots of a name.
 pub fn values(forms: &[Spelling], name: &str) -> impl Iterator<Item = Word> {
-    let open = forms
-        .iter()
-        .flat_map(Spelling::slots)
-        .filter(move |(_, slot, state)| slot.name() == name && !slot.is_literal() && state.word().is_none());
-    open.flat_map(|(_, slot, _)| slot.values()).map(|(word, _)| word)
+    let open = forms.iter().flat_map(|spelling| spelling.slots().map(move |slot| (spelling, slot)));
+    let open = open.filter(move |(_, (_, slot, state))| {
+        slot.name() == name && !slot.is_literal() && state.word().is_none()
+    });
+    open.flat_map(|(spelling, (index, slot, _))| {
+        let words = slot.values().map(|(word, _)| word);
+        words.filter(move |word| rules::may_fill(spelling.form(), spelling, index, *word))
+    })
 }
 
 /// The forms that have the words of a whole mnemonic and need more.
@@ -62,21 +65,17 @@ pub fn page(partial: &Partial, detail: Detail) -> Page {
     let brief = alloc::format!("Not a whole mnemonic: {forms} from it");
     let mut page = Page::new(Topic::Partial(partial.clone()), brief);
     for instruction in instructions {
-        let forms =
-            Forms::of(instruction, detail, |form| partial.forms.iter().any(|known| known.form() == form));
-        let part = several.then_some(instruction.name());
-        let mut lines = syntax::section(&forms, detail);
+        let is_meant = |form| partial.forms.iter().any(|known| known.form() == form);
+        let forms = Forms::of(instruction, detail, is_meant);
+        let first = page.sections.len();
         if several {
-            lines.title = instruction.name().into();
-            lines.blocks.insert(0, Block::Paragraph(instruction.brief().into()));
-        }
-        let mut modifiers = Section::new("modifiers", "Modifiers");
-        modifiers.table(slots::table(&forms, partial));
-        let mut operand_section = Section::new("operands", "Operands");
-        operand_section.table(operands::table(&forms, partial));
-        for mut section in [lines, modifiers, operand_section] {
-            section.part = part;
+            let mut section = Section::new("instruction", instruction.name());
+            section.blocks.push(Block::Paragraph(instruction.brief().into()));
             page.section(section);
+        }
+        instruction::body(&mut page, &forms, partial);
+        if several {
+            page.sections[first..].iter_mut().for_each(|section| section.part = Some(instruction.name()));
         }
         page.also(Topic::Instruction(instruction));
     }

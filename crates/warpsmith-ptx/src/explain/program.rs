@@ -132,7 +132,7 @@ pub fn cases(forms: &Forms, most: usize) -> Section {
     }
     let mut section = Section::new("cases", "Worked cases");
     let shown: Vec<&Case> = chosen.iter().map(|(form, case)| &all[*form][*case]).collect();
-    section.table(table(&shown));
+    add_cases(&mut section, &shown);
     if total > shown.len() {
         section.blocks.push(Block::More(total - shown.len(), "cases"));
     }
@@ -160,11 +160,22 @@ pub fn cases_of_mnemonic(form: Form, mnemonic: &str, detail: Detail) -> Section 
         same
     };
     let more = cases_of(form).count() - shown.len();
-    section.table(table(&shown.iter().collect::<Vec<_>>()));
+    add_cases(&mut section, &shown.iter().collect::<Vec<_>>());
     if more > 0 {
         section.blocks.push(Block::More(more, "cases"));
     }
     section
+}
+
+/// The examples of a form; a summary has those of a mnemonic alone where there are any.
+pub fn examples_of_mnemonic(form: Form, mnemonic: &str, detail: Detail) -> Vec<&'static str> {
+    let all: Vec<&'static str> = form.examples().lines().collect();
+    let is_same = |line: &&&'static str| {
+        let mut words = line.split_whitespace().skip_while(|word| word.starts_with('@'));
+        words.next().is_some_and(|word| same_words(word.trim_end_matches(';'), mnemonic))
+    };
+    let same: Vec<&'static str> = all.iter().filter(is_same).copied().collect();
+    if detail == Detail::Full || same.is_empty() { all } else { same }
 }
 
 /// Whether two mnemonics have the same words, in whatever order.
@@ -177,8 +188,25 @@ fn same_words(a: &str, b: &str) -> bool {
     sorted(a) == sorted(b)
 }
 
+/// What needs a remark where a case has it, and the remark.
+const REMARKS: [(&str, &str); 3] = [
+    ("(", "The parts of a packed value stand in parentheses, those in the lowest bits first."),
+    ("~", "`~` stands before a result that the machine may miss within the bound that the program states."),
+    ("cf=", "`cf` is the carry flag."),
+];
+
+/// Adds cases and what their notation needs.
+fn add_cases(section: &mut Section, cases: &[&Case]) {
+    let has = |mark: &str| cases.iter().any(|case| case.inputs.contains(mark) || case.outputs.contains(mark));
+    let remarks: Vec<&str> = REMARKS.iter().filter(|(mark, _)| has(mark)).map(|(_, text)| *text).collect();
+    section.table(table(cases));
+    if !remarks.is_empty() {
+        section.blocks.push(Block::Paragraph(remarks.join(" ").into()));
+    }
+}
+
 fn table(cases: &[&Case]) -> Table {
-    let mut table = Table::grouped(1, &[("mnemonic", ""), ("inputs", "In"), ("outputs", "Out")]);
+    let mut table = Table::grouped(1, &[("mnemonic", "Mnemonic"), ("inputs", "In"), ("outputs", "Out")]);
     for case in cases {
         let code = |text: &str| if text.is_empty() { Text::new() } else { Text::code(text) };
         table.rows.push(alloc::vec![

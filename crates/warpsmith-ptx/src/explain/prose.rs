@@ -1,13 +1,16 @@
 //! From the prose of the data to blocks: paragraphs, lists, what is to be shown as it is.
 
-use super::page::Piece;
-use super::page::{Block, Language, Text};
+use super::page::{Block, Cell, Language, Piece, Table, Text};
 use super::{Topic, topic};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Reads prose. A line that begins with blanks is shown as it is; `-`, `*` or a number begin an item.
-pub fn blocks(text: &str) -> Vec<Block> {
+/// A line that could have held the next word within this many columns ends where it does on purpose.
+const FULL: usize = 84;
+
+/// Reads prose. A line that begins with blanks is shown as it is; `-`, `*` or a number begin an item; lines of
+/// `| cells |` are a table, the first one its heading.
+pub fn blocks(text: &'static str) -> Vec<Block> {
     let mut reader = Reader::default();
     for line in text.lines() {
         reader.line(line);
@@ -16,8 +19,102 @@ pub fn blocks(text: &str) -> Vec<Block> {
     reader.out
 }
 
+/// Reads what an instruction does: prose as above, and lines that each say a thing, as of a program, which stay
+/// lines.
+pub fn semantics(text: &'static str) -> Vec<Block> {
+    let mut reader = Reader::default();
+    let lines: Vec<&str> = text.lines().collect();
+    let mut rest = lines.as_slice();
+    while let Some(first) = rest.first() {
+        // What belongs together: a line and those that go on from it.
+        let more = rest.windows(2).take_while(|pair| goes_on(pair[0], pair[1])).count();
+        let (group, after) = rest.split_at(more + 1);
+        rest = after;
+        if first.trim().is_empty() || is_row(first) || reader.continues_item(first) {
+            group.iter().for_each(|line| reader.line(line));
+        } else if is_sentence(group) {
+            // What does not go on from the line before is a paragraph of its own; items stay a list.
+            if item(first).is_none() {
+                reader.finish();
+            }
+            group.iter().for_each(|line| reader.line(line));
+        } else {
+            reader.end_prose();
+            group.iter().for_each(|line| reader.verbatim(line));
+        }
+    }
+    reader.finish();
+    reader.out
+}
+
+/// Reads what is undefined: several statements are a list.
+pub fn statements(text: &'static str) -> Vec<Block> {
+    let mut items: Vec<String> = Vec::new();
+    let mut last = "";
+    for line in text.lines() {
+        if line.trim_start().len() < line.len() || is_row(line) || item(line).is_some() {
+            return blocks(text);
+        }
+        match items.last_mut() {
+            Some(item) if !last.ends_with('.') || goes_on(last, line) => {
+                item.push(' ');
+                item.push_str(line);
+            }
+            _ => items.push(line.into()),
+        }
+        last = line;
+    }
+    if items.len() < 2 {
+        return blocks(text);
+    }
+    alloc::vec![Block::List(items.iter().map(|item| linked(item)).collect())]
+}
+
+/// Whether a line of prose goes on in the next: it is full, and neither stands deeper or begins something.
+fn goes_on(line: &str, next: &str) -> bool {
+    let is_deeper = |line: &str| line.is_empty() || line.starts_with(char::is_whitespace);
+    if is_deeper(next) || item(next).is_some() || is_row(next) || next.starts_with("//") {
+        return false;
+    }
+    let word = next.split_whitespace().next().unwrap_or_default();
+    !is_deeper(line)
+        && !line.ends_with([';', '{', '}'])
+        && line.chars().count() + word.chars().count() >= FULL
+}
+
+/// Whether lines are sentences rather than statements of a program.
+fn is_sentence(group: &[&str]) -> bool {
+    let first = group.first().copied().unwrap_or_default();
+    let last = group.last().copied().unwrap_or_default();
+    let begins = first.starts_with(|c: char| c.is_uppercase() || c == '`' || c.is_ascii_digit());
+    item(first).is_some() || (begins && last.ends_with(['.', ':']) && !first.contains("//"))
+}
+
+/// Whether a line is a row of a table.
+fn is_row(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 1 && line.starts_with('|') && line.ends_with('|')
+}
+
+/// The cells of a row; a bar behind a backslash is one.
+fn cells(line: &'static str) -> Vec<&'static str> {
+    let line = line.trim();
+    let line = line.get(1..line.len().saturating_sub(1)).unwrap_or_default();
+    let mut out = Vec::new();
+    let mut start = 0;
+    for (index, _) in line.match_indices('|') {
+        if !line[..index].ends_with('\\') {
+            out.push(line[start..index].trim());
+            start = index + 1;
+        }
+    }
+    out.push(line[start..].trim());
+    out
+}
+
 #[derive(Default)]
 struct Reader {
+    table: Option<Table>,
     out: Vec<Block>,
     paragraph: String,
     items: Vec<Text>,
@@ -28,8 +125,16 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, line: &str) {
+    fn line(&mut self, line: &'static str) {
         let trimmed = line.trim_start();
+        if is_row(line) {
+            self.end_paragraph();
+            self.end_list();
+            self.end_code();
+            self.row(line);
+            return;
+        }
+        self.end_table();
         if trimmed.is_empty() {
             if self.code.is_empty() {
                 self.finish();
@@ -67,6 +172,49 @@ impl Reader {
         }
     }
 
+    /// A line that stays one.
+    fn verbatim(&mut self, line: &str) {
+        // Code is code there as it stands.
+        self.code.push_str(&line.replace('`', ""));
+        self.code.push('\n');
+    }
+
+    /// Whether a line stands below an item, deeper than it.
+    fn continues_item(&self, line: &str) -> bool {
+        !self.item.is_empty() && line.starts_with(char::is_whitespace)
+    }
+
+    fn end_prose(&mut self) {
+        self.end_paragraph();
+        self.end_list();
+        self.end_table();
+    }
+
+    fn row(&mut self, line: &'static str) {
+        let cells = cells(line);
+        let Some(table) = &mut self.table else {
+            let columns: Vec<_> = cells.into_iter().map(|cell| (cell, cell)).collect();
+            self.table = Some(Table::new(&columns));
+            return;
+        };
+        // The line below the heading.
+        if cells.iter().all(|cell| !cell.is_empty() && cell.chars().all(|c| matches!(c, '-' | ':'))) {
+            return;
+        }
+        let mut row: Vec<Cell> =
+            cells.into_iter().map(|cell| linked(&cell.replace("\\|", "|")).into()).collect();
+        row.resize(table.columns.len(), Text::new().into());
+        table.rows.push(row);
+    }
+
+    fn end_table(&mut self) {
+        if let Some(table) = self.table.take()
+            && !table.rows.is_empty()
+        {
+            self.out.push(Block::Table(table));
+        }
+    }
+
     fn end_paragraph(&mut self) {
         if !self.paragraph.is_empty() {
             self.out.push(Block::Paragraph(linked(&self.paragraph)));
@@ -101,6 +249,7 @@ impl Reader {
         self.end_paragraph();
         self.end_list();
         self.end_code();
+        self.end_table();
     }
 }
 
@@ -155,5 +304,38 @@ mod tests {
         assert!(matches!(&found[0], Block::Paragraph(text) if text.plain() == "One two."));
         assert!(matches!(&found[1], Block::List(items) if items.len() == 2 && items[0].plain() == "a b"));
         assert!(matches!(&found[3], Block::Code(_, code) if code == "x = 1;\n  y"));
+    }
+
+    #[test]
+    fn lines_that_say_a_thing_each_stay_lines() {
+        let found = semantics("wait until all lanes are here\nd = `p` of lane 0\n    // or not\n");
+        assert_eq!(found.len(), 1);
+        assert!(
+            matches!(&found[0], Block::Code(_, code) if code == "wait until all lanes are here\nd = p of lane 0\n    // or not")
+        );
+        let found = semantics("1. One\n   goes on.\n2. Two.");
+        assert!(
+            matches!(&found[0], Block::Steps(items) if items.len() == 2 && items[0].plain() == "One goes on.")
+        );
+        let found = semantics("It is as it is.\nd = 1;\nIt was\n    x    y\n");
+        assert_eq!(found.len(), 2, "{found:?}");
+    }
+
+    #[test]
+    fn statements_are_a_list() {
+        let found = statements("An index that is too large.\nA lane\nthat has gone.");
+        assert!(
+            matches!(&found[0], Block::List(items) if items.len() == 2 && items[1].plain() == "A lane that has gone.")
+        );
+        assert!(matches!(&statements("One thing.")[0], Block::Paragraph(_)));
+    }
+
+    #[test]
+    fn rows_are_a_table() {
+        let found = blocks("Bits:\n| bit | meaning |\n|---|---|\n| 0-1 | a \\| b |\n| 2 |\nThen.");
+        assert_eq!(found.len(), 3);
+        let Block::Table(table) = &found[1] else { panic!("{found:?}") };
+        assert_eq!((table.columns[1].1, table.rows.len()), ("meaning", 2));
+        assert_eq!(table.rows[0][1].to_text().plain(), "a | b");
     }
 }

@@ -3,35 +3,43 @@
 use super::condition::{self, Known, SlotState, Truth};
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
-use super::page::{Table, Text};
+use super::page::{Cell, Condition, Section, Table};
 use super::rules;
 use super::spelling::Spelling;
 use crate::isa::{ConstraintRule, Form, Word};
 use alloc::vec::Vec;
 
-/// One line of the table.
+/// One line of the tables.
 #[derive(PartialEq)]
 struct Line {
-    what: Text,
+    what: Condition,
     status: &'static str,
     needs: Needs,
 }
 
-/// The table of what forms need beyond their single values: bases, combinations, deprecations, removals.
-pub fn table(forms: &Forms, known: &dyn Known) -> Table {
-    let mut lines: Merged<Line> = Merged::new();
-    for (number, form) in forms.iter() {
-        // A line of syntax says what its forms need, but for those that need different things.
-        let differs = |other: Form| other.syntax() == form.syntax() && other.since() != form.since();
-        if forms.iter().any(|(_, other)| differs(other)) {
-            let needs = Needs::of(form.since()).lowest();
-            lines.add(Line { what: Text::new(), status: "", needs }, number);
+/// What a form needs at least: it and, of each slot that must be filled, the word that needs least.
+pub fn of_form(form: Form) -> Needs {
+    let mut out = Needs::of(form.since());
+    for slot in form.slots().filter(|slot| !slot.is_optional() && !slot.is_on_operand()) {
+        let words = slot.values().map(|(_, since)| Needs::of(since));
+        if let Some(least) = words.reduce(|a, b| a.or(&b)) {
+            let both = out.and(&least);
+            // That no version has both is said elsewhere, if it is so at all.
+            if both.alternatives().is_some() {
+                out = both;
+            }
         }
     }
+    out.lowest()
+}
+
+/// What forms need beyond their single values: combinations, and where they are deprecated or gone.
+pub fn section(forms: &Forms, known: &dyn Known) -> Section {
+    let mut lines: Merged<Line> = Merged::new();
     for (number, form) in forms.iter() {
         for (status, when) in [("deprecated", form.deprecated()), ("removed", form.removed())] {
             if let Some(when) = when {
-                lines.add(Line { what: Text::new(), status, needs: Needs::of(when) }, number);
+                lines.add(Line { what: always(), status, needs: Needs::of(when) }, number);
             }
         }
         for rule in form.constraints() {
@@ -42,18 +50,34 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
                 ConstraintRule::Removed(when) => ("removed", Needs::of(when)),
             };
             if rules::applies(rule, form, known) != Truth::No {
-                let what = rules::when(rule, form, known);
+                let open = rules::when(rule, form, known);
+                let what = if open.tests.is_empty() { always() } else { open };
                 lines.add(Line { what, status, needs }, number);
             }
         }
     }
-    let mut table = Table::new(&[("what", "Where"), ("status", ""), ("needs", "Needs"), ("forms", "Forms")]);
+    let mut needed = Table::new(&[("what", "Where"), ("needs", "Needs"), ("forms", "Forms")]);
+    let columns = [("what", "Where"), ("status", "What happens"), ("from", "From"), ("forms", "Forms")];
+    let mut gone = Table::new(&columns);
     for (line, numbers) in lines.0 {
-        let label = forms.label(&numbers);
-        let what = if line.what.is_empty() { "in any case".into() } else { line.what };
-        table.rows.push(alloc::vec![what.into(), line.status.into(), line.needs.into(), label.into(),]);
+        let mut row: Vec<Cell> = alloc::vec![line.what.into()];
+        let table = if line.status.is_empty() {
+            &mut needed
+        } else {
+            row.push(line.status.into());
+            &mut gone
+        };
+        row.extend([line.needs.into(), forms.set(&numbers).into()]);
+        table.rows.push(row);
     }
-    table
+    let mut section = Section::new("requirements", "Requirements");
+    section.table(needed);
+    section.table(gone);
+    section
+}
+
+fn always() -> Condition {
+    Condition { text: "in any case".into(), tests: Vec::new() }
 }
 
 /// What a spelling needs as a whole, as far as that is known, and each part of it that needs anything.
@@ -61,9 +85,9 @@ pub struct Total {
     /// All of it together.
     pub needs: Needs,
     /// What else may be needed, where that depends on operands.
-    pub open: Vec<(Text, Needs)>,
+    pub open: Vec<(Cell, Needs)>,
     /// The parts: what, and what it needs.
-    pub parts: Vec<(Text, Needs)>,
+    pub parts: Vec<(Cell, Needs)>,
     /// Since when it is deprecated, where that holds.
     pub deprecated: Option<Needs>,
     /// Where it is gone.
@@ -87,21 +111,21 @@ pub fn total(spelling: &Spelling) -> Total {
         let needs = Needs::of(since);
         if !needs.is_always() {
             out.needs = out.needs.and(&needs);
-            out.parts.push((super::slots::word_text(word), needs.lowest()));
+            out.parts.push((super::slots::word_text(word).into(), needs.lowest()));
         }
     }
     for rule in form.constraints() {
         let applies = rules::applies(rule, form, spelling);
-        let said = condition::open(rule.row().when, form, &condition::Nothing);
+        let said = condition::open_tests(rule.row().when, form, &condition::Nothing);
         match (applies, rule.rule()) {
             (Truth::No, _) | (_, ConstraintRule::Combination) => {}
             (Truth::Yes, ConstraintRule::Since(since)) => {
                 out.needs = out.needs.and(&Needs::of(since));
-                out.parts.push((said, Needs::of(since).lowest()));
+                out.parts.push((said.into(), Needs::of(since).lowest()));
             }
             (Truth::Open, ConstraintRule::Since(since)) => {
                 let when = rules::when(rule, form, spelling);
-                out.open.push((when, Needs::of(since).lowest()));
+                out.open.push((when.into(), Needs::of(since).lowest()));
             }
             (Truth::Yes, ConstraintRule::Deprecated(when)) => out.deprecated = Some(Needs::of(when)),
             (Truth::Yes, ConstraintRule::Removed(when)) => out.removed = Some(Needs::of(when)),

@@ -1,14 +1,15 @@
 //! The rules of forms in words.
 
-use super::condition::{self, Known, Mood, Truth};
+use super::condition::{self, Known, Mood, SlotState, Truth};
 use super::forms::{Forms, Merged};
-use super::page::{Piece, Text};
-use crate::isa::{Constraint, ConstraintRow, Form, RuleRow, Run, TestOp};
+use super::page::{Condition, FormSet, Piece, Rule, RuleKind, Text};
+use crate::isa::{Constraint, ConstraintRow, Form, OperandState, RuleRow, Run, TestOp, Word};
 use alloc::vec::Vec;
 
 /// The rules on combinations that concern what is known, in words, each with the numbers of its forms.
-pub fn combinations(forms: &Forms, known: &dyn Known) -> Merged<Text> {
-    let mut out = Merged::new();
+pub fn combinations(forms: &Forms, known: &dyn Known) -> Vec<Rule> {
+    // By all but the forms.
+    let mut out: Merged<Rule> = Merged::new();
     for (number, form) in forms.iter() {
         let rows = form.constraint_rows();
         for (index, row) in rows.iter().enumerate() {
@@ -21,12 +22,28 @@ pub fn combinations(forms: &Forms, known: &dyn Known) -> Merged<Text> {
             match pair {
                 // Said with the first of the two.
                 Some((other, _)) if other < index => {}
-                Some(_) => out.add(together(row, form), number),
-                None => out.add(sentence(row, then, form, known), number),
+                Some(_) => out.add(rule(RuleKind::Together, together(row, form), row, then, form), number),
+                None => {
+                    let kind = match row.rule {
+                        RuleRow::Needs(_) => RuleKind::Needs,
+                        _ => RuleKind::Excludes,
+                    };
+                    out.add(rule(kind, sentence(row, then, form, known), row, then, form), number);
+                }
             }
         }
     }
-    out
+    out.0.into_iter().map(|(rule, numbers)| Rule { forms: forms.set(&numbers), ..rule }).collect()
+}
+
+fn rule(kind: RuleKind, text: Text, row: &ConstraintRow, then: Run, form: Form) -> Rule {
+    Rule {
+        text: finished(text),
+        kind,
+        when: condition::plain_tests(row.when, form),
+        then: condition::plain_tests(then, form),
+        forms: FormSet::default(),
+    }
 }
 
 /// Whether what is known already says that a rule is kept.
@@ -78,7 +95,7 @@ fn sentence(row: &ConstraintRow, then: Run, form: Form, known: &dyn Known) -> Te
 }
 
 /// The text with a capital at its beginning and a full stop, unless it begins with code.
-pub fn finished(mut text: Text) -> Text {
+fn finished(mut text: Text) -> Text {
     if let Some(Piece::Words(words)) = text.0.first_mut() {
         let mut chars = words.chars();
         if let Some(first) = chars.next() {
@@ -89,23 +106,14 @@ pub fn finished(mut text: Text) -> Text {
     text
 }
 
-/// The condition of a rule in words, as far as it is open.
-pub fn when(rule: Constraint, form: Form, known: &dyn Known) -> Text {
-    condition::open(rule.row().when, form, known)
+/// The condition of a rule, as far as it is open.
+pub fn when(rule: Constraint, form: Form, known: &dyn Known) -> Condition {
+    condition::open_tests(rule.row().when, form, known)
 }
 
 /// Whether the condition of a rule holds.
 pub fn applies(rule: Constraint, form: Form, known: &dyn Known) -> Truth {
     condition::holds(rule.row().when, form, known)
-}
-
-/// Names of the rules that the notation cannot express, with the numbers of their forms.
-pub fn escapes(forms: &Forms) -> Merged<&'static str> {
-    let mut out = Merged::new();
-    for (number, form) in forms.iter() {
-        form.escapes().for_each(|name| out.add(name, number));
-    }
-    out
 }
 
 /// The rules that a form breaks for what is known.
@@ -128,4 +136,23 @@ pub fn broken(form: Form, known: &dyn Known) -> Vec<Text> {
         _ => None,
     })
     .collect()
+}
+
+/// Whether a word may fill a slot where the words that are known stand, whatever is added to them.
+pub fn may_fill(form: Form, known: &dyn Known, index: usize, word: Word) -> bool {
+    struct Filled<'k>(&'k dyn Known, usize, Word);
+    impl Known for Filled<'_> {
+        fn slot(&self, form: Form, index: usize) -> SlotState {
+            match self.0.slot(form, index) {
+                _ if index == self.1 => SlotState::Word(self.2),
+                SlotState::Missing => SlotState::Open,
+                state => state,
+            }
+        }
+
+        fn operand(&self, _: Form, _: u8) -> Option<OperandState> {
+            None
+        }
+    }
+    broken(form, &Filled(known, index, word)).is_empty()
 }

@@ -1,16 +1,19 @@
 //! The modifiers of forms: what may stand in each slot, what it means, since when.
 
-use super::condition::Known;
+use super::condition::{Known, SlotState};
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
-use super::page::{Cell, Table, Text};
-use super::{Detail, Topic};
+use super::page::{Cell, Names, Table, Text};
+use super::{Detail, Topic, rules};
 use crate::isa::{Availability, Form, Slot, Word};
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Values that a summary lists one by one.
 const VALUES: usize = 16;
+
+/// Sets of values that are listed for each value rather than for each set of forms.
+const MANY: usize = 4;
 
 /// What a word means as a modifier or a state space; a type by its own meaning.
 pub fn meaning(word: Word) -> &'static str {
@@ -21,12 +24,19 @@ pub fn meaning(word: Word) -> &'static str {
     }
 }
 
-/// What a word means in a slot. Where all values are types it is one; elsewhere `.b1` is a byte.
-pub fn meaning_in(slot: Slot, word: Word) -> &'static str {
-    match word.ty() {
-        Some(ty) if is_of_types(slot) => ty.brief,
+/// What a word means in a slot of a form: what the form says itself, or else, where all values are types, the
+/// type; elsewhere `.b1` is a byte.
+pub fn meaning_in(form: Form, slot: Slot, word: Word) -> &'static str {
+    match (own_meaning(form, word), word.ty()) {
+        (Some(own), _) => own,
+        (None, Some(ty)) if is_of_types(slot) => ty.brief,
         _ => meaning(word),
     }
+}
+
+/// What a form says of a word, where that is not what the word means everywhere.
+pub fn own_meaning(form: Form, word: Word) -> Option<&'static str> {
+    Some(form.meaning_of(word)).filter(|own| *own != word.meaning())
 }
 
 /// Whether all values of a slot are types.
@@ -52,10 +62,17 @@ pub fn slot_name(slot: Slot) -> String {
 struct Row {
     name: String,
     is_literal: bool,
-    is_of_types: bool,
-    values: Merged<(Word, Availability)>,
+    values: Merged<Value>,
     defaults: Merged<&'static str>,
     numbers: Vec<usize>,
+}
+
+/// A value of a slot.
+#[derive(Clone, Copy, PartialEq)]
+struct Value {
+    word: Word,
+    since: Availability,
+    meaning: &'static str,
 }
 
 /// The slots of forms, in order of the mnemonic; literals that every form has are told apart by nothing and
@@ -75,11 +92,7 @@ fn rows(forms: &Forms, known: &dyn Known) -> Vec<Row> {
                     let place = place.min(out.len());
                     let is_literal = slot.is_literal();
                     let (values, defaults) = (Merged::new(), Merged::new());
-                    let is_of_types = is_of_types(slot);
-                    out.insert(
-                        place,
-                        Row { name, is_literal, is_of_types, values, defaults, numbers: Vec::new() },
-                    );
+                    out.insert(place, Row { name, is_literal, values, defaults, numbers: Vec::new() });
                     place
                 }
             };
@@ -88,9 +101,18 @@ fn rows(forms: &Forms, known: &dyn Known) -> Vec<Row> {
             if row.numbers.last() != Some(&number) {
                 row.numbers.push(number);
             }
-            let is_meant = |word: Word| known.slot(form, index).word().is_none_or(|known| known == word);
-            let values = slot.values().filter(|(word, _)| is_meant(*word));
-            values.for_each(|value| row.values.add(value, number));
+            for (word, since) in slot.values() {
+                let is_meant = match known.slot(form, index) {
+                    SlotState::Word(known) => known == word,
+                    _ => rules::may_fill(form, known, index, word),
+                };
+                // Types explain themselves.
+                let general = if is_of_types(slot) { "" } else { meaning(word) };
+                let meaning = own_meaning(form, word).unwrap_or(general);
+                if is_meant {
+                    row.values.add(Value { word, since, meaning }, number);
+                }
+            }
             if let Some(text) = form.default_of(index).filter(|_| known.slot(form, index).word().is_none()) {
                 row.defaults.add(text, number);
             }
@@ -115,17 +137,15 @@ struct Group {
 
 fn groups(row: &Row) -> Vec<Group> {
     let mut out: Vec<Group> = Vec::new();
-    for ((word, since), numbers) in &row.values.0 {
-        // Types explain themselves.
-        let meaning = if row.is_of_types { "" } else { meaning(*word) };
+    for (Value { word, since, meaning }, numbers) in &row.values.0 {
         let joins = |group: &&mut Group| {
-            group.meaning == meaning && group.since == *since && group.numbers == *numbers
+            group.meaning == *meaning && group.since == *since && group.numbers == *numbers
         };
         match out.iter_mut().find(joins) {
             Some(group) => group.words.push(*word),
             None => out.push(Group {
                 words: alloc::vec![*word],
-                meaning,
+                meaning: *meaning,
                 since: *since,
                 numbers: numbers.clone(),
             }),
@@ -147,33 +167,30 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
         ],
     );
     for row in rows(forms, known) {
-        let of_slot = |numbers: &[usize]| {
-            if numbers.len() == row.numbers.len() && forms.len() == row.numbers.len() {
-                String::new()
-            } else {
-                forms.label(numbers)
-            }
-        };
         let mut groups = groups(&row);
-        // Of values that the forms share in many ways all are shown together rather than once for each set.
-        if groups.len() > 6 && groups.iter().all(|group| group.meaning.is_empty()) {
-            groups = together(groups);
+        // Where forms share values in many ways, each set of forms says what it has.
+        if groups.len() > MANY && groups.iter().all(|group| group.meaning.is_empty()) {
+            let by_forms = by_forms(&row);
+            if by_forms.len() <= groups.len() {
+                groups = by_forms;
+            }
         }
         // What a literal type says stands in the syntax.
         if row.is_literal && row.defaults.0.is_empty() && groups.iter().all(|group| group.meaning.is_empty())
         {
             continue;
         }
-        let place = |group: &Group| row.values.0.iter().position(|((word, _), _)| *word == group.words[0]);
-        groups.sort_by_key(place);
+        if groups.is_empty() {
+            continue;
+        }
         for group in groups {
-            let values = if row.is_literal { Text::new() } else { list(&group.words, forms.detail()) };
+            let values = if row.is_literal { Text::new().into() } else { list(&group.words, forms.detail()) };
             table.rows.push(alloc::vec![
                 Text::code(row.name.clone()).into(),
-                values.into(),
+                values,
                 Cell::from(group.meaning),
                 Needs::of(group.since).lowest().into(),
-                of_slot(&group.numbers).into(),
+                forms.set(&group.numbers).into(),
             ]);
         }
         for (text, numbers) in &row.defaults.0 {
@@ -182,7 +199,7 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
                 "left out".into(),
                 (*text).into(),
                 Needs::always().into(),
-                of_slot(numbers).into(),
+                forms.set(numbers).into(),
             ]);
         }
     }
@@ -190,39 +207,36 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
 }
 
 /// Words one behind the other; a summary leaves out those in the middle of many.
-fn list(words: &[Word], detail: Detail) -> Text {
-    let texts = |words: &[Word]| words.iter().map(|word| word_text(*word)).collect();
+fn list(words: &[Word], detail: Detail) -> Cell {
+    let texts = |words: &[Word]| -> Vec<Text> { words.iter().map(|word| word_text(*word)).collect() };
     if detail == Detail::Full || words.len() <= VALUES {
-        return Text::join(texts(words), " ", " ");
+        return Names::new(texts(words), " ").into();
     }
     let mut out = Text::join(texts(&words[..3]), " ", " ");
     out.push_words(" … ").push(word_text(words[words.len() - 1]));
     out.push_words(&alloc::format!(" ({})", words.len()));
-    out
+    out.into()
 }
 
-/// Joins the groups of one availability, whatever their forms.
-fn together(groups: Vec<Group>) -> Vec<Group> {
-    let mut out: Vec<Group> = Vec::new();
-    for group in groups {
-        match out.iter_mut().find(|known| known.since == group.since) {
-            Some(known) => {
-                known.words.extend(group.words);
-                known.numbers.extend(group.numbers);
-                known.numbers.sort_unstable();
-                known.numbers.dedup();
-            }
-            None => out.push(group),
-        }
+/// The values of each set of forms that have the same ones.
+fn by_forms(row: &Row) -> Vec<Group> {
+    let mut lists: Merged<Vec<Value>> = Merged::new();
+    for number in &row.numbers {
+        let has = |(value, numbers): &(Value, Vec<usize>)| numbers.contains(number).then_some(*value);
+        lists.add(row.values.0.iter().filter_map(has).collect(), *number);
     }
-    for group in &mut out {
-        let mut seen = Vec::new();
-        group.words.retain(|word| {
-            !seen.contains(word) && {
-                seen.push(*word);
-                true
+    let mut out: Vec<Group> = Vec::new();
+    for (values, numbers) in lists.0 {
+        let first = out.len();
+        for Value { word, since, meaning } in values {
+            match out[first..].iter_mut().find(|group| group.since == since) {
+                Some(group) => group.words.push(word),
+                None => {
+                    let numbers = numbers.clone();
+                    out.push(Group { words: alloc::vec![word], meaning, since, numbers });
+                }
             }
-        });
+        }
     }
     out
 }

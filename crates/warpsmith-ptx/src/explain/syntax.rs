@@ -1,11 +1,9 @@
 //! Lines of syntax.
 
-use super::Detail;
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
 use super::page::{Block, Section, SyntaxLine};
-use crate::isa::Form;
-use alloc::string::String;
+use super::{Detail, requirements};
 use alloc::vec::Vec;
 
 /// Lines that a summary shows.
@@ -30,19 +28,19 @@ pub fn section(forms: &Forms, detail: Detail) -> Section {
     let mut lines: Merged<&'static str> = Merged::new();
     forms.iter().for_each(|(number, form)| lines.add(form.syntax(), number));
     let needs = |numbers: &[usize]| {
-        let of = |form: Form| Needs::of(form.since()).lowest();
-        let some = forms.iter().filter(|(number, _)| numbers.contains(number)).map(|(_, form)| of(form));
-        some.reduce(|a, b| a.or(&b)).unwrap_or_else(Needs::always)
+        let mut needs: Merged<Needs> = Merged::new();
+        let some = forms.iter().filter(|(number, _)| numbers.contains(number));
+        some.for_each(|(number, form)| needs.add(requirements::of_form(form), number));
+        needs.0.into_iter().map(|(needs, numbers)| (numbers, needs)).collect()
     };
     let mut out: Vec<SyntaxLine> = Vec::new();
     for (syntax, numbers) in &lines.0 {
         let (mnemonic, operands) = split(syntax);
-        let label = if forms.are_numbered() { super::forms::ranges(numbers) } else { String::new() };
         out.push(SyntaxLine {
-            forms: label,
+            forms: if forms.are_numbered() { numbers.clone() } else { Vec::new() },
             mnemonic: mnemonic.into(),
             operands: operands.into(),
-            needs: Some(needs(numbers)),
+            needs: needs(numbers),
         });
     }
     let mut section = Section::new("syntax", "Syntax");

@@ -1,6 +1,7 @@
 //! The blocks of a section.
 
 use super::{Atom, INDENT, Line, Style, Writer, atoms, fill};
+use crate::explain::forms::ranges;
 use crate::explain::page::{Block, Language, SyntaxLine, Text};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -19,13 +20,8 @@ impl Writer {
                 }
                 self.prose(atoms(text, ticks), INDENT, INDENT);
             }
-            Block::List(items) => {
-                for item in items {
-                    let mut words = alloc::vec![Atom::new(Style::Faint, "-")];
-                    words.extend(atoms(item, ticks));
-                    self.prose(words, INDENT, INDENT + 2);
-                }
-            }
+            Block::List(items) => items.iter().for_each(|item| self.item(item)),
+            Block::Rules(rules) => rules.iter().for_each(|rule| self.item(&rule.with_forms())),
             Block::Steps(items) => {
                 let width = items.len().to_string().len();
                 for (index, item) in items.iter().enumerate() {
@@ -39,7 +35,6 @@ impl Writer {
             Block::Code(language, text) => self.code(*language, text),
             Block::Table(table) => self.table(table, INDENT),
             Block::Syntax(lines) => self.syntax(lines),
-            Block::Markdown(text) => self.markdown(text),
             Block::More(count, what) => {
                 let mut line = Line::default();
                 line.pad(INDENT).push(Style::Faint, &alloc::format!("… {count} more {what}"));
@@ -62,58 +57,78 @@ impl Writer {
         self.line(line);
     }
 
+    fn item(&mut self, item: &Text) {
+        let mut words = alloc::vec![Atom::new(Style::Faint, "-")];
+        words.extend(atoms(item, self.layout.ticks));
+        self.prose(words, INDENT, INDENT + 2);
+    }
+
     fn code(&mut self, language: Language, text: &str) {
+        let style = if language == Language::Ptx { Style::Code } else { Style::Plain };
+        let room = self.layout.width.saturating_sub(2 * INDENT);
         for text in text.lines() {
-            if language == Language::Ptx && text.chars().count() + 2 * INDENT > self.layout.width {
-                // Blanks may stand anywhere between the words of an instruction.
-                let words: Vec<Atom> = text.split(' ').map(|word| Atom::new(Style::Code, word)).collect();
-                let lines = fill(&words, self.layout.width, 2 * INDENT, 4 * INDENT);
-                lines.into_iter().for_each(|line| self.line(line));
-                continue;
-            }
-            let mut line = Line::default();
-            if text.is_empty() {
-                self.line(line);
-                continue;
-            }
-            line.pad(2 * INDENT);
-            let comment = text.find("//").filter(|_| language == Language::Lane || language == Language::Ptx);
+            let has_comments = matches!(language, Language::Lane | Language::Ptx);
+            let comment = text.find("//").filter(|_| has_comments);
             let (code, comment) = text.split_at(comment.unwrap_or(text.len()));
-            let style = if language == Language::Ptx { Style::Code } else { Style::Plain };
-            line.push(style, code).push(Style::Faint, comment);
-            self.line(line);
+            if language == Language::Picture || text.chars().count() <= room {
+                self.code_line(&[(style, code), (Style::Faint, comment)]);
+                continue;
+            }
+            // What does not fit stands on lines of its own, a comment as one.
+            let indent = code.chars().take_while(|c| *c == ' ').count();
+            wrapped(code.trim_end(), room, indent + 4)
+                .iter()
+                .for_each(|line| self.code_line(&[(style, line)]));
+            let inner = indent + if code.trim().is_empty() { 0 } else { 4 };
+            let words = comment.strip_prefix("//").unwrap_or_default().trim();
+            for line in wrapped(words, room.saturating_sub(inner + 3), 0) {
+                if !line.is_empty() {
+                    let line = alloc::format!("{:inner$}// {}", "", line.trim_start());
+                    self.code_line(&[(Style::Faint, &line)]);
+                }
+            }
         }
     }
 
-    /// Markdown is readable as it is.
-    fn markdown(&mut self, text: &str) {
-        for text in text.lines() {
-            let mut line = Line::default();
-            let style = if text.starts_with('#') { Style::Strong } else { Style::Plain };
-            line.push(style, text);
-            self.line(line);
+    fn code_line(&mut self, pieces: &[(Style, &str)]) {
+        let mut line = Line::default();
+        if pieces.iter().any(|(_, text)| !text.is_empty()) {
+            line.pad(2 * INDENT);
         }
+        pieces.iter().for_each(|(style, text)| {
+            line.push(*style, text);
+        });
+        self.line(line);
     }
 
     /// Lines of syntax: numbers, mnemonics, operands and needs in columns where they fit.
     fn syntax(&mut self, lines: &[SyntaxLine]) {
         let count = |text: &str| text.chars().count();
-        let numbers = lines.iter().map(|line| count(&line.forms)).max().unwrap_or(0);
+        let labels: Vec<String> = lines.iter().map(|line| ranges(&line.forms)).collect();
+        let numbers = labels.iter().map(|label| count(label)).max().unwrap_or(0);
         let start = if numbers > 0 { INDENT + numbers + 2 } else { INDENT };
         let mnemonics = lines.iter().map(|line| count(&line.mnemonic)).max().unwrap_or(0);
         let operands = lines.iter().map(|line| count(&line.operands)).max().unwrap_or(0);
-        let text = |line: &SyntaxLine| line.needs.as_ref().map_or(String::new(), |needs| needs.to_string());
-        let texts: Vec<String> = lines.iter().map(text).collect();
-        let needs = texts.iter().map(|text| count(text)).max().unwrap_or(0);
+        let texts: Vec<Vec<String>> = lines.iter().map(SyntaxLine::needs_texts).collect();
+        let needs = texts.iter().flatten().map(|text| count(text)).max().unwrap_or(0);
         let aligned = start + mnemonics + 2 + operands + 3 + needs <= self.layout.width;
-        for (line, needs) in lines.iter().zip(&texts) {
+        for ((line, needs), label) in lines.iter().zip(&texts).zip(&labels) {
             let mut out = Line::default();
-            out.pad(INDENT).push(Style::Faint, &line.forms).pad(start);
+            out.pad(INDENT).push(Style::Faint, label).pad(start);
             if aligned {
                 out.push(Style::Code, &line.mnemonic);
                 out.pad(start + mnemonics + 2).push(Style::Code, &line.operands);
-                out.pad(start + mnemonics + 2 + operands + 3).push(Style::Faint, needs);
+                let column = start + mnemonics + 2 + operands + 3;
+                let mut needs = needs.iter();
+                if let Some(first) = needs.next() {
+                    out.pad(column).push(Style::Faint, first);
+                }
                 self.line(out);
+                for more in needs {
+                    let mut out = Line::default();
+                    out.pad(column).push(Style::Faint, more);
+                    self.line(out);
+                }
                 continue;
             }
             let mut words: Vec<Atom> =
@@ -128,7 +143,7 @@ impl Writer {
         mut out: Line,
         mnemonic: &mut Vec<Atom>,
         line: &SyntaxLine,
-        needs: &str,
+        needs: &[String],
         start: usize,
     ) {
         let width = self.layout.width;
@@ -167,17 +182,50 @@ impl Writer {
                 });
             }
         }
-        if needs.is_empty() {
-            self.line(out);
-        } else if out.width() + 3 + needs.chars().count() > width {
-            self.line(core::mem::take(&mut out));
-            let words: Vec<Atom> = needs.split(' ').map(|word| Atom::new(Style::Faint, word)).collect();
-            let lines = fill(&words, width, start + 4, start + 4);
-            lines.into_iter().for_each(|line| self.line(line));
-        } else {
+        if let [needs] = needs
+            && out.width() + 3 + needs.chars().count() <= width
+        {
             out.push(Style::Plain, "   ").push(Style::Faint, needs);
             self.line(out);
+            return;
         }
+        self.line(out);
+        for needs in needs {
+            let words: Vec<Atom> = needs.split(' ').map(|word| Atom::new(Style::Faint, word)).collect();
+            let lines = fill(&words, width, start + 4, start + 8);
+            lines.into_iter().for_each(|line| self.line(line));
+        }
+    }
+}
+
+/// Code in lines of a width, broken at blanks, behind a comma where there is one; `hang` is the indent of the lines
+/// that go on.
+fn wrapped(text: &str, width: usize, hang: usize) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut rest = String::from(text);
+    loop {
+        let indent = rest.chars().take_while(|c| *c == ' ').count();
+        // Where the last character that fits ends.
+        let end = rest.char_indices().nth(width).map(|(index, _)| index);
+        let Some(end) = end else {
+            out.push(rest);
+            return out;
+        };
+        let breaks = |from: usize, to: usize| {
+            let (from, to) = (from.max(indent + 1), to.max(indent + 1));
+            rest.char_indices().filter(move |(index, c)| *c == ' ' && *index >= from && *index < to)
+        };
+        let last = breaks(0, end + 1).last().map(|(index, _)| index);
+        let is_comma = |(index, _): &(usize, char)| rest[..*index].ends_with(',');
+        let comma = breaks(end / 2, end + 1).filter(is_comma).last().map(|(index, _)| index);
+        // A word that is too long stays whole.
+        let next = breaks(end, rest.len()).next().map(|(index, _)| index);
+        let Some(at) = comma.or(last).or(next) else {
+            out.push(rest);
+            return out;
+        };
+        out.push(rest[..at].trim_end().into());
+        rest = alloc::format!("{:hang$}{}", "", rest[at..].trim_start());
     }
 }
 
@@ -204,5 +252,12 @@ mod tests {
     fn mnemonics_break_before_dots() {
         assert_eq!(pieces("mma.sync{.rnd}.f32"), ["mma", ".sync", "{.rnd}", ".f32"]);
         assert_eq!(pieces("ret"), ["ret"]);
+    }
+
+    #[test]
+    fn code_breaks_behind_commas() {
+        assert_eq!(wrapped("  mad.lo.s32 a, b, c + d;", 20, 4), ["  mad.lo.s32 a, b,", "    c + d;"]);
+        assert_eq!(wrapped("a_word_without_any_blank;", 10, 4), ["a_word_without_any_blank;"]);
+        assert_eq!(wrapped("é é é é", 3, 1), ["é é", " é", " é"]);
     }
 }

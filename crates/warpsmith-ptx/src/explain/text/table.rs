@@ -11,7 +11,10 @@ impl Writer {
     /// Adds a table.
     pub(super) fn table(&mut self, table: &Table, indent: usize) {
         let cells: Vec<Vec<Vec<Atom>>> = rows(table);
-        let widths = widths(table, &cells, self.layout.width.saturating_sub(indent));
+        let Some(widths) = widths(table, &cells, self.layout.width.saturating_sub(indent)) else {
+            self.stacked(table, &cells, indent);
+            return;
+        };
         if table.columns.iter().any(|(_, title)| !title.is_empty()) {
             let mut line = Line::default();
             let mut column = indent;
@@ -51,6 +54,40 @@ impl Writer {
     }
 }
 
+impl Writer {
+    /// Adds a table that is too wide for columns: each row as a paragraph with the names of its cells.
+    fn stacked(&mut self, table: &Table, cells: &[Vec<Vec<Atom>>], indent: usize) {
+        for (number, row) in cells.iter().enumerate() {
+            // What it belongs to stands alone above the rows of a group.
+            let mut start = indent;
+            let repeats = table.repeats(number, 0);
+            let begins = cells.len() > number + 1 && table.repeats(number + 1, 0);
+            let mut words: Vec<Atom> = Vec::new();
+            let mut own = row.iter().zip(&table.columns).enumerate();
+            if let Some((_, (name, _))) = own.next() {
+                if begins && !repeats {
+                    self.fill(name, indent, indent + 4);
+                } else if !repeats {
+                    words.extend(name.iter().cloned());
+                }
+                start += if begins || repeats { 2 } else { 0 };
+            }
+            for (column, (cell, (_, title))) in own {
+                if cell.is_empty() || table.repeats(number, column) {
+                    continue;
+                }
+                let mut label = Atom::new(Style::Faint, if words.is_empty() { "" } else { "· " });
+                label.push(Style::Faint, &title.to_lowercase());
+                if label.width() > 0 {
+                    words.push(label);
+                }
+                words.extend(cell.iter().cloned());
+            }
+            self.fill(&words, start, start + 4);
+        }
+    }
+}
+
 fn rows(table: &Table) -> Vec<Vec<Vec<Atom>>> {
     let of = |row: &Vec<_>| {
         row.iter().map(|cell: &crate::explain::Cell| atoms(&cell.to_short_text(), false)).collect()
@@ -58,8 +95,12 @@ fn rows(table: &Table) -> Vec<Vec<Vec<Atom>>> {
     table.rows.iter().map(of).collect()
 }
 
-/// Widths of the columns: what they need, the widest ones less where the line is too short.
-fn widths(table: &Table, cells: &[Vec<Vec<Atom>>], room: usize) -> Vec<usize> {
+/// A column narrower than this must not be broken into many lines.
+const NARROW: usize = 16;
+
+/// Widths of the columns: what they need, the widest ones less where the line is too short. `None` where columns
+/// would be too narrow to be read, or do not fit.
+fn widths(table: &Table, cells: &[Vec<Vec<Atom>>], room: usize) -> Option<Vec<usize>> {
     let count = table.columns.len();
     let mut needed: Vec<usize> = table.columns.iter().map(|(_, title)| title.chars().count()).collect();
     let mut least = needed.clone();
@@ -76,16 +117,18 @@ fn widths(table: &Table, cells: &[Vec<Vec<Atom>>], room: usize) -> Vec<usize> {
         }
     }
     let room = room.saturating_sub(GAP * count.saturating_sub(1));
+    let whole = needed.clone();
     loop {
         let total: usize = needed.iter().sum();
         if total <= room {
-            return needed;
+            let is_tall = |index: usize| needed[index] < NARROW && whole[index] > 3 * needed[index];
+            return (!(0..count).any(is_tall)).then_some(needed);
         }
         let widest =
             (0..count).filter(|index| needed[*index] > least[*index]).max_by_key(|index| needed[*index]);
         match widest {
             Some(index) => needed[index] -= 1,
-            None => return needed,
+            None => return None,
         }
     }
 }
