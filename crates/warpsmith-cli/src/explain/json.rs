@@ -133,10 +133,14 @@ fn cell(cell: &Cell) -> Value {
     match cell {
         Cell::Text(text) => self::text(text),
         Cell::Needs(all) => needs(all),
-        Cell::Names(names) => names.items.iter().map(text).collect(),
+        Cell::Names(names) => names.items.iter().map(Text::plain).collect(),
         Cell::Forms(forms) => json!(forms.numbers),
         Cell::When(condition) => condition.tests.iter().map(test).collect(),
         Cell::Count(count) => json!(count),
+        Cell::Parts(parts) => {
+            parts.iter().map(|part| json!({ "name": part.name, "optional": part.is_optional })).collect()
+        }
+        Cell::Nothing(_) => Value::Null,
     }
 }
 

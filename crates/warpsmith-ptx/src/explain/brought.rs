@@ -1,7 +1,7 @@
 //! What came with a target or a PTX version: instructions and modifiers.
 
 use super::needs::Needs;
-use super::page::{Block, Section, Table, Text};
+use super::page::{Block, Names, Section, Table, Text};
 use super::{Detail, Topic, slots};
 use crate::isa::{Form, Instruction};
 use alloc::vec::Vec;
@@ -46,7 +46,7 @@ pub fn section(is_first: impl Fn(&Needs) -> bool, detail: Detail) -> Section {
     }
     let mut section = Section::new("brought", "First with it");
     let mut table =
-        Table::new(&[("instruction", "Instruction"), ("forms", "Forms"), ("values", "Modifiers")]);
+        Table::new(&[("instruction", "Instruction"), ("extent", "Forms"), ("values", "Modifiers")]);
     for (instruction, whole, words) in &rows {
         let all = instruction.forms().all(|form| is_first(&Needs::of(form.since()).lowest()));
         let forms = if all {
@@ -59,7 +59,7 @@ pub fn section(is_first: impl Fn(&Needs) -> bool, detail: Detail) -> Section {
         table.rows.push(alloc::vec![
             Text::link(Topic::Instruction(*instruction)).into(),
             forms.into(),
-            Text::join(words.clone(), " ", " ").into(),
+            Names::new(words.clone(), " ").into(),
         ]);
     }
     section.table(table);

@@ -2,7 +2,7 @@
 
 use super::condition::SlotState;
 use super::forms::Forms;
-use super::page::{Block, Language, Names, Page, Section, SyntaxLine, Table, Text};
+use super::page::{Block, Cell, Language, Names, Page, Section, SyntaxLine, Table, Text};
 use super::spelling::{self, Spelling};
 use super::{
     Detail, Topic, fragment, instruction, operands, partial, program, prose, requirements, rules, slots,
@@ -73,13 +73,13 @@ fn modifiers(spelling: &Spelling) -> Section {
     let mut table = Table::new(&[("modifier", "Modifier"), ("slot", "Slot"), ("meaning", "Meaning")]);
     let mut without = Table::new(&[("slot", "Left out"), ("values", "Values"), ("meaning", "Meaning")]);
     for (index, slot, state) in spelling.slots() {
-        let name = slots::slot_name(slot);
+        let name = slots::part(slot);
         match state {
             SlotState::Word(word) => {
-                let name = if slot.is_literal() { Text::new() } else { Text::code(name) };
+                let name = if slot.is_literal() { Cell::Parts(Vec::new()) } else { name.into() };
                 table.rows.push(alloc::vec![
                     slots::word_text(word).into(),
-                    name.into(),
+                    name,
                     slots::meaning_in(form, slot, word).into(),
                 ]);
             }
@@ -106,11 +106,7 @@ fn modifiers(spelling: &Spelling) -> Section {
                 };
                 let names = words.into_iter().map(slots::word_text).collect();
                 let names = if slot.is_literal() { Vec::new() } else { names };
-                without.rows.push(alloc::vec![
-                    Text::code(name).into(),
-                    Names::new(names, " ").into(),
-                    meaning.into(),
-                ]);
+                without.rows.push(alloc::vec![name.into(), Names::new(names, " ").into(), meaning.into(),]);
             }
         }
     }
@@ -136,7 +132,7 @@ fn needs_section(total: &requirements::Total) -> Section {
     let mut section = Section::new("requirements", "Requirements");
     // One part alone is the whole.
     if total.parts.len() + total.open.len() > 1 {
-        let mut table = Table::new(&[("what", "What"), ("needs", "Needs")]);
+        let mut table = Table::new(&[("when", "What"), ("needs", "Needs")]);
         for (what, needs) in total.parts.iter().chain(&total.open) {
             table.rows.push(alloc::vec![what.clone().into(), needs.clone().into()]);
         }

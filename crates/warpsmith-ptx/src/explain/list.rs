@@ -2,10 +2,10 @@
 
 use super::Topic;
 use super::needs::Needs;
-use super::page::{Cell, Page, Section, Table, Text};
+use super::page::{Cell, Names, Page, Section, Table, Text};
 use super::topic;
 use crate::isa::{Directive, Instruction, Part, SpecialRegister, Target, families};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A kind of things that a page lists.
@@ -72,7 +72,7 @@ pub fn page(list: List) -> Page {
         List::Instructions => Instruction::all().count(),
         _ => table.rows.len(),
     };
-    page.fact("count", "In all", count.to_string());
+    page.fact("count", "In all", Cell::Count(count as u64));
     let mut section = Section::new("list", "");
     section.table(table);
     page.section(section);
@@ -91,7 +91,7 @@ fn instructions() -> Table {
         table.rows.push(alloc::vec![
             Text::link(Topic::Family(name)).into(),
             (*title).into(),
-            Text::join(links, ", ", ", ").into(),
+            Names::new(links, ", ").into(),
         ]);
     }
     table
@@ -139,7 +139,7 @@ fn types() -> Table {
         let Some(ty) = word.ty() else { continue };
         table.rows.push(alloc::vec![
             Text::link(Topic::Type(word)).into(),
-            ty.bits.to_string().into(),
+            Cell::Count(ty.bits.into()),
             ty.brief.into(),
             Needs::of(ty.since()).lowest().into(),
         ]);

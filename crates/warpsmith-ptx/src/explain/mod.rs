@@ -56,8 +56,8 @@ mod words;
 pub use list::List;
 pub use needs::Needs;
 pub use page::{
-    Block, Cell, Condition, Fact, FormSet, Language, Names, Page, Piece, Rule, RuleKind, Section, SyntaxLine,
-    Table, Test, Text,
+    Block, Cell, Condition, Fact, FormSet, Language, Names, Page, Part, Piece, Rule, RuleKind, Section,
+    SyntaxLine, Table, Test, Text,
 };
 pub use partial::Partial;
 pub use search::{NotFound, find};

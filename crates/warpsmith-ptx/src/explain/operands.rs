@@ -2,7 +2,7 @@
 
 use super::condition::{self, Known, Truth};
 use super::forms::{Forms, Merged};
-use super::page::{Cell, Condition, Names, Table, Text};
+use super::page::{Cell, Condition, Names, Part, Table, Text};
 use super::series;
 use super::slots::word_text;
 use super::spelling::Spelling;
@@ -34,7 +34,7 @@ pub struct Line {
 /// The table of the operands of forms, as far as what is known does not rule lines out. Operands of which the
 /// same is said share their lines.
 pub fn table(forms: &Forms, known: &dyn Known) -> Table {
-    let mut operands: Vec<(String, Merged<Line>)> = Vec::new();
+    let mut operands: Vec<(Part, Merged<Line>)> = Vec::new();
     for (number, form) in forms.iter() {
         for position in form.operands() {
             for part in position.part_rows() {
@@ -52,7 +52,7 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
             }
         }
     }
-    let mut shared: Vec<(Vec<String>, Merged<Line>)> = Vec::new();
+    let mut shared: Vec<(Vec<Part>, Merged<Line>)> = Vec::new();
     for (name, lines) in operands {
         let lines = Merged(series::joined(lines.0));
         match shared.iter_mut().find(|(_, known)| known.0 == lines.0) {
@@ -72,13 +72,13 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
         ],
     );
     for (names, lines) in shared {
-        let names = Names::new(names.into_iter().map(Text::code).collect(), ", ");
+        let names = Cell::Parts(names);
         let most = if forms.detail() == Detail::Full { usize::MAX } else { LINES };
         let more = if lines.0.len() > most.saturating_add(1) { lines.0.len() - most } else { 0 };
         let shown = lines.0.len() - more;
         for (line, numbers) in lines.0.into_iter().take(shown) {
             table.rows.push(alloc::vec![
-                names.clone().into(),
+                names.clone(),
                 line.access.into(),
                 line.what.into(),
                 Names::either(line.types).into(),
@@ -88,7 +88,7 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
         }
         if more > 0 {
             let mut row: Vec<Cell> = alloc::vec![Text::new().into(); table.columns.len()];
-            row[0] = names.into();
+            row[0] = names;
             row[3] = alloc::format!("… {more} more").into();
             table.rows.push(row);
             table.left_out += more;
@@ -97,10 +97,9 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
     table
 }
 
-/// An operand's name, in braces where it may be left out.
-fn name(position: OperandSlot, part: &'static PartRow) -> String {
-    let name = crate::isa::NamedOperand(part).name();
-    if position.is_optional() { alloc::format!("{{{name}}}") } else { name.into() }
+/// An operand's name.
+fn name(position: OperandSlot, part: &'static PartRow) -> Part {
+    Part { name: crate::isa::NamedOperand(part).name().into(), is_optional: position.is_optional() }
 }
 
 /// The table of the operands of a spelling, with their text where that is known.
@@ -126,7 +125,7 @@ pub fn of_spelling(spelling: &Spelling) -> Table {
             }
             for line in lines_of(form, part, spelling) {
                 table.rows.push(alloc::vec![
-                    Text::code(name(position, part)).into(),
+                    name(position, part).into(),
                     text.map_or(Text::new(), Text::code).into(),
                     line.access.into(),
                     line.what.into(),

@@ -186,6 +186,23 @@ impl FormSet {
     }
 }
 
+/// A slot or an operand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// Its name.
+    pub name: String,
+    /// Whether it may be left out.
+    pub is_optional: bool,
+}
+
+impl Part {
+    /// The name, in braces where it may be left out.
+    pub fn text(&self) -> Text {
+        let Part { name, is_optional } = self;
+        Text::code(if *is_optional { alloc::format!("{{{name}}}") } else { name.clone() })
+    }
+}
+
 /// Several texts, and what stands between them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Names {
@@ -253,6 +270,10 @@ pub enum Cell {
     When(Condition),
     /// How many.
     Count(u64),
+    /// Names of slots or operands.
+    Parts(Vec<Part>),
+    /// Nothing, and how that is called.
+    Nothing(&'static str),
 }
 
 /// Running text: pieces in order.
@@ -437,6 +458,12 @@ impl From<FormSet> for Cell {
     }
 }
 
+impl From<Part> for Cell {
+    fn from(part: Part) -> Cell {
+        Cell::Parts(alloc::vec![part])
+    }
+}
+
 impl From<Condition> for Cell {
     fn from(condition: Condition) -> Cell {
         Cell::When(condition)
@@ -463,6 +490,8 @@ impl Cell {
             Cell::Names(names) => Text::join(names.items.clone(), names.separator, names.last),
             Cell::Forms(forms) => Text(alloc::vec![Piece::Words(forms.label())]),
             Cell::When(condition) => condition.text.clone(),
+            Cell::Parts(parts) => Text::join(parts.iter().map(Part::text).collect(), ", ", ", "),
+            Cell::Nothing(text) => Text(alloc::vec![Piece::Words((*text).into())]),
             Cell::Count(count) => Text(alloc::vec![Piece::Words(alloc::format!("{count}"))]),
             Cell::Needs(needs) => Text(alloc::vec![Piece::Words(alloc::format!("{needs}"))]),
         }

@@ -23,11 +23,12 @@ pub fn blocks(text: &'static str) -> Vec<Block> {
 /// lines.
 pub fn semantics(text: &'static str) -> Vec<Block> {
     let mut reader = Reader::default();
+    let longest = longest(text);
     let lines: Vec<&str> = text.lines().collect();
     let mut rest = lines.as_slice();
     while let Some(first) = rest.first() {
         // What belongs together: a line and those that go on from it.
-        let more = rest.windows(2).take_while(|pair| goes_on(pair[0], pair[1])).count();
+        let more = rest.windows(2).take_while(|pair| goes_on(pair[0], pair[1], longest)).count();
         let (group, after) = rest.split_at(more + 1);
         rest = after;
         if first.trim().is_empty() || is_row(first) || reader.continues_item(first) {
@@ -56,7 +57,7 @@ pub fn statements(text: &'static str) -> Vec<Block> {
             return blocks(text);
         }
         match items.last_mut() {
-            Some(item) if !last.ends_with('.') || goes_on(last, line) => {
+            Some(item) if !last.ends_with('.') || goes_on(last, line, longest(text)) => {
                 item.push(' ');
                 item.push_str(line);
             }
@@ -71,15 +72,21 @@ pub fn statements(text: &'static str) -> Vec<Block> {
 }
 
 /// Whether a line of prose goes on in the next: it is full, and neither stands deeper or begins something.
-fn goes_on(line: &str, next: &str) -> bool {
+fn goes_on(line: &str, next: &str, longest: usize) -> bool {
     let is_deeper = |line: &str| line.is_empty() || line.starts_with(char::is_whitespace);
     if is_deeper(next) || item(next).is_some() || is_row(next) || next.starts_with("//") {
         return false;
     }
     let word = next.split_whitespace().next().unwrap_or_default();
-    !is_deeper(line)
-        && !line.ends_with([';', '{', '}'])
-        && line.chars().count() + word.chars().count() >= FULL
+    let width = line.chars().count() + 1 + word.chars().count();
+    // A sentence may end on a full line; it does not go on if the next word would have fitted.
+    let is_full = width > FULL && (!line.ends_with('.') || width > longest);
+    !is_deeper(line) && !line.ends_with([';', '{', '}']) && is_full
+}
+
+/// The length of the longest line.
+fn longest(text: &str) -> usize {
+    text.lines().map(|line| line.chars().count()).max().unwrap_or(0)
 }
 
 /// Whether lines are sentences rather than statements of a program.

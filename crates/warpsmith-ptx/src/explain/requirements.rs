@@ -3,7 +3,7 @@
 use super::condition::{self, Known, SlotState, Truth};
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
-use super::page::{Cell, Condition, Section, Table};
+use super::page::{Cell, Condition, Section, Table, Test};
 use super::rules;
 use super::spelling::Spelling;
 use crate::isa::{ConstraintRule, Form, Word};
@@ -56,8 +56,8 @@ pub fn section(forms: &Forms, known: &dyn Known) -> Section {
             }
         }
     }
-    let mut needed = Table::new(&[("what", "Where"), ("needs", "Needs"), ("forms", "Forms")]);
-    let columns = [("what", "Where"), ("status", "What happens"), ("from", "From"), ("forms", "Forms")];
+    let mut needed = Table::new(&[("when", "Where"), ("needs", "Needs"), ("forms", "Forms")]);
+    let columns = [("when", "Where"), ("status", "What happens"), ("from", "From"), ("forms", "Forms")];
     let mut gone = Table::new(&columns);
     for (line, numbers) in lines.0 {
         let mut row: Vec<Cell> = alloc::vec![line.what.into()];
@@ -85,9 +85,9 @@ pub struct Total {
     /// All of it together.
     pub needs: Needs,
     /// What else may be needed, where that depends on operands.
-    pub open: Vec<(Cell, Needs)>,
+    pub open: Vec<(Condition, Needs)>,
     /// The parts: what, and what it needs.
-    pub parts: Vec<(Cell, Needs)>,
+    pub parts: Vec<(Condition, Needs)>,
     /// Since when it is deprecated, where that holds.
     pub deprecated: Option<Needs>,
     /// Where it is gone.
@@ -104,14 +104,22 @@ pub fn total(spelling: &Spelling) -> Total {
         deprecated: form.deprecated().map(Needs::of),
         removed: form.removed().map(Needs::of),
     };
-    out.parts.push(("the form".into(), Needs::of(form.since()).lowest()));
+    out.parts
+        .push((Condition { text: "the form".into(), tests: Vec::new() }, Needs::of(form.since()).lowest()));
     for (_, slot, state) in spelling.slots() {
         let SlotState::Word(word) = state else { continue };
         let Some((_, since)) = slot.values().find(|(value, _)| *value == word) else { continue };
         let needs = Needs::of(since);
         if !needs.is_always() {
             out.needs = out.needs.and(&needs);
-            out.parts.push((super::slots::word_text(word).into(), needs.lowest()));
+            let test = Test {
+                is_operand: false,
+                name: alloc::format!(".{}", slot.name()),
+                op: "is",
+                values: alloc::vec![alloc::format!(".{}", word.text())],
+            };
+            let what = Condition { text: super::slots::word_text(word), tests: alloc::vec![test] };
+            out.parts.push((what, needs.lowest()));
         }
     }
     for rule in form.constraints() {
@@ -121,11 +129,11 @@ pub fn total(spelling: &Spelling) -> Total {
             (Truth::No, _) | (_, ConstraintRule::Combination) => {}
             (Truth::Yes, ConstraintRule::Since(since)) => {
                 out.needs = out.needs.and(&Needs::of(since));
-                out.parts.push((said.into(), Needs::of(since).lowest()));
+                out.parts.push((said, Needs::of(since).lowest()));
             }
             (Truth::Open, ConstraintRule::Since(since)) => {
                 let when = rules::when(rule, form, spelling);
-                out.open.push((when.into(), Needs::of(since).lowest()));
+                out.open.push((when, Needs::of(since).lowest()));
             }
             (Truth::Yes, ConstraintRule::Deprecated(when)) => out.deprecated = Some(Needs::of(when)),
             (Truth::Yes, ConstraintRule::Removed(when)) => out.removed = Some(Needs::of(when)),

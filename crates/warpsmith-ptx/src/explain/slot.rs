@@ -2,7 +2,7 @@
 
 use super::forms::Merged;
 use super::needs::Needs;
-use super::page::{Block, Page, Section, Table, Text};
+use super::page::{Block, Names, Page, Section, Table, Text};
 use super::{Detail, Topic, requirements, slots};
 use crate::isa::{Form, Instruction, Slot, Word};
 use alloc::vec::Vec;
@@ -116,12 +116,12 @@ fn used_in(users: &[(Instruction, Vec<Word>)], detail: Detail) -> Section {
     let most = if detail == Detail::Full { usize::MAX } else { ROWS };
     for (instruction, words) in users.iter().take(most) {
         let shown = if detail == Detail::Full || words.len() <= WORDS { words.len() } else { WORDS };
-        let links = words[..shown].iter().map(|word| slots::word_text(*word)).collect();
-        let mut text = Text::join(links, " ", " ");
+        let mut links: Vec<Text> = words[..shown].iter().map(|word| slots::word_text(*word)).collect();
         if words.len() > shown {
-            text.push_words(&alloc::format!(" … ({})", words.len()));
+            links.push(alloc::format!("… ({})", words.len()).into());
         }
-        table.rows.push(alloc::vec![Text::link(Topic::Instruction(*instruction)).into(), text.into()]);
+        let names = Names::new(links, " ");
+        table.rows.push(alloc::vec![Text::link(Topic::Instruction(*instruction)).into(), names.into()]);
     }
     section.table(table);
     if users.len() > most {

@@ -3,10 +3,9 @@
 use super::condition::{Known, SlotState};
 use super::forms::{Forms, Merged};
 use super::needs::Needs;
-use super::page::{Cell, Names, Table, Text};
+use super::page::{Cell, Names, Part, Table, Text};
 use super::{Detail, Topic, rules};
 use crate::isa::{Availability, Form, Slot, Word};
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Values that a summary lists one by one.
@@ -50,17 +49,13 @@ pub fn word_text(word: Word) -> Text {
 }
 
 /// A slot as the syntax writes it.
-pub fn slot_name(slot: Slot) -> String {
-    if slot.is_optional() {
-        alloc::format!("{{.{}}}", slot.name())
-    } else {
-        alloc::format!(".{}", slot.name())
-    }
+pub fn part(slot: Slot) -> Part {
+    Part { name: alloc::format!(".{}", slot.name()), is_optional: slot.is_optional() }
 }
 
 /// A slot of several forms: its values and what it means without one.
 struct Row {
-    name: String,
+    name: Part,
     is_literal: bool,
     values: Merged<Value>,
     defaults: Merged<&'static str>,
@@ -85,7 +80,7 @@ fn rows(forms: &Forms, known: &dyn Known) -> Vec<Row> {
             if is_in_name(slot, form) {
                 continue;
             }
-            let name = slot_name(slot);
+            let name = part(slot);
             let row = match out.iter().position(|row| row.name == name) {
                 Some(found) => found,
                 None => {
@@ -184,9 +179,10 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
             continue;
         }
         for group in groups {
-            let values = if row.is_literal { Text::new().into() } else { list(&group.words, forms.detail()) };
+            let none = Names::new(Vec::new(), " ");
+            let values = if row.is_literal { none.into() } else { list(&group.words, forms.detail()) };
             table.rows.push(alloc::vec![
-                Text::code(row.name.clone()).into(),
+                row.name.clone().into(),
                 values,
                 Cell::from(group.meaning),
                 Needs::of(group.since).lowest().into(),
@@ -195,8 +191,8 @@ pub fn table(forms: &Forms, known: &dyn Known) -> Table {
         }
         for (text, numbers) in &row.defaults.0 {
             table.rows.push(alloc::vec![
-                Text::code(row.name.clone()).into(),
-                "left out".into(),
+                row.name.clone().into(),
+                Cell::Nothing("left out"),
                 (*text).into(),
                 Needs::always().into(),
                 forms.set(numbers).into(),

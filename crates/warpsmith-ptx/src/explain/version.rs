@@ -1,7 +1,7 @@
 //! The page of a PTX version: its releases, and what came with it.
 
 use super::needs::Needs;
-use super::page::{Page, Piece, Section, Text};
+use super::page::{Names, Page, Piece, Section, Text};
 use super::{Detail, Topic, brought, slots};
 use crate::isa::{Directive, PtxVersion, Release, SpecialRegister, TypeRow, Word};
 use alloc::string::{String, ToString};
@@ -88,11 +88,11 @@ pub fn page(ptx: PtxVersion, detail: Detail) -> Page {
     let mut page = Page::new(topic, brief);
     let releases = || Release::all().filter(move |release| release.ptx() == ptx);
     let names: Vec<Text> = releases().map(|release| release_text(release).into()).collect();
-    page.fact("releases", "Brought by", Text::join(names, ", ", " and "));
+    page.fact("releases", "Brought by", Names { items: names, separator: ", ", last: " and " });
     let drivers = releases().filter_map(Release::driver).min();
     page.fact("driver", "Driver", drivers.map_or(String::new(), |branch| alloc::format!("r{branch}")));
     let targets = |all: &mut dyn Iterator<Item = crate::isa::Target>| {
-        Text::join(all.map(|target| Text::link(Topic::Target(target))).collect(), " ", " ")
+        Names::new(all.map(|target| Text::link(Topic::Target(target))).collect(), " ")
     };
     page.fact("adds", "First to know", targets(&mut releases().flat_map(Release::adds)));
     page.fact("drops", "No longer compiles for", targets(&mut releases().flat_map(Release::drops)));

@@ -1,6 +1,6 @@
 //! The page of PTX versions, releases and targets.
 
-use super::page::{Block, Page, Section, Table, Text};
+use super::page::{Block, Names, Page, Section, Table, Text};
 use super::{Topic, generation, version};
 use crate::isa::{Release, Target};
 use alloc::string::String;
@@ -50,8 +50,8 @@ pub fn page() -> Page {
 }
 
 /// Targets as links: `sm_100` `sm_100f` `sm_100a`.
-fn targets(all: impl Iterator<Item = Target>) -> Text {
-    Text::join(all.map(|target| Text::link(Topic::Target(target))).collect(), " ", " ")
+fn targets(all: impl Iterator<Item = Target>) -> Names {
+    Names::new(all.map(|target| Text::link(Topic::Target(target))).collect(), " ")
 }
 
 fn renamed() -> String {

@@ -67,8 +67,7 @@ impl Writer {
         let style = if language == Language::Ptx { Style::Code } else { Style::Plain };
         let room = self.layout.width.saturating_sub(2 * INDENT);
         for text in text.lines() {
-            let has_comments = matches!(language, Language::Lane | Language::Ptx);
-            let comment = text.find("//").filter(|_| has_comments);
+            let comment = text.find("//").filter(|_| language != Language::Picture);
             let (code, comment) = text.split_at(comment.unwrap_or(text.len()));
             if language == Language::Picture || text.chars().count() <= room {
                 self.code_line(&[(style, code), (Style::Faint, comment)]);

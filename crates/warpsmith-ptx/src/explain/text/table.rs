@@ -72,12 +72,15 @@ impl Writer {
                 }
                 start += if begins || repeats { 2 } else { 0 };
             }
-            for (column, (cell, (_, title))) in own {
-                if cell.is_empty() || table.repeats(number, column) {
+            for (_, (cell, (id, title))) in own {
+                if cell.is_empty() {
                     continue;
                 }
-                let mut label = Atom::new(Style::Faint, if words.is_empty() { "" } else { "· " });
-                label.push(Style::Faint, &title.to_lowercase());
+                let mut label = Atom::new(Style::Faint, if words.is_empty() { "" } else { "·" });
+                if LABELLED.contains(id) {
+                    let gap = if words.is_empty() { "" } else { " " };
+                    label.push(Style::Faint, &alloc::format!("{gap}{}", title.to_lowercase()));
+                }
                 if label.width() > 0 {
                     words.push(label);
                 }
@@ -97,6 +100,9 @@ fn rows(table: &Table) -> Vec<Vec<Vec<Atom>>> {
 
 /// A column narrower than this must not be broken into many lines.
 const NARROW: usize = 16;
+
+/// Columns whose cells say nothing without their names.
+const LABELLED: [&str; 5] = ["needs", "when", "forms", "from", "drops"];
 
 /// Widths of the columns: what they need, the widest ones less where the line is too short. `None` where columns
 /// would be too narrow to be read, or do not fit.
