@@ -42,6 +42,18 @@ fn without_a_name_it_cannot_run() {
 }
 
 #[test]
+fn a_list_for_other_commands_is_names_alone() {
+    let all = text(&explain(&["--list"]).stdout);
+    let names: BTreeSet<&str> = all.lines().collect();
+    assert!(names.contains("cp.async.bulk.prefetch.tensor"));
+    assert_eq!(names.len(), all.lines().count());
+    assert!(all.lines().all(|line| !line.contains(char::is_whitespace)));
+    let matrix = text(&explain(&["--list", "matrix"]).stdout);
+    assert!(matrix.lines().any(|name| name == "ldmatrix") && matrix.lines().all(|name| names.contains(name)));
+    assert_eq!(explain(&["--list", "no-such-family"]).status.code(), Some(1));
+}
+
+#[test]
 fn json_is_a_document() {
     let output = explain(&["--format", "json", "ldmatrix", "no-such-name"]);
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");

@@ -193,6 +193,15 @@ fn names_that_are_several_things_are_all_of_them() {
     };
     assert_eq!(kinds(".global"), ["directive", "modifier"]);
     assert_eq!(kinds("add"), ["instruction"]);
+    assert_eq!(kinds("mma"), ["instruction", "family"]);
+    assert_eq!(kinds("mbarrier"), ["modifier", "family"]);
+    assert_eq!(kinds("cp"), ["modifier", "partial"]);
+    assert_eq!(kinds("scope"), ["slot"]);
+    assert_eq!(kinds("8.6"), ["version"]);
+    assert_eq!(kinds("8.0"), ["version", "version"]);
+    assert_eq!(kinds("CUDA 12.8"), ["version"]);
+    assert_eq!(kinds("hopper"), ["generation"]);
+    assert_eq!(kinds("nounroll"), ["directive"]);
     assert_eq!(kinds(".add"), ["modifier"]);
     assert_eq!(kinds("relaxed"), ["modifier"]);
     assert_eq!(kinds("tid"), ["special_register"]);
@@ -218,6 +227,80 @@ fn what_does_not_fit_is_named() {
     assert_eq!(near[0].name(), "%tid");
     for odd in ["", ".", "%", ";", "...", "add.", "add..s32", "`", "é", "add \u{0}", "@", "}", "add.s32 }"] {
         assert!(explain::find(odd).is_err(), "{odd:?}");
+    }
+}
+
+#[test]
+fn a_wrong_word_is_told_from_all_forms() {
+    let reason = |name: &str| explain::find(name).unwrap_err().reason.plain();
+    let near = |name: &str| explain::find(name).unwrap_err().near.iter().map(Topic::name).collect::<Vec<_>>();
+    assert_eq!(reason("add.f31"), ".f31 is no modifier of add. Did you mean .f32?");
+    assert_eq!(near("add.f31"), ["add.f32", "add"]);
+    assert!(reason("add.xyz").contains(".s32") && reason("add.xyz").contains(".f32"));
+    assert!(reason("cvt.rn.e4m3.f32").ends_with("Did you mean .e4m3x2?"));
+    assert!(!reason("mma.sync.foo").contains(".row"));
+    // The name of the instruction is what is wrong.
+    assert_eq!(near("mbarrier.trywait"), ["mbarrier.try_wait"]);
+    assert_eq!(near("cp.asnyc"), ["cp.async"]);
+    assert_eq!(near("cp.asnyc.ca.shared.global"), ["cp.async.ca.shared.global"]);
+    assert!(near("tcgen05.foo").len() > 6);
+    assert_eq!(
+        near("ldmartix.sync.aligned.m8n8.x4.shared.b16")[0],
+        "ldmatrix.sync.aligned.m8n8.x4.shared.b16"
+    );
+    // Operands that cannot be read are no modifier.
+    assert!(!reason("add.s32 %r0 %r1 5").contains("modifier"));
+    assert_eq!(near("add.f31 %r0, %r1, 5;"), ["add.f32", "add"]);
+}
+
+#[test]
+fn names_of_other_languages_lead_somewhere() {
+    let near = |name: &str| explain::find(name).unwrap_err().near.iter().map(Topic::name).collect::<Vec<_>>();
+    assert_eq!(near("__shfl_xor_sync")[0], "shfl.sync");
+    assert_eq!(near("atomicAdd")[0], "atom");
+    assert_eq!(near("__syncthreads"), ["sync"]);
+    assert_eq!(near("10.3"), ["sm_103", "versions"]);
+    assert_eq!(near("sm_91")[0], "sm_90");
+}
+
+#[test]
+fn statements_are_all_explained() {
+    let names = |name: &str| {
+        let found = explain::find(name).unwrap_or_else(|unknown| panic!("{name}: {unknown}"));
+        found.iter().map(Topic::name).collect::<Vec<_>>()
+    };
+    assert_eq!(names("add.cc.u32 %r0, %r1, %r2; addc.u32 %r3, %r4, %r5;"), ["add.cc.u32", "addc.u32"]);
+    assert_eq!(names(".reg .b32 %r<4>;"), [".reg"]);
+    assert_eq!(names(".shared .align 16 .b8 buffer[64];"), [".shared", ".align"]);
+    assert_eq!(names(".pragma \"nounroll;\";"), [".pragma"]);
+    assert_eq!(names("Ld.Global.U32"), ["ld.global.u32"]);
+    assert_eq!(names("ADD.s32 %r0, %r1, 5;"), ["add.s32"]);
+    assert!(explain::find("ret; add.foo;").is_err());
+}
+
+#[test]
+fn slots_show_their_values_over_all_forms() {
+    let page = find_one(".sem");
+    let text = text::plain(&page, 100);
+    for word in [".relaxed", ".acquire", ".weak", ".volatile"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    let page = find_one("ld.global.b32");
+    assert!(section(&page, "longer").is_some());
+    let text = text::plain(&page, 100);
+    assert!(text.contains(".weak .volatile .relaxed .acquire"), "{text}");
+    // A whole mnemonic that no other form continues.
+    assert!(section(&find_one("shfl.sync.bfly.b32"), "longer").is_none());
+}
+
+#[test]
+fn families_name_an_instruction_once() {
+    for (name, _) in warpsmith_ptx::isa::families() {
+        let page = Topic::Family(name).page(Detail::Full);
+        let Some(Block::Table(table)) = page.sections[0].blocks.first() else { panic!("{name} is empty") };
+        let names: Vec<String> = table.rows.iter().map(|row| row[0].to_text().plain()).collect();
+        let once: BTreeSet<&String> = names.iter().collect();
+        assert_eq!(names.len(), once.len(), "{name}");
     }
 }
 

@@ -23,9 +23,7 @@ pub fn link(target: Target) -> Text {
 
 /// Makes the page.
 pub fn page(name: &'static str) -> Page {
-    let topic = Topic::Generation(name);
-    let brief = topic.brief();
-    let mut page = Page::new(topic, brief);
+    let mut page = Page::new(Topic::Generation(name), "");
     let mut section = Section::new("targets", "Targets");
     let mut table = Table::new(&[("target", "Target"), ("runs", "Its code runs on"), ("since", "Since")]);
     for target in Target::all().filter(|target| target.generation() == Some(name)) {

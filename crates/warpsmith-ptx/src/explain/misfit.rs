@@ -1,6 +1,7 @@
 //! Why the words of a mnemonic do not go together, and what would.
 
 use super::page::Text;
+use super::partial::Partial;
 use super::spelling::{self, Spelled};
 use super::{Topic, nearest};
 use crate::isa::{Form, Instruction, Slot, Word};
@@ -8,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Words that a message lists.
-const WORDS: usize = 12;
+const WORDS: usize = 18;
 
 /// Why a name fits no form.
 #[derive(Debug)]
@@ -85,7 +86,7 @@ fn of_word(name: &str, word: &str, all: &[Near]) -> (Text, Vec<Topic>) {
             reason.push_words("; it needs ").push(Text::join(texts, ", then ", ", then "));
             listed.extend(slots.iter().flatten());
         }
-        Needed::OneOf(words) if meant.is_empty() => {
+        Needed::OneOf(words) if meant.is_empty() && !words.is_empty() => {
             reason.push_words("; it needs ").push(some(words));
             listed.extend(words);
         }
@@ -107,8 +108,10 @@ fn of_word(name: &str, word: &str, all: &[Near]) -> (Text, Vec<Topic>) {
     }
     let mut near: Vec<Topic> = Vec::new();
     for (_, name) in &meant {
-        if let Spelled::Whole(all) = spelling::spelled(name) {
-            near.extend(all.into_iter().map(Topic::Form).take(1));
+        match spelling::spelled(name) {
+            Spelled::Whole(all) => near.extend(all.into_iter().map(Topic::Form).take(1)),
+            Spelled::Part(forms) => near.push(Topic::Partial(Partial { name: name.clone(), forms })),
+            _ => {}
         }
     }
     near.extend(instructions.into_iter().map(Topic::Instruction));
@@ -144,7 +147,7 @@ fn meant(name: &str, wrong: &str, known: impl Iterator<Item = &'static str>) -> 
 enum Needed {
     /// The same in all of them: a word for each of these slots.
     Slots(Vec<Vec<&'static str>>),
-    /// One of these words among others, in some of them.
+    /// One of these words among others, in one or another; nothing where some need no more.
     OneOf(Vec<&'static str>),
 }
 
@@ -155,14 +158,18 @@ fn words_of(near: &Near, wanted: impl Fn(Slot) -> bool) -> Vec<Vec<&'static str>
 }
 
 fn needed(all: &[Near]) -> Needed {
-    let mut each = all.iter().map(|near| words_of(near, |slot| !slot.is_optional()));
-    let first = each.next().unwrap_or_default();
-    if each.clone().all(|other| other == first) {
+    let each: Vec<Vec<Vec<&'static str>>> =
+        all.iter().map(|near| words_of(near, |slot| !slot.is_optional())).collect();
+    let first = each.first().cloned().unwrap_or_default();
+    if each.iter().all(|other| *other == first) {
         return Needed::Slots(first);
     }
     let mut out: Vec<&'static str> = Vec::new();
-    for word in first.into_iter().chain(each.flatten()).flatten() {
-        if !out.contains(&word) {
+    for slots in &each {
+        // What every form needs tells them apart no better than what none does.
+        let differs = |words: &&Vec<&'static str>| !each.iter().all(|other| other.contains(words));
+        let Some(words) = slots.iter().find(differs) else { return Needed::OneOf(Vec::new()) };
+        for word in words.iter().filter(|word| !out.contains(word)).collect::<Vec<_>>() {
             out.push(word);
         }
     }

@@ -1,6 +1,6 @@
 //! Names that come near a misspelt one.
 
-use super::{Topic, mention, spelling, words};
+use super::{Topic, spelling, words};
 use crate::isa::Instruction;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,8 +12,8 @@ const OF_OPCODE: usize = 20;
 /// Score of words from which they say more than a distance.
 const CLEAR: usize = 4;
 
-/// What may have been meant by a name, best first: what is written in much the same way, what is made of the same
-/// words, and at last where the word is spoken of.
+/// What may have been meant by a name, best first: what is made of the same words, and what is written in much the
+/// same way.
 pub fn nearest(name: &str) -> Vec<Topic> {
     let mut out: Vec<Topic> = Vec::new();
     let mut add = |topics: Vec<Topic>| {
@@ -37,10 +37,6 @@ pub fn nearest(name: &str) -> Vec<Topic> {
         add(topics(false));
         add(words::families_of(name));
     }
-    if out.is_empty() {
-        out = mention::spoken_of(name.trim_start_matches(['.', '%', '_']));
-        out.truncate(MOST);
-    }
     out
 }
 
@@ -51,7 +47,7 @@ fn alike(name: &str) -> Vec<Topic> {
         return Vec::new();
     }
     let allowed = allowed(&wanted);
-    let mut found: Vec<(usize, bool, String, Topic)> = Vec::new();
+    let mut found: Vec<(usize, bool, usize, String, Topic)> = Vec::new();
     for topic in Topic::all() {
         let full = topic.name();
         let known = plain(&full);
@@ -60,13 +56,15 @@ fn alike(name: &str) -> Vec<Topic> {
         if distance <= allowed {
             // Of equals, what is written with the same sign before it.
             let other_sign = sign(name) != sign(&full);
-            found.push((distance, other_sign, full, topic));
+            // Then what begins alike.
+            let same = wanted.chars().zip(known.chars()).take_while(|(a, b)| a == b).count();
+            found.push((distance, other_sign, usize::MAX - same, full, topic));
         }
     }
-    found.sort_by(|a, b| (a.0, a.1, &a.2).cmp(&(b.0, b.1, &b.2)));
+    found.sort_by(|a, b| (a.0, a.1, a.2, &a.3).cmp(&(b.0, b.1, b.2, &b.3)));
     // What is much farther than the best is noise beside it.
     let best = found.first().map_or(0, |first| first.0);
-    found.into_iter().filter(|found| found.0 <= best + 1).take(MOST).map(|found| found.3).collect()
+    found.into_iter().filter(|found| found.0 <= best + 1).take(MOST).map(|found| found.4).collect()
 }
 
 /// The instructions whose names come nearest to the beginning of a mnemonic, with the rest of its words where
@@ -93,6 +91,10 @@ pub fn instructions(name: &str) -> Vec<Topic> {
         }
     }
     found.sort_unstable();
+    let has_opcode = |found: &(usize, usize, Instruction)| found.2.name().split('.').next() == Some(opcode);
+    if Instruction::all().any(|known| has_opcode(&(0, 0, known))) {
+        found.retain(has_opcode);
+    }
     let best = found.first().map_or(0, |first| first.0);
     let mut out: Vec<Topic> = Vec::new();
     for (_, _, instruction) in found.into_iter().filter(|found| found.0 == best).take(MOST) {

@@ -171,7 +171,13 @@ fn unknown(name: &str) -> NotFound {
                 let near = target.map(Topic::Target).into_iter().chain([Topic::Versions]).collect();
                 (alloc::format!("neither PTX nor CUDA has a version `{name}`").into(), near)
             }
-            None => (alloc::format!("nothing is named `{name}`").into(), nearest::nearest(name)),
+            None => {
+                let near = nearest::nearest(name);
+                let spoken = if near.is_empty() { mention::spoken_of(name) } else { Vec::new() };
+                let but = if spoken.is_empty() { "" } else { ", but these speak of it" };
+                let near = if near.is_empty() { spoken } else { near };
+                (alloc::format!("nothing is named `{name}`{but}").into(), near)
+            }
         },
     };
     NotFound { name: name.into(), reason, near }

@@ -36,9 +36,7 @@ fn uses(name: &str) -> impl Iterator<Item = (Form, usize, Slot)> + '_ {
 
 /// Makes the page.
 pub fn page(name: &'static str, detail: Detail) -> Page {
-    let topic = Topic::Slot(name);
-    let brief = topic.brief();
-    let mut page = Page::new(topic, brief);
+    let mut page = Page::new(Topic::Slot(name), "Stands for one of several modifiers in a line of syntax");
     let mut words: Vec<(Word, Needs)> = Vec::new();
     let mut users: Vec<(Instruction, Vec<Word>)> = Vec::new();
     let mut defaults: Merged<&'static str> = Merged::new();

@@ -83,9 +83,7 @@ pub fn numbered(name: &str) -> Option<Numbered> {
 
 /// Makes the page.
 pub fn page(ptx: PtxVersion, detail: Detail) -> Page {
-    let topic = Topic::Version(ptx);
-    let brief = topic.brief();
-    let mut page = Page::new(topic, brief);
+    let mut page = Page::new(Topic::Version(ptx), "");
     let releases = || Release::all().filter(move |release| release.ptx() == ptx);
     let names: Vec<Text> = releases().map(|release| release_text(release).into()).collect();
     page.fact("releases", "Brought by", Names { items: names, separator: ", ", last: " and " });

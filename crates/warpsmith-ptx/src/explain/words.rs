@@ -52,8 +52,7 @@ fn score(instruction: Instruction, parts: &[String]) -> usize {
     }
 }
 
-/// The instructions that have most of the words of a name, and how much that says; the families whose name a
-/// word begins with.
+/// The instructions that have most of the words of a name, and how much that says.
 pub fn instructions(name: &str) -> Vec<(usize, Topic)> {
     let parts = parts(name);
     let mut found: Vec<(usize, Instruction)> =
