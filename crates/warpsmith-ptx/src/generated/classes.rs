@@ -1015,7 +1015,7 @@ pub enum LoadMode {
     Im2col = 252,
     /// `.im2col::w`: im2col mode along the W dimension only.
     Im2colW = 253,
-    /// `.im2col::w::128`: im2col mode along the W dimension only, with this many pixels per column.
+    /// `.im2col::w::128`: im2col mode along the W dimension only, always with this many pixels.
     Im2colW128 = 254,
     /// `.im2col_no_offs`: im2col mode without offsets.
     Im2colNoOffs = 255,
