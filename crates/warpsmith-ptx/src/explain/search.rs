@@ -85,8 +85,14 @@ fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
         return Ok(topics);
     }
     // Capitals may have been meant, as in `.nan`, or not, as in `ADD`.
-    if let Some(topics) = spelling::folded(name).and_then(|folded| mnemonic(&folded)) {
-        return Ok(topics);
+    if let Some(folded) = spelling::folded(name) {
+        let named = topic::named(&folded);
+        if !named.is_empty() {
+            return Ok(named);
+        }
+        if let Some(topics) = mnemonic(&folded) {
+            return Ok(topics);
+        }
     }
     let mut folded: Vec<Topic> =
         Topic::all().into_iter().filter(|topic| topic.name().eq_ignore_ascii_case(name)).collect();
