@@ -6,8 +6,30 @@ use warpsmith_ptx::lane::{self, Case, Program, Shape};
 
 /// What a spoiled program may gain.
 const PIECES: [&str; 24] = [
-    "(", ")", "{", "}", "[", "]", ";", "?", ":", "..", " << 4000", " ** 4000", " ** -3", " / 0", " * d", "-", "!",
-    "for i in 0..60000 ", "if (true) ", "undefined", "NaN", "inf", ".sat", " = ",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    ";",
+    "?",
+    ":",
+    "..",
+    " << 4000",
+    " ** 4000",
+    " ** -3",
+    " / 0",
+    " * d",
+    "-",
+    "!",
+    "for i in 0..60000 ",
+    "if (true) ",
+    "undefined",
+    "NaN",
+    "inf",
+    ".sat",
+    " = ",
 ];
 
 fn spoil(text: &str, random: &mut Random) -> String {
@@ -56,7 +78,10 @@ fn spoiled_programs_end() {
         }
     }
     // All three must happen for the test to mean anything.
-    assert!(refused > 100 && stopped > 100 && ended > 100, "{refused} refused, {stopped} stopped, {ended} ended");
+    assert!(
+        refused > 100 && stopped > 100 && ended > 100,
+        "{refused} refused, {stopped} stopped, {ended} ended"
+    );
 }
 
 #[test]

@@ -25,7 +25,11 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         };
         match self.names.find(name.node().bytes()) {
             Some(Declaration::Variable { space, owner, .. }) => {
-                if self.lies_in(role, space, owner) { Ok(()) } else { Err((node, Reason::Space(space))) }
+                if self.lies_in(role, space, owner) {
+                    Ok(())
+                } else {
+                    Err((node, Reason::Space(space)))
+                }
             }
             Some(Declaration::Register { ty, vector: 1 }) if Self::is_base(role, ty.word().ty()) => Ok(()),
             Some(other) => Err((node, Reason::Base(Found::declared(other)))),
@@ -52,7 +56,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
 
     /// The state spaces that the modifiers name, without what narrows them: `shared` of `shared::cta`.
     fn spaces(&self, role: &Role) -> impl Iterator<Item = &'static str> {
-        let words = role.description.spaces().filter_map(|space| space.word(|slot| self.reading.slot_value(slot)));
+        let words =
+            role.description.spaces().filter_map(|space| space.word(|slot| self.reading.slot_value(slot)));
         words.map(|word: Word| word.text().split("::").next().unwrap_or_default())
     }
 
@@ -75,7 +80,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Some(Declaration::Variable { ty: held, .. }) if held == ty => Ok(()),
             Some(Declaration::Register { ty: held, vector: 1 }) => {
                 let fits = row.zip(held.word().ty());
-                let fits = fits.is_none_or(|(row, held)| row.registers().any(|known| core::ptr::eq(known, held)));
+                let fits =
+                    fits.is_none_or(|(row, held)| row.registers().any(|known| core::ptr::eq(known, held)));
                 if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
             }
             Some(other) => Err((node, Reason::Kind(Found::declared(other)))),

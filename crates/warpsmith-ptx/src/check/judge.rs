@@ -6,8 +6,8 @@ use crate::diagnostic::{Diagnostic, Fault};
 use crate::isa::{Description, NamedOperand, OperandKind, OperandSlot, OperandState, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
-use crate::value::Type;
 use crate::resolve::{GAP, Resolution, readings};
+use crate::value::Type;
 use crate::view::{Inst, Operand, Reading};
 use alloc::vec::Vec;
 

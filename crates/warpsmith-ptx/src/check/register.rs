@@ -96,7 +96,9 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     fn vector_name<'m>(&self, role: &Role, ty: WantedType, name: Name<'m>) -> Verdict<'m> {
         let node = name.node();
         match self.names.find(node.bytes()) {
-            Some(Declaration::Register { vector, .. }) if vector != ty.count => Err((node, Reason::Size(vector))),
+            Some(Declaration::Register { vector, .. }) if vector != ty.count => {
+                Err((node, Reason::Size(vector)))
+            }
             Some(Declaration::Register { ty: held, vector }) => {
                 let fits = role.holds_type(ty, held, true);
                 if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, vector)))) }
@@ -163,7 +165,9 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
             }
             // The address of a function is a constant of any type.
-            Some(Declaration::Function { .. }) if !role.is_written() && !role.description.is_immediate_only() => {
+            Some(Declaration::Function { .. })
+                if !role.is_written() && !role.description.is_immediate_only() =>
+            {
                 Ok(())
             }
             Some(other) => Err((node, Reason::Kind(Found::declared(other)))),

@@ -3,7 +3,7 @@
 use super::page::Text;
 use super::partial::Partial;
 use super::spelling::{self, Spelled};
-use super::{Topic, nearest};
+use super::{Topic, nearest, syntax};
 use crate::isa::{Form, Instruction, Slot, Word};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -72,6 +72,12 @@ fn of_word(name: &str, word: &str, all: &[Near]) -> (Text, Vec<Topic>) {
         slots.flat_map(Slot::values).map(|(word, _)| word.text())
     };
     let is_known = known().any(|other| other == word);
+    if let Some((near, left)) = all.first().and_then(|near| Some((near, beside(name, word, near.form)?))) {
+        return (
+            pair(name, word, near.form, left),
+            instructions.into_iter().map(Topic::Instruction).collect(),
+        );
+    }
     let mut reason = Text::code(alloc::format!(".{word}"));
     reason.push_words(if is_known { " does not go with the rest of this " } else { " is no modifier of " });
     let first = instructions.first().map_or("", |instruction| instruction.name());
@@ -116,6 +122,40 @@ fn of_word(name: &str, word: &str, all: &[Near]) -> (Text, Vec<Topic>) {
     }
     near.extend(instructions.into_iter().map(Topic::Instruction));
     (reason, near)
+}
+
+/// Of the forms that have a word the one that takes most words of a name, with the first that it does not take;
+/// `None` if it takes all that another form does.
+fn beside(name: &str, word: &str, near: Form) -> Option<(Form, String)> {
+    let words: Vec<&str> = name.split('.').skip(1).collect();
+    if words.iter().filter(|other| **other == word).count() != 1 {
+        return None;
+    }
+    let has = |form: &Form| {
+        let mut slots = form.slots().filter(|slot| !slot.is_on_operand());
+        slots.any(|slot| slot.values().any(|(value, _)| value.text() == word))
+    };
+    let forms = near.instruction().forms().filter(has);
+    let taken = |form: &Form| spelling::place(*form, &words).0.iter().flatten().count();
+    // The first of equals.
+    let best = forms.max_by_key(|form| (taken(form), core::cmp::Reverse(form.0)))?;
+    let left = spelling::place(best, &words).1.filter(|left| *left != word)?;
+    Some((best, left.into()))
+}
+
+/// Each of two words has its form, but none has both.
+fn pair(name: &str, word: &str, near: Form, (other, left): (Form, String)) -> Text {
+    let mut reason = Text::code(alloc::format!(".{word}"));
+    let twice = name.split('.').filter(|other| *other == left).count() > 1;
+    reason.push_words(if twice { " and a second " } else { " and " }).push_code(&alloc::format!(".{left}"));
+    reason.push_words(" do not go together; the nearest ");
+    let (first, second) = (syntax::split(near.syntax()).0, syntax::split(other.syntax()).0);
+    if first == second {
+        reason.push_words("form is ").push_code(first);
+    } else {
+        reason.push_words("forms are ").push_code(first).push_words(" and ").push_code(second);
+    }
+    reason
 }
 
 /// The words that come nearest to a wrong one and with which the name is one, or the beginning of one; with

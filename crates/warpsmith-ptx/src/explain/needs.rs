@@ -66,7 +66,10 @@ impl Needs {
     pub fn lowest(&self) -> Needs {
         let raise = |requirement: &Requirement| {
             let Some(target) = requirement.target else { return *requirement };
-            let known = Target::all().filter(|other| other.satisfies(target)).filter_map(Target::since).min();
+            // The old name of a machine is older than its new one.
+            let same_names = |other: &Target| other.renamed().is_some() == target.renamed().is_some();
+            let fitting = Target::all_names().filter(same_names).filter(|other| other.satisfies(target));
+            let known = fitting.filter_map(Target::since).min();
             Requirement { ptx: requirement.ptx.max(known), ..*requirement }
         };
         Needs(self.0.as_ref().map(|all| least(all.iter().map(raise).collect())))
@@ -84,7 +87,8 @@ fn least(all: Vec<Requirement>) -> Vec<Requirement> {
         a.ptx <= b.ptx
             && match (a.target, b.target) {
                 (None, _) => true,
-                (Some(a), Some(b)) => b.satisfies(a),
+                // Both names of a machine are of use, each for the versions that know it.
+                (Some(a), Some(b)) => b.satisfies(a) && a.renamed().is_some() == b.renamed().is_some(),
                 (Some(_), None) => false,
             }
     };
@@ -166,6 +170,9 @@ mod tests {
         assert_eq!(needs(&[(6, 0, "sm_75")]).lowest(), needs(&[(6, 3, "sm_75")]));
         // sm_100a is there before the family is.
         assert_eq!(needs(&[(8, 0, "sm_100f")]).lowest(), needs(&[(8, 6, "sm_100f")]));
+        // sm_101 is what sm_110 was called before.
+        let renamed = needs(&[(8, 6, "sm_101a"), (8, 8, "sm_101f"), (9, 0, "sm_110f")]);
+        assert_eq!(renamed.lowest(), renamed);
         assert_eq!(needs(&[(0, 0, "")]).lowest().to_string(), "PTX 1.0");
     }
 

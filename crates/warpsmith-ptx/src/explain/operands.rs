@@ -112,6 +112,7 @@ pub fn of_spelling(spelling: &Spelling) -> Table {
             ("access", "Access"),
             ("what", "What"),
             ("type", "Type"),
+            ("register", "Held in"),
             ("when", "Where"),
         ],
     );
@@ -130,12 +131,32 @@ pub fn of_spelling(spelling: &Spelling) -> Table {
                     line.access.into(),
                     line.what.into(),
                     Names::either(line.types).into(),
+                    Names::either(registers(form, part, spelling)).into(),
                     line.when.into(),
                 ]);
             }
         }
     }
     table
+}
+
+/// The types of registers for those types of an operand that no register has.
+fn registers(form: Form, part: &'static PartRow, known: &dyn Known) -> Vec<Text> {
+    let mut names: Vec<Text> = Vec::new();
+    let applies =
+        |description: &Description| condition::holds(description.row().when, form, known) != Truth::No;
+    let descriptions = crate::isa::NamedOperand(part).descriptions().filter(applies);
+    for ty in descriptions.flat_map(Description::types) {
+        let word = ty.of.word(|index| known.slot(form, index).word());
+        let Some(ty) = word.and_then(|word| word.ty()).filter(|ty| !ty.variable) else { continue };
+        for register in ty.registers() {
+            let name = Text::code(alloc::format!(".{}", register.name));
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names
 }
 
 /// The descriptions of an operand that may apply.

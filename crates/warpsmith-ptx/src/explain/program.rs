@@ -7,6 +7,9 @@ use crate::isa::{Form, Function};
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// Programs that a summary shows.
+const PROGRAMS: usize = 4;
+
 /// Cases that a summary of a form shows.
 const CASES: usize = 8;
 
@@ -58,6 +61,8 @@ pub fn section(forms: &Forms, shown: &mut Vec<Function>) -> Section {
     for (number, form) in forms.iter().filter(|(_, form)| !form.lane().is_empty()) {
         programs.add(form.lane(), number);
     }
+    let more = if forms.detail() == Detail::Full { 0 } else { programs.0.len().saturating_sub(PROGRAMS) };
+    programs.0.truncate(programs.0.len() - more);
     for (program, numbers) in &programs.0 {
         let label = forms.label(numbers);
         if !label.is_empty() {
@@ -68,6 +73,9 @@ pub fn section(forms: &Forms, shown: &mut Vec<Function>) -> Section {
     }
     let all: Vec<&str> = programs.0.iter().map(|(program, _)| *program).collect();
     add_functions(&mut section, &all.join("\n"), shown);
+    if more > 0 {
+        section.blocks.push(Block::More(more, "programs"));
+    }
     section
 }
 

@@ -14,6 +14,12 @@ impl Target {
             .map(|row| Target::with_suffix(row.number, row.suffix))
     }
 
+    /// Every target, also under names that it has no more.
+    #[cfg(feature = "docs")]
+    pub(crate) fn all_names() -> impl Iterator<Item = Target> + Clone {
+        t::TARGETS.iter().map(|row| Target::with_suffix(row.number, row.suffix))
+    }
+
     fn row(self) -> Option<&'static TargetRow> {
         t::TARGETS.iter().find(|row| (row.number, row.suffix) == (self.number(), self.suffix_byte()))
     }

@@ -104,37 +104,48 @@ const NARROW: usize = 16;
 /// Columns whose cells say nothing without their names.
 const LABELLED: [&str; 5] = ["needs", "when", "forms", "from", "drops"];
 
-/// Widths of the columns: what they need, the widest ones less where the line is too short. `None` where columns
-/// would be too narrow to be read, or do not fit.
+/// Widths of the columns: what they need, or less where the line is too short for it, so that the table grows in
+/// height as little as may be. `None` where columns would be too narrow to be read, or do not fit.
 fn widths(table: &Table, cells: &[Vec<Vec<Atom>>], room: usize) -> Option<Vec<usize>> {
     let count = table.columns.len();
-    let mut needed: Vec<usize> = table.columns.iter().map(|(_, title)| title.chars().count()).collect();
-    let mut least = needed.clone();
+    let mut out: Vec<usize> = table.columns.iter().map(|(_, title)| title.chars().count()).collect();
+    let mut least = out.clone();
+    // Length of each cell on one line.
+    let mut lengths: Vec<Vec<usize>> = Vec::new();
     for row in cells {
+        let length = |cell: &Vec<Atom>| {
+            let all: usize = cell.iter().map(|atom| atom.width() + usize::from(!atom.is_glued)).sum();
+            all.saturating_sub(1)
+        };
+        let of_row: Vec<usize> = row.iter().take(count).map(length).collect();
         for (index, cell) in row.iter().enumerate().take(count) {
-            let whole = cell
-                .iter()
-                .map(|atom| atom.width() + usize::from(!atom.is_glued))
-                .sum::<usize>()
-                .saturating_sub(1);
+            out[index] = out[index].max(of_row[index]);
             let longest = cell.iter().map(Atom::width).max().unwrap_or(0);
-            needed[index] = needed[index].max(whole);
             least[index] = least[index].max(longest);
         }
+        lengths.push(of_row);
     }
     let room = room.saturating_sub(GAP * count.saturating_sub(1));
-    let whole = needed.clone();
-    loop {
-        let total: usize = needed.iter().sum();
-        if total <= room {
-            let is_tall = |index: usize| needed[index] < NARROW && whole[index] > 3 * needed[index];
-            return (!(0..count).any(is_tall)).then_some(needed);
-        }
-        let widest =
-            (0..count).filter(|index| needed[*index] > least[*index]).max_by_key(|index| needed[*index]);
-        match widest {
-            Some(index) => needed[index] -= 1,
-            None => return None,
-        }
+    let whole = out.clone();
+    let height = |widths: &[usize]| -> usize {
+        let cell = |(length, width): (&usize, &usize)| length.div_ceil(*width.max(&1));
+        lengths.iter().map(|row| row.iter().zip(widths).map(cell).max().unwrap_or(1)).sum()
+    };
+    // A column that holds more than a few words is not made narrow while others can give way.
+    let kept: Vec<usize> = (0..count).map(|index| least[index].max(whole[index].min(NARROW))).collect();
+    while out.iter().sum::<usize>() > room {
+        let narrower = |floor: &[usize]| {
+            let tried = (0..count).filter(|index| out[*index] > floor[*index]).map(|index| {
+                let mut tried = out.clone();
+                tried[index] -= 1;
+                // Of equals the widest gives way.
+                (height(&tried), core::cmp::Reverse(out[index]), index)
+            });
+            tried.min()
+        };
+        let (.., index) = narrower(&kept).or_else(|| narrower(&least))?;
+        out[index] -= 1;
     }
+    let is_tall = |index: usize| out[index] < NARROW && whole[index] > 3 * out[index];
+    (!(0..count).any(is_tall)).then_some(out)
 }
