@@ -63,6 +63,29 @@ fn json_is_a_document() {
     assert_eq!(document["not_found"][0]["name"], "no-such-name");
 }
 
+#[test]
+fn json_is_data() {
+    let output = explain(&["--format", "json", "atom"]);
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let page = &document["pages"][0];
+    let block = |id: &str| {
+        let sections = page["sections"].as_array().expect("sections");
+        sections.iter().find(|section| section["id"] == id).expect(id)["blocks"][0].clone()
+    };
+    assert_eq!(page["facts"]["family"], serde_json::json!(["atomic"]));
+    let first = &block("modifiers")["rows"][0];
+    assert_eq!(first["slot"], serde_json::json!([{ "name": ".sem", "optional": true }]));
+    assert_eq!(first["values"], serde_json::json!([".relaxed"]));
+    assert!(first["forms"].as_array().is_some_and(|forms| forms.iter().all(serde_json::Value::is_u64)));
+    let rule = &block("rules")["rules"][0];
+    assert_eq!(rule["kind"], "together");
+    assert_eq!(rule["when"][0]["slot"], ".L2::cache_hint");
+    let line = &block("syntax")["lines"][0];
+    assert_eq!(line["needs"], serde_json::json!([{ "ptx": "1.1", "target": "sm_11" }]));
+    let types = block("operands")["rows"].to_string();
+    assert!(!types.contains("{`"), "{types}");
+}
+
 /// A folder that is removed at the end.
 struct Folder(PathBuf);
 

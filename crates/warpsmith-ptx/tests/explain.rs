@@ -26,6 +26,9 @@ fn check(page: &Page) {
         for line in text::lines(page, Layout { width, ticks: true }) {
             assert_eq!(line.plain().trim_end(), line.plain(), "{name}");
             assert!(!line.plain().contains('\n'), "{name}");
+            // Only a single word may be too long for a terminal.
+            let fits = line.width() <= width || !line.plain().trim().contains(' ');
+            assert!(fits || width < 80, "{name} at {width}: {}", line.plain());
         }
     }
     let markdown = markdown::page(page, &|_| None);
@@ -311,6 +314,59 @@ fn fragments_are_drawn() {
     let pictures = fragments.blocks.iter().filter(|block| matches!(block, Block::Code(..))).count();
     // A picture and a formula each for a, b, and for c and d together.
     assert_eq!(pictures, 6);
+}
+
+#[test]
+fn statements_keep_their_lines() {
+    let page = find_one("shfl.sync.bfly.b32");
+    let semantics = section(&page, "semantics").expect("semantics");
+    let Some(Block::Code(_, text)) = semantics.blocks.first() else { panic!("{semantics:?}") };
+    assert!(text.lines().count() > 4 && text.lines().any(|line| line.starts_with("limit   = ")), "{text}");
+    let page = find_one("tcgen05.shift");
+    let semantics = section(&page, "semantics").expect("semantics");
+    assert!(
+        matches!(semantics.blocks.as_slice(), [Block::Steps(steps)] if steps.len() == 2),
+        "{semantics:?}"
+    );
+}
+
+#[test]
+fn needs_are_told_for_each_form() {
+    let page = find_one("mma");
+    let Some(Block::Syntax(lines)) = section(&page, "syntax").and_then(|section| section.blocks.first())
+    else {
+        panic!("no syntax")
+    };
+    let of = |form: usize| {
+        let mut all = lines.iter().flat_map(|line| &line.needs);
+        all.find(|(forms, _)| forms.contains(&form)).map(|(_, needs)| needs.to_string())
+    };
+    assert_eq!(of(1).as_deref(), Some("PTX 6.4, sm_70+"));
+    assert_eq!(of(6).as_deref(), Some("PTX 8.4, sm_89+"));
+}
+
+#[test]
+fn parts_of_a_mnemonic_have_prose() {
+    for name in ["mma.m16n8k16", "ld.param", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"] {
+        let page = find_one(name);
+        for id in ["about", "semantics", "operands"] {
+            assert!(section(&page, id).is_some(), "{name} has no {id}");
+        }
+    }
+    let text = text::plain(&find_one("mma.m16n8k16"), 100);
+    assert!(!text.contains(".m8n8k4  "), "{text}");
+}
+
+#[test]
+fn lengths_that_follow_from_a_shape_are_told_once() {
+    let page = find_one("wgmma.mma_async");
+    let Some(Block::Table(table)) = section(&page, "operands").and_then(|section| section.blocks.first())
+    else {
+        panic!("no operands")
+    };
+    assert!(table.rows.len() < 30, "{} rows", table.rows.len());
+    let text = text::plain(&page, 120);
+    assert!(text.contains("{.f32 × N/2}"), "{text}");
 }
 
 #[test]

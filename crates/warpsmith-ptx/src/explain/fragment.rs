@@ -126,7 +126,7 @@ mod draw {
     use alloc::string::ToString;
 
     /// Columns of text that a picture takes.
-    const WIDTH: usize = 96;
+    const WIDTH: usize = 78;
 
     /// Rows that a picture shows; a summary shows fewer.
     const ROWS: usize = 128;

@@ -116,7 +116,7 @@ impl Topic {
                 families().iter().find(|(family, _)| family == name).map_or("", |(_, title)| title)
             }
             Topic::Function(_) => "a function of the lane language",
-            Topic::Lane => "the language in which the data says what an instruction computes",
+            Topic::Lane => "the language in which a page says what an instruction computes",
             Topic::Versions => "PTX versions, the releases that brought them, and targets",
             Topic::List(list) => list.title(),
         }

@@ -69,16 +69,24 @@ impl Writer {
         for text in text.lines() {
             let comment = text.find("//").filter(|_| language != Language::Picture);
             let (code, comment) = text.split_at(comment.unwrap_or(text.len()));
-            if language == Language::Picture || text.chars().count() <= room {
+            if language == Language::Picture {
+                let mut line = Line::default();
+                line.pad(INDENT).push(style, text);
+                self.line(line);
+                continue;
+            }
+            if text.chars().count() <= room {
                 self.code_line(&[(style, code), (Style::Faint, comment)]);
                 continue;
             }
             // What does not fit stands on lines of its own, a comment as one.
-            let indent = code.chars().take_while(|c| *c == ' ').count();
-            wrapped(code.trim_end(), room, indent + 4)
-                .iter()
-                .for_each(|line| self.code_line(&[(style, line)]));
-            let inner = indent + if code.trim().is_empty() { 0 } else { 4 };
+            let indent = text.chars().take_while(|c| *c == ' ').count();
+            let is_code = !code.trim().is_empty();
+            if is_code {
+                let lines = wrapped(code.trim_end(), room, indent + 4);
+                lines.iter().for_each(|line| self.code_line(&[(style, line)]));
+            }
+            let inner = indent + if is_code { 4 } else { 0 };
             let words = comment.strip_prefix("//").unwrap_or_default().trim();
             for line in wrapped(words, room.saturating_sub(inner + 3), 0) {
                 if !line.is_empty() {
