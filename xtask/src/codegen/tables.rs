@@ -556,12 +556,14 @@ impl Tables<'_> {
                     Op::Negated => "Negated",
                     Op::Is if test.is_slot => "Is",
                     Op::IsNot if test.is_slot => "IsNot",
-                    Op::Is => "Kind",
-                    Op::IsNot => "NotKind",
+                    // Not one kind is one of the others.
+                    Op::Is | Op::IsNot => "Kind",
                 };
                 let values = if test.is_slot {
                     let values = test.values.iter().map(|value| self.words[value].to_string()).collect();
                     self.words_of_tests.place(values)
+                } else if test.op == Op::IsNot {
+                    format!("({}, 0)", kinds(&OPERAND_FORMS.map(String::from)) ^ kinds(&test.values))
                 } else {
                     format!("({}, 0)", kinds(&test.values))
                 };

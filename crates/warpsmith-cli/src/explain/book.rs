@@ -109,7 +109,7 @@ impl Book {
         out.push_str(
             "\n## How to read it\n\n\
              In a line of syntax `.word` stands for itself or, where the table of modifiers lists values, for one \
-             of them; what stands in `{…}` may be left out. `PTX 8.6, sm_100f` means that both are needed: at \
+             of them; what stands in `{…}` may be left out. `PTX 8.8, sm_100f` means that both are needed: at \
              least that version, and a target that has what `sm_100f` has. `sm_90+` is met by every later target, \
              `sm_90a` by that architecture alone, `sm_100f` by its family.\n",
         );

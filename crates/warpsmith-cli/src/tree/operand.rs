@@ -47,7 +47,8 @@ pub fn spaces(inst: Inst<'_>, role: &Role<'_>) -> Vec<&'static str> {
         SlotOr::Slot(index) => inst.slot_value(index).map_or("generic", Word::text),
         SlotOr::Word(word) => word.text(),
     });
-    spaces.chain(role.description.is_generic().then_some("generic")).collect()
+    let others = role.description.is_generic().then_some("generic");
+    spaces.chain(others).chain(role.description.is_tensor().then_some("tensor")).collect()
 }
 
 /// An operand in JSON. Operands nest three deep at most.

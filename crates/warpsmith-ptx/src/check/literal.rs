@@ -25,7 +25,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             }
             Constant::Integer(..) => Err((node, Reason::Kind(Found::Integer))),
             Constant::Float(_) => {
-                let integer = role.description.is_integer() || role.description.ranges().len() > 0;
+                let integer = role.description.is_integer() || !role.description.ranges().is_empty();
                 let legal = !integer && takes_float(row, float_bits(operand));
                 if legal { Ok(()) } else { Err((node, Reason::Kind(Found::Float))) }
             }

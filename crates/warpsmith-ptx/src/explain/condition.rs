@@ -78,7 +78,7 @@ pub fn test(row: &TestRow, form: Form, known: &dyn Known) -> Truth {
                 TestOp::Missing => word.is_none(),
                 TestOp::Is => word.is_some_and(|word| words(row).contains(&word)),
                 TestOp::IsNot => !word.is_some_and(|word| words(row).contains(&word)),
-                TestOp::Kind | TestOp::NotKind => return Truth::Open,
+                TestOp::Kind => return Truth::Open,
             })
         }
         Subject::Operand(view) => match (known.operand(form, view), row.op) {
@@ -87,7 +87,6 @@ pub fn test(row: &TestRow, form: Form, known: &dyn Known) -> Truth {
             (Some(state), TestOp::Negated) => truth(state == OperandState::Negated),
             (Some(state), TestOp::Given) => truth(state != OperandState::Missing),
             (Some(state), TestOp::Kind) => truth(state.bit() & row.values.0 != 0),
-            (Some(state), TestOp::NotKind) => truth(state.bit() & row.values.0 == 0),
             _ => Truth::Open,
         },
     }
@@ -164,17 +163,17 @@ pub fn phrase(row: &TestRow, form: Form, mood: Mood) -> Text {
         (TestOp::Missing, Mood::Must) => out.push_words(" must be left out"),
         (TestOp::Missing, Mood::MustNot) => out.push_words(" must be given"),
         (TestOp::Is | TestOp::Kind, Mood::Is) => out.push_words(" is "),
-        (TestOp::Is | TestOp::Kind, Mood::Must) | (TestOp::IsNot | TestOp::NotKind, Mood::MustNot) => {
+        (TestOp::Is | TestOp::Kind, Mood::Must) | (TestOp::IsNot, Mood::MustNot) => {
             out.push_words(" must be ")
         }
-        (TestOp::IsNot | TestOp::NotKind, Mood::Is) => out.push_words(" is not "),
-        (TestOp::IsNot | TestOp::NotKind, Mood::Must) | (TestOp::Is | TestOp::Kind, Mood::MustNot) => {
+        (TestOp::IsNot, Mood::Is) => out.push_words(" is not "),
+        (TestOp::IsNot, Mood::Must) | (TestOp::Is | TestOp::Kind, Mood::MustNot) => {
             out.push_words(" must not be ")
         }
     };
     match row.op {
         TestOp::Is | TestOp::IsNot => list(&mut out),
-        TestOp::Kind | TestOp::NotKind => {
+        TestOp::Kind => {
             out.push(kinds(row.values.0));
         }
         _ => {}
@@ -207,13 +206,12 @@ fn plain_test(row: &TestRow, form: Form) -> Test {
         TestOp::Is => "is",
         TestOp::IsNot => "is_not",
         TestOp::Kind => "kind",
-        TestOp::NotKind => "kind_not",
     };
     let values = match row.op {
         TestOp::Is | TestOp::IsNot => {
             words(row).into_iter().map(|word| alloc::format!(".{}", word.text())).collect()
         }
-        TestOp::Kind | TestOp::NotKind => {
+        TestOp::Kind => {
             KINDS.iter().filter(|kind| kind.0.bit() & row.values.0 != 0).map(|kind| kind.1.into()).collect()
         }
         _ => Vec::new(),

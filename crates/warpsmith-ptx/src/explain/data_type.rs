@@ -106,6 +106,7 @@ fn format_section(ty: &TypeRow, format: Format) -> Section {
     section.table(table);
     let specials = match format.specials {
         Specials::Ieee => "Infinities and NaN as in IEEE 754.",
+        Specials::Nan if !format.signed => "No infinities; NaN is the code with all bits set.",
         Specials::Nan => "No infinities; NaN is the code with all bits set, beside the sign.",
         Specials::None => "No infinities and no NaN.",
     };

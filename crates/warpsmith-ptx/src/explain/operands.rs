@@ -274,6 +274,9 @@ fn ranges(description: Description) -> String {
 
 /// The state spaces of an address.
 fn spaces(form: Form, description: Description, known: &dyn Known) -> Text {
+    if description.is_tensor() {
+        return "tensor memory".into();
+    }
     let mut all: Vec<Text> = Vec::new();
     for space in description.spaces() {
         match space {
@@ -304,7 +307,7 @@ fn vector(form: Form, description: Description, known: &dyn Known) -> Option<(Te
     let mut types = description.types();
     let (first, None) = (types.next()?, types.next()) else { return None };
     let ElementCount::Vector(count) = first.count else { return None };
-    Some((type_text(form, OperandType { count: ElementCount::One, ..first }, known), count.into()))
+    Some((type_text(form, OperandType { count: ElementCount::One, ..first }, known), count))
 }
 
 /// The text of a type: `.b32`, `{.b32 × 4}`, `.type`.

@@ -140,7 +140,7 @@ fn groups(row: &Row) -> Vec<Group> {
             Some(group) => group.words.push(*word),
             None => out.push(Group {
                 words: alloc::vec![*word],
-                meaning: *meaning,
+                meaning,
                 since: *since,
                 numbers: numbers.clone(),
             }),

@@ -289,7 +289,6 @@ pub(crate) fn holds(
                     TestOp::Missing => state == OperandState::Missing,
                     TestOp::Negated => state == OperandState::Negated,
                     TestOp::Kind => state.bit() & test.values.0 != 0,
-                    TestOp::NotKind => state.bit() & test.values.0 == 0,
                     _ => state != OperandState::Missing,
                 };
             }
@@ -300,7 +299,7 @@ pub(crate) fn holds(
             TestOp::Given | TestOp::Negated => word.is_some(),
             TestOp::Missing => word.is_none(),
             TestOp::Is | TestOp::Kind => word.is_some_and(listed),
-            TestOp::IsNot | TestOp::NotKind => !word.is_some_and(listed),
+            TestOp::IsNot => !word.is_some_and(listed),
         }
     })
 }

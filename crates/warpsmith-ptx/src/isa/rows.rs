@@ -279,13 +279,12 @@ pub(crate) enum TestOp {
     IsNot,
     /// An operand is one of the kinds whose [`OperandState`] bits stand in the row's `values`.
     Kind,
-    NotKind,
 }
 
 impl TestOp {
     /// Whether it tells registers from variables.
     pub fn asks_kind(self) -> bool {
-        matches!(self, TestOp::Kind | TestOp::NotKind)
+        matches!(self, TestOp::Kind)
     }
 }
 

@@ -180,11 +180,11 @@ pub(super) fn call(run: &Run, name: &str, arguments: &[Value]) -> Result<Value, 
         "log2" => function(number(0)?, libm::log2),
         "tanh" => function(number(0)?, libm::tanh),
         "within_ulp" => within(number(0)?, float(ty(1)?)?, |order, format| {
-            number(2)?.mul(Number::power_of_two(format.spacing(order.order())))
+            number(2)?.times(Number::power_of_two(format.spacing(order.order())))
         })?,
-        "within_relative" => {
-            within(number(0)?, float(ty(1)?)?, |x, _| number(2)?.mul(Number::Finite(x.clone()).magnitude()))?
-        }
+        "within_relative" => within(number(0)?, float(ty(1)?)?, |x, _| {
+            number(2)?.times(Number::Finite(x.clone()).magnitude())
+        })?,
         "within_absolute" => match number(0)? {
             zero @ Number::Zero(_) => {
                 let (low, high) = (number(2)?.magnitude().negated(), number(2)?.magnitude());
@@ -302,6 +302,6 @@ fn within(
     finite.more = false;
     let error = error(&finite, format)?;
     let x = Number::Finite(finite);
-    let (low, high) = (x.clone().add(error.clone().negated())?, x.add(error)?);
+    let (low, high) = (x.clone().plus(error.clone().negated())?, x.plus(error)?);
     Ok(Value::Approximate(Box::new(Approximate { nominal, low, high })))
 }

@@ -290,7 +290,7 @@ impl<'a> Run<'a> {
             Expr::Integer(n) => Value::Integer(n.clone()),
             Expr::Number(n, exponent) => {
                 let scale = Number::power_of_two(*exponent);
-                Value::Number(number_of(n.clone()).mul(scale).map_err(here)?)
+                Value::Number(number_of(n.clone()).times(scale).map_err(here)?)
             }
             Expr::Infinity => Value::Number(Number::Infinite { negative: false }),
             Expr::Nan => Value::Number(Number::Nan),
@@ -608,7 +608,7 @@ fn power(base: Value, exponent: Value) -> Result<Value, String> {
             let mut out = Number::power_of_two(0);
             let base = exact(base)?;
             for _ in 0..few {
-                out = if n < 0 { out.div(base.clone())? } else { out.mul(base.clone())? };
+                out = if n < 0 { out.over(base.clone())? } else { out.times(base.clone())? };
             }
             Ok(Value::Number(out))
         }
@@ -638,10 +638,10 @@ fn bounded(n: BigInt) -> Result<Value, String> {
 
 fn numbers(operator: Binary, a: Number, b: Number) -> Result<Value, String> {
     Ok(Value::Number(match operator {
-        Binary::Add => a.add(b)?,
-        Binary::Subtract => a.add(b.negated())?,
-        Binary::Multiply => a.mul(b)?,
-        Binary::Divide => a.div(b)?,
+        Binary::Add => a.plus(b)?,
+        Binary::Subtract => a.plus(b.negated())?,
+        Binary::Multiply => a.times(b)?,
+        Binary::Divide => a.over(b)?,
         _ => return Err("this operator takes integers".into()),
     }))
 }

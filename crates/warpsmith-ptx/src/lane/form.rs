@@ -171,7 +171,7 @@ fn tests(when: Run, name: &impl Fn(usize) -> String, views: &[(u8, &str)]) -> Ve
             TestOp::Missing => ShapeOp::Missing,
             TestOp::Negated => ShapeOp::Negated,
             TestOp::Is | TestOp::Kind => ShapeOp::Is,
-            TestOp::IsNot | TestOp::NotKind => ShapeOp::IsNot,
+            TestOp::IsNot => ShapeOp::IsNot,
         };
         let words = match row.op {
             TestOp::Is | TestOp::IsNot => &t::TEST_WORDS[start as usize..][..len as usize],

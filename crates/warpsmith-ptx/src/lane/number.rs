@@ -118,7 +118,7 @@ impl Number {
     }
 
     /// Sum.
-    pub fn add(self, other: Number) -> Result<Number, String> {
+    pub fn plus(self, other: Number) -> Result<Number, String> {
         Ok(match (self, other) {
             (Number::Nan, _) | (_, Number::Nan) => Number::Nan,
             (Number::Infinite { negative: a }, Number::Infinite { negative: b }) if a != b => Number::Nan,
@@ -147,7 +147,7 @@ impl Number {
     }
 
     /// Product.
-    pub fn mul(self, other: Number) -> Result<Number, String> {
+    pub fn times(self, other: Number) -> Result<Number, String> {
         let negative = self.is_negative() != other.is_negative();
         Ok(match (self, other) {
             (Number::Nan, _) | (_, Number::Nan) => Number::Nan,
@@ -171,7 +171,7 @@ impl Number {
     }
 
     /// Quotient, exact until it is rounded.
-    pub fn div(self, other: Number) -> Result<Number, String> {
+    pub fn over(self, other: Number) -> Result<Number, String> {
         let negative = self.is_negative() != other.is_negative();
         Ok(match (self, other) {
             (Number::Nan, _)

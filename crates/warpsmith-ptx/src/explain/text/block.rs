@@ -148,7 +148,7 @@ impl Writer {
     fn broken(
         &mut self,
         mut out: Line,
-        mnemonic: &mut Vec<Atom>,
+        mnemonic: &mut [Atom],
         line: &SyntaxLine,
         needs: &[String],
         start: usize,
@@ -222,9 +222,9 @@ fn wrapped(text: &str, width: usize, hang: usize) -> Vec<String> {
             let (from, to) = (from.max(indent + 1), to.max(indent + 1));
             rest.char_indices().filter(move |(index, c)| *c == ' ' && *index >= from && *index < to)
         };
-        let last = breaks(0, end + 1).last().map(|(index, _)| index);
+        let last = breaks(0, end + 1).next_back().map(|(index, _)| index);
         let is_comma = |(index, _): &(usize, char)| rest[..*index].ends_with(',');
-        let comma = breaks(end / 2, end + 1).filter(is_comma).last().map(|(index, _)| index);
+        let comma = breaks(end / 2, end + 1).rfind(is_comma).map(|(index, _)| index);
         // A word that is too long stays whole.
         let next = breaks(end, rest.len()).next().map(|(index, _)| index);
         let Some(at) = comma.or(last).or(next) else {
