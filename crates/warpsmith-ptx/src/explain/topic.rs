@@ -79,7 +79,7 @@ impl Topic {
         }
     }
 
-    /// The name under which [`find`] finds it.
+    /// The name under which [`find`](super::find) finds it.
     pub fn name(&self) -> String {
         match self {
             Topic::Instruction(instruction) => instruction.name().into(),
