@@ -41,7 +41,9 @@ fn section<'p>(page: &'p Page, id: &str) -> Option<&'p Section> {
 }
 
 fn find_one(name: &str) -> Page {
-    let topics = explain::find(name).unwrap_or_else(|unknown| panic!("{name}: {unknown}"));
+    let mut topics = explain::find(name).unwrap_or_else(|unknown| panic!("{name}: {unknown}"));
+    // A family may have the name of its instruction.
+    topics.retain(|topic| topic.kind() != "family");
     assert_eq!(topics.len(), 1, "{name} is several things");
     topics[0].page(Detail::Full)
 }
