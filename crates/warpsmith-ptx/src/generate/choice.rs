@@ -73,6 +73,12 @@ impl Choice {
         Some(Choice { form, words, given, negated })
     }
 
+    /// A choice of which everything is known: by slot its value, by position how many operands are given, and
+    /// the operands that stand behind a sign, by their index in the typed view.
+    pub(super) fn of(form: Form, words: Vec<Option<Word>>, given: Vec<usize>, negated: Vec<u8>) -> Choice {
+        Choice { form, words, given, negated }
+    }
+
     fn is_legal(&self, platform: Platform) -> bool {
         let Platform { version, target } = platform;
         self.form.constraints().all(|rule| {
@@ -88,6 +94,12 @@ impl Choice {
                 ConstraintRule::Deprecated(_) => true,
             }
         })
+    }
+
+    /// Whether its rules are kept when conditions see an operand of the view in some state.
+    pub(super) fn is_kept_with(&self, view: u8, state: OperandState) -> bool {
+        let state_of = |other: u8| if other == view { state } else { self.state_of(other) };
+        self.form.constraints().all(|rule| rule.is_kept(|slot| self.word(slot), state_of))
     }
 
     /// The form.
@@ -116,7 +128,7 @@ impl Choice {
         self.given.get(position).copied().unwrap_or(0)
     }
 
-    fn state_of(&self, view: u8) -> OperandState {
+    pub(super) fn state_of(&self, view: u8) -> OperandState {
         let mut positions = self.form.operands().zip(&self.given);
         let given =
             positions.any(|(position, given)| position.named().take(*given).any(|part| part.0.view == view));
@@ -155,7 +167,7 @@ pub fn exists(form: Form, platform: Platform) -> bool {
 }
 
 /// The sign that may stand before an operand, as the syntax line writes it: `{!}p`.
-fn sign(form: Form, name: &str) -> Option<char> {
+pub(super) fn sign(form: Form, name: &str) -> Option<char> {
     let syntax = form.syntax();
     ['!', '-'].into_iter().find(|sign| {
         let notation = format!("{{{sign}}}{name}");
