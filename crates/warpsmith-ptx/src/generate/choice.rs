@@ -96,12 +96,6 @@ impl Choice {
         })
     }
 
-    /// Whether its rules are kept when conditions see an operand of the view in some state.
-    pub(super) fn is_kept_with(&self, view: u8, state: OperandState) -> bool {
-        let state_of = |other: u8| if other == view { state } else { self.state_of(other) };
-        self.form.constraints().all(|rule| rule.is_kept(|slot| self.word(slot), state_of))
-    }
-
     /// The form.
     pub fn form(&self) -> Form {
         self.form

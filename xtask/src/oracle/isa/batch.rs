@@ -4,7 +4,7 @@ use super::super::ptxas::{End, Message, Ptxas, Reply, Severity};
 use anyhow::Context;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use warpsmith_ptx::generate::{Platform, enumerate};
+use warpsmith_ptx::generate::{Platform, enumerate, enumerate::Mode};
 
 /// What ptxas says of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,8 +43,23 @@ impl<'p> Asker<'p> {
         (self.files.load(Ordering::Relaxed), self.questions.load(Ordering::Relaxed))
     }
 
-    /// What ptxas says of each line, on a platform.
+    /// What ptxas says of each line, on a platform: in independent texture mode, and where it refuses that, in
+    /// unified mode.
     pub fn ask(&self, lines: &[&str], platform: Platform) -> anyhow::Result<Vec<Verdict>> {
+        let mut verdicts = self.ask_in(lines, platform, Mode::Independent)?;
+        // Only textures know the difference.
+        let again = |index: &usize| !verdicts[*index].is_accepted() && lines[*index].contains('[');
+        let refused: Vec<usize> = (0..lines.len()).filter(again).collect();
+        let texts: Vec<&str> = refused.iter().map(|index| lines[*index]).collect();
+        for (index, verdict) in refused.into_iter().zip(self.ask_in(&texts, platform, Mode::Unified)?) {
+            if verdict.is_accepted() {
+                verdicts[index] = verdict;
+            }
+        }
+        Ok(verdicts)
+    }
+
+    fn ask_in(&self, lines: &[&str], platform: Platform, mode: Mode) -> anyhow::Result<Vec<Verdict>> {
         self.questions.fetch_add(lines.len(), Ordering::Relaxed);
         let mut verdicts: Vec<Option<Verdict>> = vec![None; lines.len()];
         let mut open: Vec<Vec<usize>> = vec![(0..lines.len()).collect()];
@@ -53,7 +68,7 @@ impl<'p> Asker<'p> {
                 continue;
             }
             let texts = group.iter().map(|index| lines[*index]);
-            let (text, first) = enumerate::module(texts, platform);
+            let (text, first) = enumerate::module(texts, platform, mode);
             let reply = self.run(&text, platform)?;
             if reply.end == End::Accepted {
                 group.iter().for_each(|index| verdicts[*index] = Some(Verdict::Accepted));

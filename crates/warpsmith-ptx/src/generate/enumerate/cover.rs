@@ -2,8 +2,9 @@
 
 use super::space::{Assignment, Found, Goal, Space};
 use super::way::{self, Place, Way};
-use super::{Enumeration, write};
-use crate::generate::Choice;
+use super::{Enumeration, scene, write};
+use crate::generate::{Choice, Random};
+use crate::isa::hash::hash_name;
 use crate::isa::{Description, Form, NamedOperand, OperandState, SlotOr, Word};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -12,12 +13,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
+/// Choices that a form gets at least, if it has so many: where pairs need few, more than pairs are covered.
+const CHOICES: usize = 80;
+
 pub(super) fn cover(form: Form) -> Enumeration {
     let space = Space::new(form);
     let mut cover = Cover {
         pairs: Pairs::new(&space),
         space: &space,
         choices: Vec::new(),
+        assignments: Vec::new(),
         unknown: 0,
         lines: BTreeSet::new(),
     };
@@ -25,9 +30,14 @@ pub(super) fn cover(form: Form) -> Enumeration {
     let (pairs, impossible) = cover.pairs();
     cover.rules();
     cover.descriptions();
+    cover.more();
     cover.write_all();
-    let Cover { lines, unknown, .. } = cover;
-    Enumeration { form, lines: lines.into_iter().collect(), pairs, impossible, unused, unknown }
+    let unknown = cover.unknown;
+    let mut lines: Vec<String> = cover.lines.into_iter().collect();
+    let texts: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let mut judged = scene::judge(&texts).into_iter();
+    let refused = lines.extract_if(.., |_| judged.next().flatten().is_some()).collect();
+    Enumeration { form, lines, refused, pairs, impossible, unused, unknown }
 }
 
 struct Cover<'s> {
@@ -35,6 +45,7 @@ struct Cover<'s> {
     pairs: Pairs,
     /// The choices made so far.
     choices: Vec<Choice>,
+    assignments: Vec<Assignment>,
     unknown: usize,
     lines: BTreeSet<String>,
 }
@@ -81,6 +92,7 @@ impl Cover<'_> {
     fn take(&mut self, assignment: &Assignment) {
         self.pairs.note(assignment);
         self.choices.push(self.space.choice(assignment));
+        self.assignments.push(assignment.clone());
     }
 
     /// Each value where as little as possible besides is asked for; the values that are never legal.
@@ -89,8 +101,8 @@ impl Cover<'_> {
         for (variable, values) in self.space.variables.iter().enumerate() {
             for value in 0..values.values.len() {
                 let fixed = [(variable, value)];
-                let goal = Goal { fixed: &fixed, state: None };
-                let found = self.space.find(&goal, &mut plainest(self.space), &mut |_| true);
+                let goal = Goal { fixed: &fixed };
+                let found = self.space.find(&goal, &mut plainest(self.space), &mut |_: &Assignment| true);
                 match found {
                     Found::Choice(assignment) => self.take(&assignment),
                     Found::Nothing => unused.push(self.space.describe(variable, value)),
@@ -114,7 +126,7 @@ impl Cover<'_> {
                             continue;
                         }
                         let fixed = [(a, x), (b, y)];
-                        let goal = Goal { fixed: &fixed, state: None };
+                        let goal = Goal { fixed: &fixed };
                         let pairs = &self.pairs;
                         let mut order = |variable: usize, assigned: &[Option<usize>], values: &mut Vec<usize>| {
                             let new = |value: usize| {
@@ -124,7 +136,7 @@ impl Cover<'_> {
                             };
                             values.sort_by_cached_key(|value| core::cmp::Reverse(new(*value)));
                         };
-                        match self.space.find(&goal, &mut order, &mut |_| true) {
+                        match self.space.find(&goal, &mut order, &mut |_: &Assignment| true) {
                             Found::Choice(assignment) => {
                                 occurring += 1;
                                 self.take(&assignment);
@@ -162,12 +174,32 @@ impl Cover<'_> {
         }
     }
 
+    /// Other choices, up to a number.
+    fn more(&mut self) {
+        let mut seen: BTreeSet<Assignment> = self.assignments.iter().cloned().collect();
+        let mut random = Random::new(u64::from(hash_name(self.space.form.syntax().as_bytes())));
+        while seen.len() < CHOICES {
+            let mut order = |_: usize, _: &[Option<usize>], values: &mut Vec<usize>| {
+                let keys: Vec<u64> = values.iter().map(|_| random.next_u64()).collect();
+                let mut keyed: Vec<(u64, usize)> = keys.into_iter().zip(values.iter().copied()).collect();
+                keyed.sort_unstable();
+                values.clear();
+                values.extend(keyed.into_iter().map(|(_, value)| value));
+            };
+            let found = self.space.find(&Goal::default(), &mut order, &mut |assignment| !seen.contains(assignment));
+            let Found::Choice(assignment) = found else { return };
+            seen.insert(assignment.clone());
+            self.take(&assignment);
+        }
+    }
+
     /// One more choice, if none so far is such.
     fn one_more(&mut self, is_such: impl Fn(&Choice) -> bool) {
         if self.choices.iter().any(&is_such) {
             return;
         }
-        let found = self.space.find(&Goal::default(), &mut plainest(self.space), &mut |choice| is_such(choice));
+        let mut accept = |assignment: &Assignment| is_such(&self.space.choice(assignment));
+        let found = self.space.find(&Goal::default(), &mut plainest(self.space), &mut accept);
         match found {
             Found::Choice(assignment) => self.take(&assignment),
             Found::Nothing => {}
@@ -194,15 +226,17 @@ impl Cover<'_> {
             for (view, ways) in &all {
                 let Some(at) = operands.iter().position(|operand| operand.0.view == *view) else { continue };
                 for way in ways.iter().skip(1) {
-                    let none = usize::MAX;
-                    let mut tags: Vec<(usize, Option<Word>)> =
-                        relevant[at].iter().map(|slot| (*slot, choice.word(*slot))).collect();
-                    tags.push((none, None));
+                    let mut tags: Vec<(usize, Option<Word>)> = Vec::from([(usize::MAX, None)]);
+                    if way.once {
+                        tags.push((usize::MAX, None));
+                    } else {
+                        tags.extend(relevant[at].iter().map(|slot| (*slot, choice.word(*slot))));
+                    }
                     let mut new = false;
                     for (slot, word) in tags {
                         new |= seen.insert((*view, way.template.clone(), slot, word));
                     }
-                    if new && choice.is_kept_with(*view, way.state) {
+                    if new {
                         let mut written = plain.clone();
                         written.insert(*view, way.template.clone());
                         self.lines.insert(write(choice, &written));

@@ -10,7 +10,7 @@ mod scene;
 mod space;
 mod way;
 
-pub use scene::{module, names};
+pub use scene::{Mode, judge, module};
 
 use super::Choice;
 use crate::isa::Form;
@@ -25,6 +25,8 @@ pub struct Enumeration {
     pub form: Form,
     /// Instructions, each with its `;`, no two alike.
     pub lines: Vec<String>,
+    /// Instructions with operands that the form does not take, by [`check`](crate::check).
+    pub refused: Vec<String>,
     /// Pairs of values that occur in the lines.
     pub pairs: usize,
     /// Pairs of values that no legal instruction has.

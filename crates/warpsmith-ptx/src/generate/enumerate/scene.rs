@@ -1,17 +1,34 @@
 //! The module around the lines: it declares what they name.
 
 use crate::generate::Platform;
-use crate::isa::{Availability, Directive, TypeRow};
+use crate::check;
+use crate::line_index::LineIndex;
+use crate::isa::{Availability, Directive, PtxVersion, Target, TypeRow};
+use crate::module::Module;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
+
+/// How textures and samplers go together in a module.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mode {
+    /// A sampler is named beside each texture.
+    Independent,
+    /// A texture carries its sampler.
+    Unified,
+}
 
 /// A module whose kernel has these lines, each on a line of its own, and the number of the first one's, counted
 /// from 1.
 ///
 /// It declares what the platform has; a line that names more is refused there.
-pub fn module<'l>(lines: impl IntoIterator<Item = &'l str>, platform: Platform) -> (String, usize) {
-    let mut out = head(platform);
+pub fn module<'l>(
+    lines: impl IntoIterator<Item = &'l str>,
+    platform: Platform,
+    mode: Mode,
+) -> (String, usize) {
+    let mut out = head(platform, mode);
     let first = out.matches('\n').count() + 1;
     for line in lines {
         out.push_str(line);
@@ -24,8 +41,26 @@ pub fn module<'l>(lines: impl IntoIterator<Item = &'l str>, platform: Platform) 
 /// The numbers of registers that lines may name: `%b32_0` to `%b32_299`.
 const REGISTERS: usize = 300;
 
+/// What the reader, or else the judge of operands, has against each line; nothing against one that is fine.
+pub fn judge(lines: &[&str]) -> Vec<Option<String>> {
+    let target = Target::all().filter(|target| target.suffix().is_none()).last().unwrap_or_default();
+    let platform = Platform { version: PtxVersion::NEWEST, target };
+    let (text, first) = module(lines.iter().copied(), platform, Mode::Independent);
+    let module = Module::parse(text);
+    let index = LineIndex::new(module.source());
+    let mut found = vec![None; lines.len()];
+    let judged = check::operands(&module);
+    for diagnostic in module.diagnostics().iter().chain(&judged) {
+        let line = index.position(module.source(), diagnostic.span.start).line as usize;
+        if let Some(found) = line.checked_sub(first).and_then(|line| found.get_mut(line)) {
+            found.get_or_insert_with(|| diagnostic.message(module.source()).to_string());
+        }
+    }
+    found
+}
+
 /// The types of the registers that lines may name, each with the stem of the names.
-pub fn names() -> impl Iterator<Item = (String, String)> {
+fn names() -> impl Iterator<Item = (String, String)> {
     let scalars = types().map(|row| (format!("%{}_", row.name), format!(".{}", row.name)));
     let vectors = [2, 4].into_iter().flat_map(|count| {
         let fitting = types().filter(move |row| row.bits >= 8 && row.bits * count <= 128);
@@ -39,13 +74,16 @@ fn types() -> impl Iterator<Item = &'static TypeRow> {
     TypeRow::all().iter().filter(|row| row.variable && row.kind != "opaque")
 }
 
-fn head(platform: Platform) -> String {
+fn head(platform: Platform, mode: Mode) -> String {
     let has = |since: Availability| since.holds(platform.version, platform.target);
     let directive = |directive: Directive| has(directive.since());
-    let opaque: Vec<&TypeRow> =
-        TypeRow::all().iter().filter(|row| row.kind == "opaque" && has(row.since())).collect();
+    let declarable = |row: &&TypeRow| match mode {
+        Mode::Independent => row.kind == "opaque" && has(row.since()),
+        Mode::Unified => row.kind == "opaque" && has(row.since()) && row.name != "samplerref",
+    };
+    let opaque: Vec<&TypeRow> = TypeRow::all().iter().filter(declarable).collect();
     let mut out = format!(".version {}\n.target {}", platform.version, platform.target);
-    if !opaque.is_empty() {
+    if !opaque.is_empty() && mode == Mode::Independent {
         out.push_str(", texmode_independent");
     }
     out.push('\n');

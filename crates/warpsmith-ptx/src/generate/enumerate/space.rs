@@ -25,7 +25,7 @@ enum What {
     /// The slot of the variable's index.
     Slot,
     /// How many operands are given at a position.
-    Count(usize),
+    Count,
     /// Whether an operand (its place and its index in the view) stands behind a sign.
     Sign { position: usize, part: usize, view: u8 },
 }
@@ -50,8 +50,6 @@ pub(super) type Assignment = Vec<usize>;
 pub(super) struct Goal<'g> {
     /// Variables whose values are given.
     pub fixed: &'g [(usize, usize)],
-    /// What conditions are to see of one operand.
-    pub state: Option<(u8, OperandState)>,
 }
 
 /// How a search ended.
@@ -80,7 +78,7 @@ impl Space {
             }
             variables.push(Variable { what: What::Slot, values });
         }
-        for (position, operands) in form.operands().enumerate() {
+        for operands in form.operands() {
             let most = operands.named().len();
             let mut counts: Vec<usize> = (1..=most).filter(|count| operands.takes(*count)).collect();
             if operands.is_optional() || counts.is_empty() {
@@ -88,7 +86,7 @@ impl Space {
             }
             let value = |number| Value { word: None, number, floors: Floors::always() };
             variables.push(Variable {
-                what: What::Count(position),
+                what: What::Count,
                 values: counts.into_iter().map(value).collect(),
             });
         }
@@ -134,7 +132,7 @@ impl Space {
         &self,
         goal: &Goal<'_>,
         order: &mut dyn FnMut(usize, &[Option<usize>], &mut Vec<usize>),
-        accept: &mut dyn FnMut(&Choice) -> bool,
+        accept: &mut dyn FnMut(&Assignment) -> bool,
     ) -> Found {
         let fixed = |index: usize| goal.fixed.iter().find(|(variable, _)| *variable == index);
         let mut sequence: Vec<usize> = goal.fixed.iter().map(|(variable, _)| *variable).collect();
@@ -157,7 +155,7 @@ impl Space {
     }
 
     /// The floors of a partial choice; `None` where no completion of it is legal.
-    fn floors(&self, goal: &Goal<'_>, assigned: &[Option<usize>], so_far: &Floors) -> Option<Floors> {
+    fn floors(&self, assigned: &[Option<usize>], so_far: &Floors) -> Option<Floors> {
         let mut floors = so_far.clone();
         let unknown = Cell::new(false);
         let slots = self.form.slots().len();
@@ -188,11 +186,7 @@ impl Space {
                 }
                 sign => sign == Some(Some(1)),
             };
-            match goal.state {
-                _ if negated => OperandState::Negated,
-                Some((other, state)) if other == view => state,
-                _ => OperandState::Given,
-            }
+            if negated { OperandState::Negated } else { OperandState::Given }
         };
         for (index, variable) in self.variables.iter().enumerate() {
             if let What::Sign { position, part, .. } = variable.what
@@ -257,7 +251,7 @@ struct Search<'s, 'f> {
     assigned: Vec<Option<usize>>,
     steps: usize,
     order: &'f mut dyn FnMut(usize, &[Option<usize>], &mut Vec<usize>),
-    accept: &'f mut dyn FnMut(&Choice) -> bool,
+    accept: &'f mut dyn FnMut(&Assignment) -> bool,
 }
 
 impl Search<'_, '_> {
@@ -265,7 +259,7 @@ impl Search<'_, '_> {
     fn descend(&mut self, depth: usize, so_far: &Floors) -> bool {
         let Some(&index) = self.sequence.get(depth) else {
             let complete: Assignment = self.assigned.iter().copied().flatten().collect();
-            return (self.accept)(&self.space.choice(&complete));
+            return (self.accept)(&complete);
         };
         let values = &self.space.variables[index].values;
         let mut candidates: Vec<usize> = match self.goal.fixed.get(depth) {
@@ -281,7 +275,7 @@ impl Search<'_, '_> {
             self.assigned[index] = Some(value);
             let mut floors = so_far.clone();
             floors.and(&values[value].floors);
-            if let Some(floors) = self.space.floors(self.goal, &self.assigned, &floors)
+            if let Some(floors) = self.space.floors(&self.assigned, &floors)
                 && self.descend(depth + 1, &floors)
             {
                 return true;

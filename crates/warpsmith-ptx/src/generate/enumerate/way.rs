@@ -6,7 +6,7 @@
 use super::floors::Floors;
 use crate::generate::Choice;
 use crate::isa::{
-    Description, Direction, NamedOperand, OperandKind, OperandSlot, OperandState, SpecialRegister, TypeRow, Word,
+    Description, Direction, NamedOperand, OperandKind, OperandSlot, SpecialRegister, TypeRow, Word,
 };
 use crate::resolve::OperandShape;
 use alloc::format;
@@ -17,8 +17,18 @@ use alloc::vec::Vec;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Way {
     pub template: String,
-    /// What conditions of the data see in it.
-    pub state: OperandState,
+    /// Whether it need not be tried with each value of the slots that the operand depends on.
+    pub once: bool,
+}
+
+impl Way {
+    fn new(template: impl Into<String>) -> Way {
+        Way { template: template.into(), once: false }
+    }
+
+    fn once(template: impl Into<String>) -> Way {
+        Way { template: template.into(), once: true }
+    }
 }
 
 /// A place of a form for which ways are sought.
@@ -33,7 +43,7 @@ pub(super) struct Place<'c> {
 /// All ways to write an operand; the first is the plainest.
 pub(super) fn ways(place: &Place<'_>) -> Vec<Way> {
     let Some(d) = place.choice.description(place.operand) else { return Vec::new() };
-    let named = |template: &str| Way { template: template.to_string(), state: OperandState::Given };
+    let named = |template: &str| Way::new(template);
     let mut all = match d.kind() {
         OperandKind::Value => place.values(d),
         OperandKind::Address => place.addresses(d),
@@ -65,7 +75,6 @@ pub(super) fn ways(place: &Place<'_>) -> Vec<Way> {
         all.retain(|way| way.template.starts_with('%') && way.template.ends_with('#'));
         for way in &mut all {
             way.template.insert(0, sign);
-            way.state = OperandState::Negated;
         }
     }
     all
@@ -107,43 +116,39 @@ impl Place<'_> {
 
     fn scalar(&self, d: Description, row: Option<&TypeRow>) -> Vec<Way> {
         let mut all: Vec<Way> = Vec::new();
-        let mut push = |template: String, state| all.push(Way { template, state });
         if !d.is_immediate_only() {
-            for class in classes(row, d.may_be_wider()) {
-                push(format!("%{class}_#"), OperandState::Given);
-            }
+            all.extend(classes(row, d.may_be_wider()).into_iter().map(|class| Way::new(format!("%{class}_#"))));
         }
         if self.is_readable(d) {
-            for text in constants(d, row).into_iter().filter(|_| self.may_be(OperandShape::Integer)) {
-                push(text, OperandState::Given);
+            if self.may_be(OperandShape::Integer) {
+                all.extend(constants(d, row).into_iter().map(Way::new));
             }
             if !d.is_immediate_only() && !self.position.is_bracket() {
-                for text in special(row) {
-                    push(text, OperandState::Given);
-                }
+                all.extend(special(row).into_iter().map(Way::once));
             }
         }
         if d.may_be_sink() && !d.is_immediate_only() && self.may_be(OperandShape::Sink) {
-            push("_".to_string(), OperandState::Given);
+            all.push(Way::new("_"));
         }
         all
     }
 
     fn vector(&self, d: Description, row: Option<&TypeRow>, count: u16) -> Vec<Way> {
         let mut all: Vec<Way> = Vec::new();
-        let mut push = |template: String| all.push(Way { template, state: OperandState::Given });
         let classes = classes(row, d.may_be_wider());
         let list = |element: &dyn Fn(u16) -> String| {
             let elements: Vec<String> = (0..count).map(element).collect();
             format!("{{{}}}", elements.join(", "))
         };
         for class in &classes {
-            push(list(&|_| format!("%{class}_#")));
+            all.push(Way::new(list(&|_| format!("%{class}_#"))));
         }
         let Some(class) = classes.first() else { return all };
         if d.may_be_sink() && count > 1 {
-            push(list(&|index| if index == 0 { "_".to_string() } else { format!("%{class}_#") }));
-            push(list(&|index| if index + 1 == count { "_".to_string() } else { format!("%{class}_#") }));
+            let register = || format!("%{class}_#");
+            let sink = || "_".to_string();
+            all.push(Way::new(list(&|index| if index == 0 { sink() } else { register() })));
+            all.push(Way::once(list(&|index| if index + 1 == count { sink() } else { register() })));
         }
         let bits = row.map_or(32, |row| row.bits);
         if matches!(count, 2 | 4)
@@ -151,12 +156,12 @@ impl Place<'_> {
             && self.may_be(OperandShape::Name)
             && !self.position.is_bracket()
         {
-            push(format!("%v{count}{class}_#"));
+            all.push(Way::once(format!("%v{count}{class}_#")));
         }
         if self.is_readable(d) && !self.position.is_bracket() {
             for text in constants(d, row).into_iter().take(1) {
-                push(list(&|index| if index == 0 { text.clone() } else { format!("%{class}_#") }));
-                push(list(&|_| text.clone()));
+                all.push(Way::once(list(&|index| if index == 0 { text.clone() } else { format!("%{class}_#") })));
+                all.push(Way::once(list(&|_| text.clone())));
             }
         }
         all
@@ -169,9 +174,9 @@ impl Place<'_> {
         let spaces = if named.is_empty() { SPACES.to_vec() } else { named };
         let mut all = Vec::new();
         for space in spaces {
-            all.push(Way { template: format!("{space}_v"), state: OperandState::Given });
+            all.push(Way::new(format!("{space}_v")));
             if self.may_be(OperandShape::Expression) {
-                all.push(Way { template: format!("{space}_v+16"), state: OperandState::Given });
+                all.push(Way::once(format!("{space}_v+16")));
             }
         }
         all
@@ -193,23 +198,20 @@ impl Place<'_> {
         }
         if !suffixed && !special {
             let variables = if spaces.is_empty() { &["global"][..] } else { &spaces };
-            bases.extend(variables.iter().map(|space| {
-                match (*space, d.direction()) {
-                    // A kernel reads its own parameters, and writes those of a call.
-                    ("param", Direction::Read) => "entry_v".to_string(),
-                    ("param", _) => "param_v".to_string(),
-                    _ => format!("{space}_v"),
-                }
-            }));
-        }
-        let mut all: Vec<String> = bases.clone();
-        if self.alone {
-            all.extend(bases.iter().flat_map(|base| [format!("{base}+16"), format!("{base}+-16")]));
-            if !special && !suffixed && !is("param") {
-                all.push("64".to_string());
+            bases.extend(variables.iter().map(|space| format!("{space}_v")));
+            if is("param") {
+                bases.push("entry_v".to_string());
             }
         }
-        all.into_iter().map(|template| Way { template, state: OperandState::Given }).collect()
+        let mut all: Vec<Way> = bases.iter().map(Way::new).collect();
+        if self.alone {
+            let with_offset = |base: &String| [format!("{base}+16"), format!("{base}+-16")];
+            all.extend(bases.iter().flat_map(with_offset).map(Way::once));
+            if !special && !suffixed && !is("param") {
+                all.push(Way::once("64"));
+            }
+        }
+        all
     }
 
     /// How many results and parameters the lists of a call have: `1_1`.
@@ -248,7 +250,8 @@ fn classes(row: Option<&TypeRow>, wider: bool) -> Vec<&'static str> {
         push(row.name);
     }
     row.registers().for_each(|register| push(register.name));
-    let bits = variables().find(|other| other.kind == "bits" && other.bits >= row.bits);
+    let bits = variables().filter(|other| other.kind == "bits" && other.bits >= row.bits);
+    let bits = bits.min_by_key(|other| other.bits);
     if row.kind != "predicate"
         && let Some(bits) = bits
         && (bits.bits == row.bits || !row.variable && row.registers().len() == 0)
