@@ -1,10 +1,21 @@
 //! Many questions at once: a file with a line for each, asked until every line has its answer.
 
+use super::super::pool;
 use super::super::ptxas::{End, Message, Ptxas, Reply, Severity};
-use anyhow::Context;
+use anyhow::{Context, bail};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use warpsmith_ptx::generate::{Platform, enumerate, enumerate::Mode};
+use warpsmith_ptx::isa::{PtxVersion, Target};
+
+/// A line, and where it is asked about.
+#[derive(Debug, Clone, Copy)]
+pub struct Question<'l> {
+    pub text: &'l str,
+    pub platform: Platform,
+    pub mode: Mode,
+}
 
 /// What ptxas says of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,20 +33,21 @@ impl Verdict {
 }
 
 /// Lines of one file. More gain little, and some faults of the assembler grow with the file.
-pub const LINES: usize = 2000;
+const LINES: usize = 2000;
 
 /// Asks ptxas about single lines.
 pub struct Asker<'p> {
-    pub ptxas: &'p Ptxas,
-    pub folder: &'p Path,
+    ptxas: &'p Ptxas,
+    folder: &'p Path,
+    jobs: usize,
     /// Files written, which numbers them.
     files: AtomicUsize,
     questions: AtomicUsize,
 }
 
 impl<'p> Asker<'p> {
-    pub fn new(ptxas: &'p Ptxas, folder: &'p Path) -> Self {
-        Asker { ptxas, folder, files: AtomicUsize::new(0), questions: AtomicUsize::new(0) }
+    pub fn new(ptxas: &'p Ptxas, folder: &'p Path, jobs: usize) -> Self {
+        Asker { ptxas, folder, jobs, files: AtomicUsize::new(0), questions: AtomicUsize::new(0) }
     }
 
     /// Runs of ptxas, and lines answered.
@@ -43,69 +55,106 @@ impl<'p> Asker<'p> {
         (self.files.load(Ordering::Relaxed), self.questions.load(Ordering::Relaxed))
     }
 
-    /// What ptxas says of each line, on a platform: in independent texture mode, and where it refuses that, in
-    /// unified mode.
-    pub fn ask(&self, lines: &[&str], platform: Platform) -> anyhow::Result<Vec<Verdict>> {
-        let mut verdicts = self.ask_in(lines, platform, Mode::Independent)?;
-        // Only textures know the difference.
-        let again = |index: &usize| !verdicts[*index].is_accepted() && lines[*index].contains('[');
-        let refused: Vec<usize> = (0..lines.len()).filter(again).collect();
-        let texts: Vec<&str> = refused.iter().map(|index| lines[*index]).collect();
-        for (index, verdict) in refused.into_iter().zip(self.ask_in(&texts, platform, Mode::Unified)?) {
-            if verdict.is_accepted() {
-                verdicts[index] = verdict;
+    /// The answers to questions, in their order.
+    pub fn ask(&self, questions: &[Question<'_>]) -> anyhow::Result<Vec<Verdict>> {
+        self.questions.fetch_add(questions.len(), Ordering::Relaxed);
+        let mut groups: BTreeMap<(Target, PtxVersion, Mode), Vec<usize>> = BTreeMap::new();
+        for (index, question) in questions.iter().enumerate() {
+            let Platform { version, target } = question.platform;
+            groups.entry((target, version, question.mode)).or_default().push(index);
+        }
+        let files: Vec<&[usize]> = groups.values().flat_map(|group| group.chunks(LINES)).collect();
+        let answers = pool::map(&files, self.jobs, |_, indices| self.file(questions, indices));
+        let mut verdicts: Vec<Option<Verdict>> = vec![None; questions.len()];
+        for (indices, answers) in files.into_iter().zip(answers) {
+            for (index, verdict) in indices.iter().zip(answers?) {
+                verdicts[*index] = Some(verdict);
             }
         }
-        Ok(verdicts)
+        Ok(verdicts.into_iter().flatten().collect())
     }
 
-    fn ask_in(&self, lines: &[&str], platform: Platform, mode: Mode) -> anyhow::Result<Vec<Verdict>> {
-        self.questions.fetch_add(lines.len(), Ordering::Relaxed);
+    /// The answers to some of the questions, which are about the same platform and mode.
+    fn file(&self, questions: &[Question<'_>], indices: &[usize]) -> anyhow::Result<Vec<Verdict>> {
+        let lines: Vec<&str> = indices.iter().map(|index| questions[*index].text).collect();
+        let Some(question) = indices.first().map(|index| questions[*index]) else { return Ok(Vec::new()) };
         let mut verdicts: Vec<Option<Verdict>> = vec![None; lines.len()];
         let mut open: Vec<Vec<usize>> = vec![(0..lines.len()).collect()];
-        while let Some(group) = open.pop() {
-            if group.is_empty() {
-                continue;
-            }
+        while let Some(mut group) = open.pop() {
             let texts = group.iter().map(|index| lines[*index]);
-            let (text, first) = enumerate::module(texts, platform, mode);
-            let reply = self.run(&text, platform)?;
+            let (text, first) = enumerate::module(texts, question.platform, question.mode);
+            let reply = self.run(&text, question.platform)?;
             if reply.end == End::Accepted {
                 group.iter().for_each(|index| verdicts[*index] = Some(Verdict::Accepted));
                 continue;
             }
-            let mut rest = group.clone();
+            let asked = group.len();
             for message in reply.messages.iter().filter(|message| message.severity >= Severity::Error) {
                 let place = message.place.as_ref().and_then(|(_, line)| usize::try_from(*line).ok());
-                let Some(index) = place.and_then(|line| line.checked_sub(first)) else { continue };
-                let Some(&index) = group.get(index) else { continue };
-                if verdicts[index].is_none() {
-                    verdicts[index] = Some(Verdict::Refused(message.text.clone()));
-                }
+                let line = place.and_then(|line| line.checked_sub(first));
+                let Some(&index) = line.and_then(|line| group.get(line)) else { continue };
+                verdicts[index].get_or_insert_with(|| Verdict::Refused(message.text.clone()));
             }
-            rest.retain(|index| verdicts[*index].is_none());
-            if rest.len() < group.len() {
+            group.retain(|index| verdicts[*index].is_none());
+            if std::env::var_os("WHY").is_some() {
+                let odd: Vec<String> = reply.messages.iter().filter(|m| m.severity > Severity::Error || m.place.is_none()).map(|m| format!("{:?} {}", m.place.as_ref().map(|p| p.1 - first as i64), m.text)).collect();
+                eprintln!("WHY {:?} {} {} of {} named, {:?} {:?}", question.platform.target, question.platform.version, asked - group.len(), asked, reply.end, odd);
+            }
+            match *group {
+                [] => {}
                 // What was named may have hidden the faults of others.
-                open.push(rest);
-            } else if let [only] = *rest {
-                verdicts[only] = Some(unplaced(&reply));
-            } else {
-                // It says no line: whose fault it is comes out by halves.
-                let half = rest.split_off(rest.len() / 2);
-                open.extend([half, rest]);
+                _ if group.len() < asked => open.push(group),
+                [only] => verdicts[only] = Some(unplaced(&reply)),
+                // It names no line: whose fault it is comes out by halves.
+                _ => {
+                    if asked == lines.len() {
+                        self.check_scene(question)?;
+                    }
+                    let half = group.split_off(group.len() / 2);
+                    open.extend([half, group]);
+                }
             }
         }
         Ok(verdicts.into_iter().flatten().collect())
+    }
+
+    /// Fails where the module is refused whatever its lines are.
+    fn check_scene(&self, question: Question<'_>) -> anyhow::Result<()> {
+        let (text, _) = enumerate::module([], question.platform, question.mode);
+        let reply = self.run(&text, question.platform)?;
+        if let Some(message) = reply.messages.first().filter(|_| reply.end != End::Accepted) {
+            let Platform { version, target } = question.platform;
+            bail!("{target} in PTX {version} does not take what surrounds the lines: {}", message.text);
+        }
+        Ok(())
+    }
+
+    /// The PTX versions that ptxas knows, lowest first.
+    pub fn versions(&self) -> anyhow::Result<Vec<PtxVersion>> {
+        let newest = PtxVersion::NEWEST;
+        let numbers = (1..=newest.major()).flat_map(|major| (0..10).map(move |minor| (major, minor)));
+        let all: Vec<PtxVersion> = numbers.map(|(major, minor)| PtxVersion::new(major, minor)).collect();
+        let replies = pool::map(&all, self.jobs, |_, version| {
+            let target = Target::all().find(|target| target.since().is_some_and(|since| since <= *version));
+            let target = target.unwrap_or_default();
+            self.run(&format!(".version {version}\n.target {target}\n"), Platform { version: *version, target })
+        });
+        let mut known = Vec::new();
+        for (version, reply) in all.into_iter().zip(replies) {
+            if !reply?.says("Unsupported .version") {
+                known.push(version);
+            }
+        }
+        Ok(known)
     }
 
     fn run(&self, text: &str, platform: Platform) -> anyhow::Result<Reply> {
         let number = self.files.fetch_add(1, Ordering::Relaxed);
         let file = self.folder.join(format!("{number}.ptx"));
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
-        // Older targets are only known by name.
-        let lowest = 75;
+        // It makes no code for older targets, but judges them by the name in the file.
         let architecture = match platform.target.number() {
-            ..75 => format!("sm_{lowest}"),
+            ..75 => "sm_75".to_string(),
             _ => platform.target.to_string(),
         };
         let reply = self.ptxas.check(&file, &architecture)?;
@@ -120,6 +169,6 @@ fn unplaced(reply: &Reply) -> Verdict {
         return Verdict::Crashed;
     }
     let is_error = |message: &&Message| message.severity >= Severity::Error;
-    let texts: Vec<&str> = reply.messages.iter().filter(is_error).map(|m| m.text.as_str()).collect();
-    Verdict::Refused(texts.first().map_or(String::new(), ToString::to_string))
+    let mut texts = reply.messages.iter().filter(is_error).map(|message| message.text.clone());
+    Verdict::Refused(texts.next().unwrap_or_default())
 }

@@ -1,11 +1,15 @@
 //! `cargo xtask oracle isa`: the data of the instructions against ptxas, both ways.
 
 mod batch;
+mod floors;
+mod profile;
 mod sound;
 
 use super::ptxas::Ptxas;
 use super::{Asking, Scratch};
-use batch::Asker;
+use batch::{Asker, Verdict};
+use warpsmith_ptx::generate::enumerate;
+use warpsmith_ptx::isa::Target;
 
 /// Options of `cargo xtask oracle isa`.
 #[derive(clap::Args)]
@@ -21,7 +25,31 @@ pub struct Options {
 pub fn run(options: &Options) -> anyhow::Result<bool> {
     let ptxas = Ptxas::find(options.asking.ptxas.as_deref())?;
     let scratch = Scratch::new()?;
-    let asker = Asker::new(&ptxas, scratch.path());
-    sound::run(&asker, options.asking.jobs)?;
+    let asker = Asker::new(&ptxas, scratch.path(), options.asking.jobs);
+    let start = std::time::Instant::now();
+    let forms: Vec<_> = enumerate::all().collect();
+    eprintln!("{:?} enumerated", start.elapsed());
+    let versions = asker.versions()?;
+    eprintln!("{:?} versions {versions:?}", start.elapsed());
+    let lines = sound::run(&asker, &forms, &versions)?;
+    eprintln!("{:?} sound", start.elapsed());
+    let mut refused = 0;
+    for line in &lines {
+        let text = match &line.verdict { Verdict::Accepted => continue, Verdict::Refused(text) => text, _ => "CRASH" };
+        refused += 1;
+        let platform = line.platform.map_or(String::new(), |p| format!("{}:{}", p.version, p.target));
+        println!("{platform}\t{}\t{text}", line.text);
+    }
+    eprintln!("{} lines, {refused} refused, {:?}", lines.len(), asker.counts());
+    let found = floors::run(&asker, &lines, &versions)?;
+    eprintln!("{:?} floors {:?}", start.elapsed(), asker.counts());
+    let targets: Vec<Target> = Target::all().collect();
+    let mut differing = std::collections::BTreeSet::new();
+    for d in &found {
+        differing.insert(d.line);
+        let show = |x: Option<(warpsmith_ptx::isa::PtxVersion, warpsmith_ptx::isa::PtxVersion)>| x.map_or("-".to_string(), |(a, b)| if b == warpsmith_ptx::isa::PtxVersion::NEWEST { format!("{a}") } else { format!("{a}..{b}") });
+        println!("FLOOR\t{}\t{}\tdata {}\tptxas {}\t{}", lines[d.line].text, targets[d.target], show(lines[d.line].computed.0[d.target]), show(d.found), lines[d.line].is_plain);
+    }
+    eprintln!("{} lines with other floors", differing.len());
     Ok(true)
 }

@@ -1,67 +1,80 @@
 //! Whether ptxas accepts what the data allows.
 
-use super::super::pool;
-use super::batch::{Asker, LINES, Verdict};
-use std::collections::BTreeMap;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::explore::requirements;
-use warpsmith_ptx::generate::{Platform, enumerate};
-use warpsmith_ptx::isa::{PtxVersion, Target};
+use super::batch::{Asker, Question, Verdict};
+use super::profile::{self, Profile};
+use std::collections::BTreeSet;
+use warpsmith_ptx::generate::Platform;
+use warpsmith_ptx::generate::enumerate::{Enumeration, Mode};
+use warpsmith_ptx::isa::{Instruction, PtxVersion, Target};
 
-/// A text with what the data says it needs.
+/// A line of the enumeration, with what is known about it.
 pub struct Line {
     pub text: String,
-    /// By target, in the order of [`Target::all`]: the lowest PTX version.
-    pub floors: Vec<Option<PtxVersion>>,
+    pub instruction: Instruction,
+    /// Whether it stands for one value, so that its floors are looked for on every target.
+    pub is_plain: bool,
+    /// What the data says.
+    pub computed: Profile,
+    pub mode: Mode,
+    /// Where it was asked about; `None` for a line that the data has nowhere.
+    pub platform: Option<Platform>,
+    pub verdict: Verdict,
 }
 
-/// What a line needs, as the library says it.
-pub fn floors(text: &str) -> Vec<Option<PtxVersion>> {
-    let module = Module::parse(format!(".entry e {{\n{text}\n}}\n"));
-    let needs = requirements(&module);
-    Target::all().map(|target| needs.lowest_ptx(target)).collect()
-}
-
-pub fn run(asker: &Asker<'_>, jobs: usize) -> anyhow::Result<()> {
-    let start = std::time::Instant::now();
-    let forms: Vec<_> = enumerate::all().collect();
-    eprintln!("enumerated {:?}", start.elapsed());
+/// Asks about every line of the enumeration, each once.
+pub fn run(
+    asker: &Asker<'_>,
+    forms: &[Enumeration],
+    versions: &[PtxVersion],
+) -> anyhow::Result<Vec<Line>> {
     let mut lines = Vec::new();
-    for form in &forms {
-        for text in &form.lines {
-            lines.push(Line { text: text.clone(), floors: floors(text) });
+    let mut seen = BTreeSet::new();
+    for form in forms {
+        for text in form.lines.iter().filter(|text| seen.insert(*text)) {
+            let computed = profile::computed(text, versions);
+            lines.push(Line {
+                text: text.clone(),
+                instruction: form.form.instruction(),
+                is_plain: form.plain.contains(text),
+                platform: highest(&computed),
+                computed,
+                mode: Mode::Independent,
+                verdict: Verdict::Refused("the data has it on no target".into()),
+            });
         }
     }
-    eprintln!("floors {:?}", start.elapsed());
+    for mode in [Mode::Independent, Mode::Unified] {
+        // Only textures know the difference, which stand in brackets.
+        let open = |line: &Line| {
+            mode == Mode::Independent
+                || matches!(line.verdict, Verdict::Refused(_)) && line.text.contains('[')
+        };
+        let asked: Vec<usize> = (0..lines.len())
+            .filter(|index| open(&lines[*index]) && lines[*index].platform.is_some())
+            .collect();
+        let question = |index: &usize| Question {
+            text: &lines[*index].text,
+            platform: lines[*index].platform.unwrap_or(NOWHERE),
+            mode,
+        };
+        let questions: Vec<Question<'_>> = asked.iter().map(question).collect();
+        let verdicts = asker.ask(&questions)?;
+        for (index, verdict) in asked.into_iter().zip(verdicts) {
+            if mode == Mode::Independent || verdict.is_accepted() {
+                lines[index].mode = mode;
+                lines[index].verdict = verdict;
+            }
+        }
+    }
+    Ok(lines)
+}
+
+const NOWHERE: Platform = Platform { version: PtxVersion::NEWEST, target: Target::new(0) };
+
+/// The highest target that has the line, in its last version: most lines share it.
+fn highest(profile: &Profile) -> Option<Platform> {
     let targets: Vec<Target> = Target::all().collect();
-    let mut by_platform: BTreeMap<(Target, PtxVersion), Vec<usize>> = BTreeMap::new();
-    let mut nowhere = 0;
-    for (index, line) in lines.iter().enumerate() {
-        let last = line.floors.iter().rposition(Option::is_some);
-        let Some(last) = last else { nowhere += 1; println!("nowhere {}", line.text); continue };
-        by_platform.entry((targets[last], line.floors[last].unwrap())).or_default().push(index);
-    }
-    let mut chunks: Vec<(Platform, Vec<usize>)> = Vec::new();
-    for ((target, version), indices) in &by_platform {
-        for chunk in indices.chunks(LINES) {
-            chunks.push((Platform { version: *version, target: *target }, chunk.to_vec()));
-        }
-    }
-    eprintln!("{} platforms {} chunks {nowhere} nowhere", by_platform.len(), chunks.len());
-    let answers = pool::map(&chunks, jobs, |_, (platform, indices)| {
-        let texts: Vec<&str> = indices.iter().map(|index| lines[*index].text.as_str()).collect();
-        asker.ask(&texts, *platform)
-    });
-    let mut refused = 0;
-    for ((platform, indices), answers) in chunks.iter().zip(answers) {
-        for (index, verdict) in indices.iter().zip(answers?) {
-            if verdict.is_accepted() { continue }
-            refused += 1;
-            let text = match verdict { Verdict::Refused(text) => text, _ => "CRASH".into() };
-            println!("{}:{}\t{}\t{}", platform.version, platform.target, lines[*index].text, text);
-        }
-    }
-    eprintln!("asked {:?} runs {:?}", start.elapsed(), asker.counts());
-    eprintln!("{} lines, {refused} refused", lines.len());
-    Ok(())
+    let last = profile.0.iter().rposition(Option::is_some)?;
+    let (_, version) = profile.0[last]?;
+    Some(Platform { version, target: targets[last] })
 }

@@ -27,17 +27,19 @@ pub(super) fn cover(form: Form) -> Enumeration {
         lines: BTreeSet::new(),
     };
     let unused = cover.values();
-    let (pairs, impossible) = cover.pairs();
     cover.rules();
     cover.descriptions();
+    let plain = cover.choices.len();
+    let (pairs, impossible) = cover.pairs();
     cover.more();
     cover.write_all();
+    let plain = cover.choices[..plain].iter().map(write_plain).collect();
     let unknown = cover.unknown;
     let mut lines: Vec<String> = cover.lines.into_iter().collect();
     let texts: Vec<&str> = lines.iter().map(String::as_str).collect();
     let mut judged = scene::judge(&texts).into_iter();
     let refused = lines.extract_if(.., |_| judged.next().flatten().is_some()).collect();
-    Enumeration { form, lines, refused, pairs, impossible, unused, unknown }
+    Enumeration { form, lines, plain, refused, pairs, impossible, unused, unknown }
 }
 
 struct Cover<'s> {
@@ -215,10 +217,7 @@ impl Cover<'_> {
         let mut seen: BTreeSet<(u8, String, usize, Option<Word>)> = BTreeSet::new();
         for choice in &self.choices {
             let all = ways(choice);
-            let mut plain: BTreeMap<u8, String> = BTreeMap::new();
-            for (view, ways) in &all {
-                plain.insert(*view, ways.first().map_or(String::new(), |way| way.template.clone()));
-            }
+            let plain = plain_ways(&all);
             if plain.values().any(String::is_empty) {
                 continue;
             }
@@ -256,6 +255,16 @@ fn ways(choice: &Choice) -> Vec<(u8, Vec<Way>)> {
         all.push((operand.0.view, way::ways(&Place { choice, position, operand, alone })));
     }
     all
+}
+
+/// The plainest way of each operand.
+fn plain_ways(ways: &[(u8, Vec<Way>)]) -> BTreeMap<u8, String> {
+    let plain = |ways: &Vec<Way>| ways.first().map_or(String::new(), |way| way.template.clone());
+    ways.iter().map(|(view, ways)| (*view, plain(ways))).collect()
+}
+
+fn write_plain(choice: &Choice) -> String {
+    write(choice, &plain_ways(&ways(choice)))
 }
 
 /// Prefers what asks for the least: nothing, then what is oldest.

@@ -25,6 +25,8 @@ pub struct Enumeration {
     pub form: Form,
     /// Instructions, each with its `;`, no two alike.
     pub lines: Vec<String>,
+    /// Those among the lines that ask for as little as possible besides one value or one rule.
+    pub plain: BTreeSet<String>,
     /// Instructions with operands that the form does not take, by [`check`](crate::check).
     pub refused: Vec<String>,
     /// Pairs of values that occur in the lines.

@@ -108,8 +108,10 @@ fn head(platform: Platform, mode: Mode) -> String {
         let (result, parameter) = (list(results, "r"), list(parameters, "p"));
         out.push_str(&format!(".func {result} function_{results}_{parameters} {parameter} {{ ret; }}\n"));
     }
-    if calls {
-        out.push_str(".entry kernel (.param .align 8 .b8 entry_v[64])\n{\n");
+    // Before, the parameters of a kernel stood in its body.
+    if platform.version >= PtxVersion::new(1, 4) {
+        let ty = if calls { ".align 8 .b8 entry_v[64]" } else { ".b64 entry_v" };
+        out.push_str(&format!(".entry kernel (.param {ty})\n{{\n"));
     } else {
         out.push_str(".entry kernel\n{\n.param .b64 entry_v;\n");
     }
