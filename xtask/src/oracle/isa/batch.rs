@@ -129,25 +129,6 @@ impl<'p> Asker<'p> {
         Ok(())
     }
 
-    /// The PTX versions that ptxas knows, lowest first.
-    pub fn versions(&self) -> anyhow::Result<Vec<PtxVersion>> {
-        let newest = PtxVersion::NEWEST;
-        let numbers = (1..=newest.major()).flat_map(|major| (0..10).map(move |minor| (major, minor)));
-        let all: Vec<PtxVersion> = numbers.map(|(major, minor)| PtxVersion::new(major, minor)).collect();
-        let replies = pool::map(&all, self.jobs, |_, version| {
-            let target = Target::all().find(|target| target.since().is_some_and(|since| since <= *version));
-            let target = target.unwrap_or_default();
-            self.run(&format!(".version {version}\n.target {target}\n"), Platform { version: *version, target })
-        });
-        let mut known = Vec::new();
-        for (version, reply) in all.into_iter().zip(replies) {
-            if !reply?.says("Unsupported .version") {
-                known.push(version);
-            }
-        }
-        Ok(known)
-    }
-
     fn run(&self, text: &str, platform: Platform) -> anyhow::Result<Reply> {
         let number = self.files.fetch_add(1, Ordering::Relaxed);
         let file = self.folder.join(format!("{number}.ptx"));

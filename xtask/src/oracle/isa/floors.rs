@@ -1,7 +1,7 @@
 //! On which targets, from which PTX version to which, ptxas accepts a line, found by asking.
 
 use super::batch::{Asker, Question};
-use super::profile::Profile;
+use super::record::profile::Profile;
 use super::sound::Line;
 use warpsmith_ptx::generate::Platform;
 use warpsmith_ptx::isa::{PtxVersion, Target};

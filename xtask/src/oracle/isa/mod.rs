@@ -2,8 +2,11 @@
 
 mod batch;
 mod floors;
-mod profile;
+mod probes;
 mod sound;
+
+#[path = "../../../../crates/warpsmith-ptx/tests/isa/record.rs"]
+mod record;
 
 use super::ptxas::Ptxas;
 use super::{Asking, Scratch};
@@ -29,7 +32,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     let start = std::time::Instant::now();
     let forms: Vec<_> = enumerate::all().collect();
     eprintln!("{:?} enumerated", start.elapsed());
-    let versions = asker.versions()?;
+    let versions = record::profile::versions();
     eprintln!("{:?} versions {versions:?}", start.elapsed());
     let lines = sound::run(&asker, &forms, &versions)?;
     eprintln!("{:?} sound", start.elapsed());
@@ -41,6 +44,27 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         println!("{platform}\t{}\t{text}", line.text);
     }
     eprintln!("{} lines, {refused} refused, {:?}", lines.len(), asker.counts());
+    if std::env::var_os("PROBES").is_some() {
+        let p = probes::run(&asker, &lines, &versions)?;
+        eprintln!("{:?} probes {:?}", start.elapsed(), asker.counts());
+        eprintln!("stray {:?}", p.vocabulary.stray);
+        let (mut acc, mut agree_acc, mut ours, mut agree_ours, mut crash) = (0, 0, 0, 0, 0);
+        for q in &p.probes {
+            if q.verdict == Verdict::Crashed { crash += 1; }
+            if q.is_stray(&p.vocabulary) { continue }
+            let a = q.verdict.is_accepted();
+            let o = q.refusal.is_none();
+            acc += usize::from(a); agree_acc += usize::from(a && o);
+            ours += usize::from(o); agree_ours += usize::from(a && o);
+            if a != o {
+                let why = match &q.verdict { Verdict::Refused(t) => t.clone(), Verdict::Crashed => "CRASH".into(), _ => q.refusal.clone().unwrap_or_default() };
+                println!("{}\t{}\t{}\t{}\t{why}", if a { "UNDER" } else { "OVER" }, q.kind, q.key, q.text);
+            }
+        }
+        eprintln!("{} probes, ptxas accepts {acc}, we too {agree_acc}; we accept {ours}, ptxas too {agree_ours}; crash {crash}", p.probes.len());
+        std::fs::write("/tmp/wt/x/probes.rec", record::probes::write("x", &p.vocabulary, &p.bases))?;
+        return Ok(true);
+    }
     let found = floors::run(&asker, &lines, &versions)?;
     eprintln!("{:?} floors {:?}", start.elapsed(), asker.counts());
     let targets: Vec<Target> = Target::all().collect();

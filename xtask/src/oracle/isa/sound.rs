@@ -1,16 +1,16 @@
 //! Whether ptxas accepts what the data allows.
 
 use super::batch::{Asker, Question, Verdict};
-use super::profile::{self, Profile};
+use super::record::profile::{self, Profile};
 use std::collections::BTreeSet;
 use warpsmith_ptx::generate::Platform;
 use warpsmith_ptx::generate::enumerate::{Enumeration, Mode};
-use warpsmith_ptx::isa::{Instruction, PtxVersion, Target};
+use warpsmith_ptx::isa::{Form, PtxVersion, Target};
 
 /// A line of the enumeration, with what is known about it.
 pub struct Line {
     pub text: String,
-    pub instruction: Instruction,
+    pub form: Form,
     /// Whether it stands for one value, so that its floors are looked for on every target.
     pub is_plain: bool,
     /// What the data says.
@@ -34,7 +34,7 @@ pub fn run(
             let computed = profile::computed(text, versions);
             lines.push(Line {
                 text: text.clone(),
-                instruction: form.form.instruction(),
+                form: form.form,
                 is_plain: form.plain.contains(text),
                 platform: highest(&computed),
                 computed,

@@ -6,11 +6,13 @@
 
 mod cover;
 mod floors;
+mod mutate;
 mod scene;
 mod space;
 mod way;
 
-pub use scene::{Mode, judge, module};
+pub use mutate::{Mutation, Parts};
+pub use scene::{Mode, judge, module, stems};
 
 use super::Choice;
 use crate::isa::Form;

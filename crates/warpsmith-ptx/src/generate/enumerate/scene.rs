@@ -60,7 +60,7 @@ pub fn judge(lines: &[&str]) -> Vec<Option<String>> {
 }
 
 /// The types of the registers that lines may name, each with the stem of the names.
-fn names() -> impl Iterator<Item = (String, String)> {
+pub fn stems() -> impl Iterator<Item = (String, String)> {
     let scalars = types().map(|row| (format!("%{}_", row.name), format!(".{}", row.name)));
     let vectors = [2, 4].into_iter().flat_map(|count| {
         let fitting = types().filter(move |row| row.bits >= 8 && row.bits * count <= 128);
@@ -93,12 +93,15 @@ fn head(platform: Platform, mode: Mode) -> String {
     for space in ["global", "shared", "const"] {
         out.push_str(&format!(".{space} .align 128 .b8 {space}_v[1024];\n"));
     }
+    if opaque.is_empty() {
+        out.push_str(".tex .u32 texref_v;\n");
+    }
     for row in opaque {
         out.push_str(&format!(".global .{0} {0}_v;\n", row.name));
     }
-    // What a call needs came with the stack.
-    let calls = directive(Directive::Callprototype);
-    let space = if calls { "param" } else { "reg" };
+    // Before the stack came, functions had their parameters in registers.
+    let stack = platform.version >= PtxVersion::new(2, 0) && platform.target.number() >= 20;
+    let space = if stack { "param" } else { "reg" };
     let signatures = [(0, 0), (0, 1), (1, 0), (1, 1)];
     let list = |count: usize, name: &str| match count {
         0 => String::new(),
@@ -110,20 +113,22 @@ fn head(platform: Platform, mode: Mode) -> String {
     }
     // Before, the parameters of a kernel stood in its body.
     if platform.version >= PtxVersion::new(1, 4) {
-        let ty = if calls { ".align 8 .b8 entry_v[64]" } else { ".b64 entry_v" };
+        let ty = if stack { ".align 8 .b8 entry_v[64]" } else { ".b64 entry_v" };
         out.push_str(&format!(".entry kernel (.param {ty})\n{{\n"));
     } else {
         out.push_str(".entry kernel\n{\n.param .b64 entry_v;\n");
     }
-    for (stem, ty) in names() {
+    for (stem, ty) in stems() {
         let name = ty.rsplit('.').next().unwrap_or_default();
         if TypeRow::all().iter().any(|row| row.name == name && has(row.since())) {
             out.push_str(&format!(".reg {ty} {stem}<{REGISTERS}>;\n"));
         }
     }
     out.push_str(".local .align 128 .b8 local_v[1024];\n");
-    if calls {
+    if stack {
         out.push_str(".param .b32 param_v;\n.param .b32 result_v;\n");
+    }
+    if directive(Directive::Callprototype) {
         for (results, parameters) in signatures {
             let (result, parameter) = (list(results, "_"), list(parameters, "_"));
             out.push_str(&format!(
