@@ -76,6 +76,8 @@ pub fn probes(vocabulary: &Vocabulary, line: &str, kind: Kind) -> Vec<(String, S
             out.push((key.to_string(), text));
         }
     };
+    // Pairs stand in front alone: elsewhere they are no matter of the instruction, but of grammar.
+    let may_stand = |at: usize, operand: &str| at == 0 || !operand.contains("|%");
     match kind {
         Kind::InsertAny => vocabulary.words.iter().for_each(|word| push(word, Mutation::InsertWord(word))),
         Kind::ExchangeAny => {
@@ -87,13 +89,14 @@ pub fn probes(vocabulary: &Vocabulary, line: &str, kind: Kind) -> Vec<(String, S
         Kind::Exchange(at) => own.iter().for_each(|word| push(word, Mutation::ExchangeWord(at, word))),
         Kind::Drop => (0..words).for_each(|at| push(&at.to_string(), Mutation::DropWord(at))),
         Kind::Operand(at) => {
-            for (index, operand) in vocabulary.operands.iter().enumerate() {
+            for (index, operand) in vocabulary.operands.iter().enumerate().filter(|(_, o)| may_stand(at, o)) {
                 push(&index.to_string(), Mutation::ExchangeOperand(at, operand));
             }
         }
         Kind::Add(at) => {
             // What has a shape of its own needs something to take it from.
-            for (index, operand) in vocabulary.operands.iter().enumerate().filter(|(_, o)| !o.ends_with("_}")) {
+            let fitting = |operand: &str| !operand.ends_with("_}") && may_stand(at, operand);
+            for (index, operand) in vocabulary.operands.iter().enumerate().filter(|(_, o)| fitting(o)) {
                 push(&index.to_string(), Mutation::InsertOperand(at, operand));
             }
         }
@@ -125,6 +128,11 @@ impl std::fmt::Display for Kind {
 }
 
 impl Kind {
+    /// Whether it changes modifiers.
+    pub fn is_word(self) -> bool {
+        matches!(self, Kind::InsertAny | Kind::ExchangeAny | Kind::Insert | Kind::Exchange(_))
+    }
+
     fn parse(text: &str) -> Option<Kind> {
         Some(match text {
             "insert-any" => Kind::InsertAny,

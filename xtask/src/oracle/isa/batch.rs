@@ -96,10 +96,6 @@ impl<'p> Asker<'p> {
                 verdicts[index].get_or_insert_with(|| Verdict::Refused(message.text.clone()));
             }
             group.retain(|index| verdicts[*index].is_none());
-            if std::env::var_os("WHY").is_some() {
-                let odd: Vec<String> = reply.messages.iter().filter(|m| m.severity > Severity::Error || m.place.is_none()).map(|m| format!("{:?} {}", m.place.as_ref().map(|p| p.1 - first as i64), m.text)).collect();
-                eprintln!("WHY {:?} {} {} of {} named, {:?} {:?}", question.platform.target, question.platform.version, asked - group.len(), asked, reply.end, odd);
-            }
             match *group {
                 [] => {}
                 // What was named may have hidden the faults of others.

@@ -1,79 +1,92 @@
 //! `cargo xtask oracle isa`: the data of the instructions against ptxas, both ways.
+//!
+//! *Sound*: what the data allows, ptxas accepts, in just the versions and on just the targets that the data says.
+//! *Complete*: what ptxas accepts, the data allows.
 
 mod batch;
 mod floors;
 mod probes;
 mod sound;
+mod summary;
 
 #[path = "../../../../crates/warpsmith-ptx/tests/isa/record.rs"]
 mod record;
 
 use super::ptxas::Ptxas;
 use super::{Asking, Scratch};
-use batch::{Asker, Verdict};
+use anyhow::{Context, anyhow, ensure};
+use batch::Asker;
+use record::deviations;
+use std::path::PathBuf;
+use summary::Summary;
 use warpsmith_ptx::generate::enumerate;
-use warpsmith_ptx::isa::Target;
+use warpsmith_ptx::isa::{Form, Instruction};
 
 /// Options of `cargo xtask oracle isa`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Write what ptxas says now into the record, instead of reporting where it differs.
-    #[arg(long)]
+    /// Instructions to ask about, as `--list` of `explain` names them; all, if none is given.
+    #[arg(value_name = "INSTRUCTION")]
+    instructions: Vec<String>,
+    /// Write what ptxas says now into the record, instead of comparing it with what is there.
+    #[arg(long, conflicts_with = "instructions")]
     record: bool,
+    /// Write each difference between data and ptxas to this file, one a line.
+    #[arg(long, value_name = "FILE")]
+    differences: Option<PathBuf>,
     #[command(flatten)]
     asking: Asking,
 }
 
-/// Asks about every form; whether the answers are as recorded.
+/// Asks about every form; whether there are no differences but those for which a reason is listed, and whether
+/// the answers are as recorded.
 pub fn run(options: &Options) -> anyhow::Result<bool> {
     let ptxas = Ptxas::find(options.asking.ptxas.as_deref())?;
+    let folder = crate::root().join("crates/warpsmith-ptx/tests/isa");
+    let listed = folder.join("deviations.tsv");
+    let text = std::fs::read_to_string(&listed).with_context(|| listed.display().to_string())?;
+    let deviations = deviations::read(&text).map_err(|error| anyhow!("deviations.tsv: {error}"))?;
     let scratch = Scratch::new()?;
     let asker = Asker::new(&ptxas, scratch.path(), options.asking.jobs);
-    let start = std::time::Instant::now();
-    let forms: Vec<_> = enumerate::all().collect();
-    eprintln!("{:?} enumerated", start.elapsed());
     let versions = record::profile::versions();
-    eprintln!("{:?} versions {versions:?}", start.elapsed());
+
+    let instructions = instructions(&options.instructions)?;
+    let forms = Form::all().filter(|form| instructions.contains(&form.instruction()));
+    let forms: Vec<_> = forms.map(enumerate::form).collect();
     let lines = sound::run(&asker, &forms, &versions)?;
-    eprintln!("{:?} sound", start.elapsed());
-    let mut refused = 0;
-    for line in &lines {
-        let text = match &line.verdict { Verdict::Accepted => continue, Verdict::Refused(text) => text, _ => "CRASH" };
-        refused += 1;
-        let platform = line.platform.map_or(String::new(), |p| format!("{}:{}", p.version, p.target));
-        println!("{platform}\t{}\t{text}", line.text);
+    let found = floors::run(&asker, &lines, &versions)?;
+    let probes = probes::run(&asker, &lines, &versions)?;
+
+    let summary = Summary::new(&forms, &lines, &found, &probes, &deviations);
+    if let Some(path) = &options.differences {
+        std::fs::write(path, summary.differences()).with_context(|| path.display().to_string())?;
     }
-    eprintln!("{} lines, {refused} refused, {:?}", lines.len(), asker.counts());
-    if std::env::var_os("PROBES").is_some() {
-        let p = probes::run(&asker, &lines, &versions)?;
-        eprintln!("{:?} probes {:?}", start.elapsed(), asker.counts());
-        eprintln!("stray {:?}", p.vocabulary.stray);
-        let (mut acc, mut agree_acc, mut ours, mut agree_ours, mut crash) = (0, 0, 0, 0, 0);
-        for q in &p.probes {
-            if q.verdict == Verdict::Crashed { crash += 1; }
-            if q.is_stray(&p.vocabulary) { continue }
-            let a = q.verdict.is_accepted();
-            let o = q.refusal.is_none();
-            acc += usize::from(a); agree_acc += usize::from(a && o);
-            ours += usize::from(o); agree_ours += usize::from(a && o);
-            if a != o {
-                let why = match &q.verdict { Verdict::Refused(t) => t.clone(), Verdict::Crashed => "CRASH".into(), _ => q.refusal.clone().unwrap_or_default() };
-                println!("{}\t{}\t{}\t{}\t{why}", if a { "UNDER" } else { "OVER" }, q.kind, q.key, q.text);
+    let version = ptxas.version()?;
+    print!("{}", summary.table(&version, asker.counts()));
+    let mut fine = summary.is_explained();
+    if options.instructions.is_empty() {
+        let files = [
+            ("lines.txt", record::lines::write(&version, &summary::recorded(&lines, &found))),
+            ("probes.txt", record::probes::write(&version, &probes.vocabulary, &probes.bases)),
+        ];
+        for (name, text) in files {
+            let path = folder.join(name);
+            if options.record {
+                std::fs::write(&path, text).with_context(|| path.display().to_string())?;
+            } else if std::fs::read_to_string(&path).ok() != Some(text) {
+                println!("{name} differs from what is recorded; `--record` takes it over");
+                fine = false;
             }
         }
-        eprintln!("{} probes, ptxas accepts {acc}, we too {agree_acc}; we accept {ours}, ptxas too {agree_ours}; crash {crash}", p.probes.len());
-        std::fs::write("/tmp/wt/x/probes.rec", record::probes::write("x", &p.vocabulary, &p.bases))?;
-        return Ok(true);
     }
-    let found = floors::run(&asker, &lines, &versions)?;
-    eprintln!("{:?} floors {:?}", start.elapsed(), asker.counts());
-    let targets: Vec<Target> = Target::all().collect();
-    let mut differing = std::collections::BTreeSet::new();
-    for d in &found {
-        differing.insert(d.line);
-        let show = |x: Option<(warpsmith_ptx::isa::PtxVersion, warpsmith_ptx::isa::PtxVersion)>| x.map_or("-".to_string(), |(a, b)| if b == warpsmith_ptx::isa::PtxVersion::NEWEST { format!("{a}") } else { format!("{a}..{b}") });
-        println!("FLOOR\t{}\t{}\tdata {}\tptxas {}\t{}", lines[d.line].text, targets[d.target], show(lines[d.line].computed.0[d.target]), show(d.found), lines[d.line].is_plain);
+    Ok(fine)
+}
+
+/// The instructions of some names; all, if there are none.
+fn instructions(names: &[String]) -> anyhow::Result<Vec<Instruction>> {
+    for name in names {
+        ensure!(Instruction::find(name).is_some(), "there is no instruction {name}");
     }
-    eprintln!("{} lines with other floors", differing.len());
-    Ok(true)
+    let wanted = |instruction: &Instruction| names.is_empty() || names.iter().any(|n| n == instruction.name());
+    Ok(Instruction::all().filter(wanted).collect())
 }
