@@ -8,6 +8,7 @@ mod floors;
 mod probes;
 mod sound;
 mod summary;
+mod values;
 
 #[path = "../../../../crates/warpsmith-ptx/tests/isa/record.rs"]
 mod record;

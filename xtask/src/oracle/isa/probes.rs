@@ -205,21 +205,23 @@ fn vocabulary() -> Vocabulary {
     }
 }
 
-/// The modifiers that ptxas accepts on most instructions that do not have them: it passes over them.
+/// On so many instructions that do not have it ptxas has to accept a modifier for it to count as passed over.
+const STRAY: usize = 10;
+
+/// The modifiers that ptxas passes over.
 fn stray(bases: &[Base], probes: &[Probe]) -> BTreeSet<String> {
-    let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-    for probe in probes.iter().filter(|probe| probe.kind == Kind::InsertAny) {
+    let mut counts: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let accepted = probes.iter().filter(|probe| probe.kind == Kind::InsertAny && probe.verdict.is_accepted());
+    for probe in accepted {
         let opcode = Parts::new(&bases[probe.base].line).opcode;
         let knows = Form::all()
             .filter(|form| form.instruction().name().split('.').next() == Some(opcode))
             .flat_map(Form::slots)
             .any(|slot| slot.values().any(|(word, _)| word.text() == probe.key));
         if !knows {
-            let (accepted, all) = counts.entry(&probe.key).or_default();
-            *accepted += usize::from(probe.verdict.is_accepted());
-            *all += 1;
+            counts.entry(&probe.key).or_default().insert(&bases[probe.base].line);
         }
     }
-    let most = |(accepted, all): (usize, usize)| 2 * accepted > all;
-    counts.into_iter().filter(|(_, counts)| most(*counts)).map(|(word, _)| word.to_string()).collect()
+    let words = counts.into_iter().filter(|(_, lines)| lines.len() >= STRAY);
+    words.map(|(word, _)| word.to_string()).collect()
 }

@@ -8,10 +8,11 @@ use super::record::lines::Lines;
 use super::record::probes::Kind as Change;
 use super::record::profile::Profile;
 use super::sound::Line;
+use super::values;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use warpsmith_ptx::generate::enumerate::Enumeration;
-use warpsmith_ptx::isa::{Instruction, Target};
+use warpsmith_ptx::isa::Instruction;
 
 /// Differences between data and ptxas, with their reasons, and what there is to count.
 pub struct Summary<'d> {
@@ -29,6 +30,8 @@ struct Counts {
     accepted: usize,
     plain: usize,
     agreeing: usize,
+    values: usize,
+    agreeing_values: usize,
     probes: usize,
     stray: usize,
     valid: usize,
@@ -69,10 +72,10 @@ impl<'d> Summary<'d> {
             }
         }
         counts.instructions = instructions.len();
-        let mut by_line: BTreeMap<usize, Vec<&Difference>> = BTreeMap::new();
-        found.iter().for_each(|difference| by_line.entry(difference.line).or_default().push(difference));
-        counts.agreeing = counts.accepted - by_line.len();
-        for line in by_line.keys() {
+        let profiles = profiles(lines, found);
+        counts.agreeing = counts.accepted - profiles.len();
+        (counts.values, counts.agreeing_values) = values::count(lines, &profiles);
+        for line in profiles.keys() {
             add(Kind::Floor, lines[*line].text.clone());
         }
         for probe in &probes.probes {
@@ -133,6 +136,9 @@ impl<'d> Summary<'d> {
         row("  accepted by ptxas", c.accepted, format!("{:.2} %", percent(c.accepted, c.lines)));
         row("  valid where the data says", c.agreeing, format!("{:.2} %", percent(c.agreeing, c.accepted)));
         row("  asked about on every target", c.plain, String::new());
+        row("values of slots", c.values, String::new());
+        let agreeing = percent(c.agreeing_values, c.values);
+        row("  with just the floors of the data", c.agreeing_values, format!("{agreeing:.2} %"));
         row("probes", c.probes, format!("{} of them with modifiers that are passed over", c.stray));
         row("  accepted by ptxas", c.valid, String::new());
         row("    accepted here too", c.valid_here, format!("{:.2} %", percent(c.valid_here, c.valid)));
@@ -160,13 +166,21 @@ fn message(verdict: &Verdict) -> String {
     }
 }
 
-/// What the record holds of the lines.
-pub fn recorded(lines: &[Line], found: &[Difference]) -> Lines {
+/// Where lines are valid, by index, of which the data says something else.
+fn profiles(lines: &[Line], found: &[Difference]) -> BTreeMap<usize, Profile> {
     let mut profiles: BTreeMap<usize, Profile> = BTreeMap::new();
     for difference in found {
         let profile = profiles.entry(difference.line).or_insert_with(|| lines[difference.line].computed.clone());
         profile.0[difference.target] = difference.found;
     }
+    // What is asked again and then answered as foreseen is no difference.
+    profiles.retain(|line, profile| *profile != lines[*line].computed);
+    profiles
+}
+
+/// What the record holds of the lines.
+pub fn recorded(lines: &[Line], found: &[Difference]) -> Lines {
+    let profiles = profiles(lines, found);
     let mut out = Lines::default();
     for (index, line) in lines.iter().enumerate() {
         if !line.verdict.is_accepted() {
@@ -180,7 +194,6 @@ pub fn recorded(lines: &[Line], found: &[Difference]) -> Lines {
             out.differing.insert(line.text.clone());
         }
     }
-    debug_assert_eq!(Target::all().count(), lines.first().map_or(0, |line| line.computed.0.len()));
     out
 }
 

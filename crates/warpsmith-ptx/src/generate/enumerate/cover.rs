@@ -322,3 +322,46 @@ impl Space {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every assignment of a space that is legal, by trying all.
+    fn legal(space: &Space) -> Vec<Assignment> {
+        let mut all: Vec<Assignment> = vec![Vec::new()];
+        for variable in &space.variables {
+            let longer = |start: Assignment| {
+                (0..variable.values.len()).map(move |value| start.iter().copied().chain([value]).collect())
+            };
+            all = all.into_iter().flat_map(longer).collect();
+        }
+        all.retain(|assignment| {
+            let fixed: Vec<(usize, usize)> = assignment.iter().copied().enumerate().collect();
+            let goal = Goal { fixed: &fixed };
+            matches!(space.find(&goal, &mut |_, _, _| {}, &mut |_| true), Found::Choice(_))
+        });
+        all
+    }
+
+    #[test]
+    fn every_pair_that_is_legal_occurs() {
+        let mut tried = 0;
+        for form in Form::all() {
+            let space = Space::new(form);
+            let size: usize = space.variables.iter().map(|variable| variable.values.len()).product();
+            if !(2..=256).contains(&size) {
+                continue;
+            }
+            tried += 1;
+            let mut pairs = Pairs::new(&space);
+            legal(&space).iter().for_each(|assignment| pairs.note(assignment));
+            // Each pair counts in both directions, and each value that occurs also pairs with itself.
+            let diagonal = (0..pairs.count).filter(|value| pairs.covered[value * pairs.count + value]).count();
+            let expected = (pairs.covered.iter().filter(|covered| **covered).count() - diagonal) / 2;
+            let covered = cover(form);
+            assert_eq!((covered.pairs, covered.unknown), (expected, 0), "{form:?}");
+        }
+        assert!(tried > 200, "{tried} forms");
+    }
+}
