@@ -5,6 +5,7 @@
 
 mod code;
 mod grammar;
+mod isa;
 mod pool;
 mod ptx;
 mod ptxas;
@@ -31,6 +32,8 @@ enum Task {
     Ptx(ptx::Options),
     /// Ask the questions of the grammar record again.
     Grammar(grammar::Options),
+    /// Compare the data of the instructions with ptxas: what it allows, since when, and what it lacks.
+    Isa(isa::Options),
 }
 
 /// Options of every task that asks.
@@ -49,6 +52,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Setup(options) => setup::run(&options).map(|()| true),
         Task::Ptx(options) => ptx::run(&options),
         Task::Grammar(options) => grammar::run(&options),
+        Task::Isa(options) => isa::run(&options),
     }?;
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

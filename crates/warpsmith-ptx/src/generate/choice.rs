@@ -73,6 +73,12 @@ impl Choice {
         Some(Choice { form, words, given, negated })
     }
 
+    /// A choice of which everything is known: by slot its value, by position how many operands are given, and
+    /// the operands that stand behind a sign, by their index in the typed view.
+    pub(super) fn of(form: Form, words: Vec<Option<Word>>, given: Vec<usize>, negated: Vec<u8>) -> Choice {
+        Choice { form, words, given, negated }
+    }
+
     fn is_legal(&self, platform: Platform) -> bool {
         let Platform { version, target } = platform;
         self.form.constraints().all(|rule| {
@@ -116,7 +122,7 @@ impl Choice {
         self.given.get(position).copied().unwrap_or(0)
     }
 
-    fn state_of(&self, view: u8) -> OperandState {
+    pub(super) fn state_of(&self, view: u8) -> OperandState {
         let mut positions = self.form.operands().zip(&self.given);
         let given =
             positions.any(|(position, given)| position.named().take(*given).any(|part| part.0.view == view));
@@ -155,7 +161,7 @@ pub fn exists(form: Form, platform: Platform) -> bool {
 }
 
 /// The sign that may stand before an operand, as the syntax line writes it: `{!}p`.
-fn sign(form: Form, name: &str) -> Option<char> {
+pub(super) fn sign(form: Form, name: &str) -> Option<char> {
     let syntax = form.syntax();
     ['!', '-'].into_iter().find(|sign| {
         let notation = format!("{{{sign}}}{name}");

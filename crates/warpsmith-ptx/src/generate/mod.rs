@@ -13,6 +13,7 @@
 
 mod choice;
 mod declaration;
+pub mod enumerate;
 mod fault;
 mod function;
 mod names;
