@@ -88,7 +88,10 @@ fn least(all: Vec<Requirement>) -> Vec<Requirement> {
             && match (a.target, b.target) {
                 (None, _) => true,
                 // Both names of a machine are of use, each for the versions that know it.
-                (Some(a), Some(b)) => b.satisfies(a) && a.renamed().is_some() == b.renamed().is_some(),
+                (Some(a), Some(b)) => {
+                    let same_names = a.renamed().is_some() == b.renamed().is_some();
+                    b.satisfies(a) && (a.suffix().is_none() || same_names)
+                }
                 (Some(_), None) => false,
             }
     };
@@ -173,6 +176,8 @@ mod tests {
         // sm_101 is what sm_110 was called before.
         let renamed = needs(&[(8, 6, "sm_101a"), (8, 8, "sm_101f"), (9, 0, "sm_110f")]);
         assert_eq!(renamed.lowest(), renamed);
+        let later = needs(&[(6, 5, "sm_75")]);
+        assert_eq!(renamed.or(&later), later);
         assert_eq!(needs(&[(0, 0, "")]).lowest().to_string(), "PTX 1.0");
     }
 
