@@ -10637,7 +10637,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         fixed: &[],
         operands: (896, 2),
         constraints: (0, 0),
-        examples: "mov.b32 %r0, {%r1};",
+        examples: "mov.b16 %h0, {%h1};",
     },
     FormRow {
         instruction: Instruction::Mov,
@@ -10741,7 +10741,7 @@ pub(crate) static FORMS: [FormRow; 728] = [
         fixed: &[],
         operands: (912, 2),
         constraints: (0, 0),
-        examples: "mov.b32 {%r0}, %r1;",
+        examples: "mov.b16 {%h0}, %h1;",
     },
     FormRow {
         instruction: Instruction::Movmatrix,
