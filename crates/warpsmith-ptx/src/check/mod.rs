@@ -23,6 +23,7 @@ mod message;
 mod misuse;
 mod register;
 mod scope;
+mod vector;
 mod walk;
 
 pub use declaration::{Declaration, Names, Owner};

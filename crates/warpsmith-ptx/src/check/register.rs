@@ -2,14 +2,15 @@
 
 use super::declaration::{Declaration, Names};
 use super::judge::{Judgement, Role, Verdict};
+use super::literal::takes_integer;
 use super::misuse::{Found, Reason, WantedType};
 use crate::isa::{Direction, SpecialRegister, TypeRow};
 use crate::value::{SlotValue, Type};
-use crate::view::{Member, Name, Operand, Vector};
+use crate::view::{Member, Name, Operand};
 
 impl Role {
     /// Whether a register of a type may hold a value of another here.
-    fn holds(&self, value: &TypeRow, register: &TypeRow, in_vector: bool) -> bool {
+    pub fn holds(&self, value: &TypeRow, register: &TypeRow, in_vector: bool) -> bool {
         let d = self.description;
         let is_integer = matches!(register.kind, "bits" | "unsigned" | "signed");
         if d.registers().len() > 0 {
@@ -30,17 +31,45 @@ impl Role {
             }
     }
 
-    fn holds_type(&self, ty: WantedType, register: Type, in_vector: bool) -> bool {
+    pub fn holds_type(&self, ty: WantedType, register: Type, in_vector: bool) -> bool {
         let rows = ty.word.ty().zip(register.word().ty());
         rows.is_none_or(|(value, register)| self.holds(value, register, in_vector))
     }
 
-    fn holds_special(&self, ty: WantedType, register: SpecialRegister) -> bool {
+    pub fn holds_special(&self, ty: WantedType, register: SpecialRegister) -> bool {
         let value = ty.word.ty();
         value.is_none_or(|value| register.types().any(|row| self.holds(value, row, false)))
     }
 
-    fn is_written(&self) -> bool {
+    /// Whether a constant may stand here.
+    pub fn takes_constants(&self) -> bool {
+        !self.is_written() && !self.description.is_register_only()
+    }
+
+    /// Whether `a+4` of a variable may stand here: it is an integer, and where the instruction's type does not say
+    /// its own, one of 32 bits.
+    fn takes_symbols(&self, ty: WantedType) -> bool {
+        let row = ty.word.ty();
+        let legal = |row: &TypeRow| {
+            takes_integer(row)
+                && row.kind != "predicate"
+                && (!self.description.is_integer() || row.bits == 32)
+        };
+        self.takes_constants() && row.is_none_or(legal)
+    }
+
+    /// Whether the address of a function may stand here: it has any type but a predicate's.
+    fn takes_function(&self, ty: WantedType) -> bool {
+        let d = self.description;
+        let kind = ty.word.ty().map_or("", |row| row.kind);
+        !self.is_written()
+            && !d.is_immediate_only()
+            && !d.is_integer()
+            && kind != "predicate"
+            && (!d.is_register_only() || matches!(kind, "float" | "packed"))
+    }
+
+    pub fn is_written(&self) -> bool {
         self.description.direction() != Direction::Read
     }
 }
@@ -48,6 +77,9 @@ impl Role {
 impl<N: Names> Judgement<'_, '_, '_, N> {
     /// A register, an immediate, a vector: of one of the types that the operand may have.
     pub fn value<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        if role.description.types().len() == 0 && role.description.is_immediate_only() {
+            return self.immediate(role, operand);
+        }
         // Of several refusals the one counts that is nearest to being none.
         let mut refusal = Ok(());
         for ty in role.wanted.types() {
@@ -58,6 +90,21 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             }
         }
         refusal
+    }
+
+    /// An operand that only an integer constant may be.
+    fn immediate<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        let node = operand.node();
+        let name = match operand {
+            Operand::Expression(expression) => expression.symbol(),
+            Operand::Name(name) => Some(name),
+            _ => None,
+        };
+        match name {
+            _ if self.is_constant(operand) => self.in_range(role, operand),
+            Some(name) => Err((node, Reason::Kind(self.found(name)))),
+            None => Err((node, Reason::Kind(Found::Other))),
+        }
     }
 
     fn value_of<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>) -> Verdict<'m> {
@@ -71,52 +118,14 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    /// A vector in braces.
-    fn vector<'m>(&self, role: &Role, ty: WantedType, vector: Vector<'m>) -> Verdict<'m> {
-        let given = vector.elements().count();
-        if given != ty.count as usize {
-            return Err((vector.node(), Reason::Size(given.min(u16::MAX as usize) as u16)));
-        }
-        let mut sinks = 0;
-        for element in vector.elements() {
-            if let Operand::Sink(sink) = element {
-                sinks += 1;
-                // One element at least must say what is wanted.
-                if !role.description.may_be_sink() || sinks == given {
-                    return Err((sink, Reason::Sink));
-                }
-                continue;
-            }
-            self.scalar(role, ty, element, true)?;
-        }
-        Ok(())
-    }
-
-    /// A vector by its name.
-    fn vector_name<'m>(&self, role: &Role, ty: WantedType, name: Name<'m>) -> Verdict<'m> {
-        let node = name.node();
-        match self.names.find(node.bytes()) {
-            Some(Declaration::Register { vector, .. }) if vector != ty.count => {
-                Err((node, Reason::Size(vector)))
-            }
-            Some(Declaration::Register { ty: held, vector }) => {
-                let fits = role.holds_type(ty, held, true);
-                if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, vector)))) }
-            }
-            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
-            None => match name.special_register() {
-                Some(_) if role.is_written() => Err((node, Reason::ReadOnly)),
-                Some(register) if u16::from(register.components()) != ty.count => {
-                    Err((node, Reason::Size(register.components().into())))
-                }
-                Some(register) => self.special(role, ty, name, register),
-                None => Err((node, Reason::Undeclared)),
-            },
-        }
-    }
-
     /// One register or immediate.
-    fn scalar<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>, in_vector: bool) -> Verdict<'m> {
+    pub fn scalar<'m>(
+        &self,
+        role: &Role,
+        ty: WantedType,
+        operand: Operand<'m>,
+        in_vector: bool,
+    ) -> Verdict<'m> {
         let node = operand.node();
         match operand {
             Operand::Name(name) => self.name(role, ty, name, in_vector),
@@ -129,7 +138,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Operand::Sink(_) => Err((node, Reason::Sink)),
             Operand::Integer(_) | Operand::Float(_) | Operand::List(_) => self.constant(role, ty, operand),
             Operand::Expression(expression) => match expression.symbol() {
-                Some(name) => self.address_as_value(name, operand),
+                Some(name) => self.symbol_plus_constant(role, ty, name, operand),
                 None => self.constant(role, ty, operand),
             },
             Operand::Index(index) => match index.base() {
@@ -142,7 +151,23 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    /// `a+4`, `a[4]`: an address, which is no value of an instruction that does not ask for a variable.
+    /// `a+4` of a variable or function is a constant, `%r+4` is none.
+    fn symbol_plus_constant<'m>(
+        &self,
+        role: &Role,
+        ty: WantedType,
+        name: Name<'m>,
+        operand: Operand<'m>,
+    ) -> Verdict<'m> {
+        match self.names.find(name.node().bytes()) {
+            Some(Declaration::Variable { .. } | Declaration::Function { .. }) if role.takes_symbols(ty) => {
+                Ok(())
+            }
+            _ => self.address_as_value(name, operand),
+        }
+    }
+
+    /// `a[4]`: an address, which is no value of an instruction that does not ask for a variable.
     fn address_as_value<'m>(&self, name: Name<'m>, operand: Operand<'m>) -> Verdict<'m> {
         match self.names.find(name.node().bytes()) {
             Some(declaration) => Err((operand.node(), Reason::Kind(Found::declared(declaration)))),
@@ -164,12 +189,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 let fits = role.holds_type(ty, held, in_vector);
                 if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
             }
-            // The address of a function is a constant of any type.
-            Some(Declaration::Function { .. })
-                if !role.is_written() && !role.description.is_immediate_only() =>
-            {
-                Ok(())
-            }
+            // The address of a function is a constant of almost any type.
+            Some(Declaration::Function { .. }) if role.takes_function(ty) => Ok(()),
             Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
             None if node.bytes() == b"WARP_SZ" => self.constant(role, ty, Operand::Name(name)),
             None => match name.special_register() {
@@ -183,7 +204,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    fn special<'m>(
+    pub fn special<'m>(
         &self,
         role: &Role,
         ty: WantedType,
@@ -203,7 +224,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     fn member<'m>(&self, role: &Role, ty: WantedType, member: Member<'m>, in_vector: bool) -> Verdict<'m> {
         let node = member.node();
         let Some(name) = member.base() else { return Ok(()) };
-        if role.has_selector && !in_vector {
+        if role.selects && !in_vector {
             return match role.selector.is_some() {
                 true => self.name(role, ty, name, in_vector),
                 false => Err((node, Reason::Component)),
@@ -235,13 +256,14 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    fn found(&self, name: Name<'_>) -> Found {
+    /// What a name stands for.
+    pub fn found(&self, name: Name<'_>) -> Found {
         self.names.find(name.node().bytes()).map_or(Found::Other, Found::declared)
     }
 }
 
 /// Index of a component by its name.
-fn component(name: &str) -> Option<u16> {
+pub(super) fn component(name: &str) -> Option<u16> {
     let [letter] = name.as_bytes() else { return None };
     let index = [b"xyzw", b"rgba"].iter().find_map(|letters| letters.iter().position(|l| l == letter));
     index.map(|index| index as u16)
