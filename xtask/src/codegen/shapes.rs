@@ -30,8 +30,9 @@ pub fn mask(item: &Item, form: &Form) -> u16 {
             for count in least..=most {
                 mask |= ADDRESS << (count.min(3) - 1);
             }
-            // An array element stands for its address.
-            return if least == 1 { mask | INDEX } else { mask };
+            let descriptions = item.names.iter().filter_map(|name| form.operands.get(name)).flatten();
+            let indexed = least == 1 && descriptions.into_iter().any(|description| description.indexed);
+            return if indexed { mask | INDEX } else { mask };
         }
         ItemShape::Plain | ItemShape::Pair => {}
     }
@@ -55,7 +56,7 @@ pub fn mask(item: &Item, form: &Form) -> u16 {
 fn one(description: &Description) -> u16 {
     let sink = if description.sink || description.direction == Direction::Write { SINK } else { 0 };
     match description.kind {
-        Kind::Address => ADDRESS | INDEX,
+        Kind::Address => ADDRESS | if description.indexed { INDEX } else { 0 },
         Kind::Arguments => LIST | PARENTHESIZED | EXPRESSION,
         Kind::Value => sink | value(description),
         Kind::Texture | Kind::Sampler | Kind::Surface | Kind::Variable => NAME | EXPRESSION | INDEX,

@@ -501,6 +501,7 @@ impl Tables<'_> {
             d.integer,
             d.mixed,
             d.tensor,
+            d.each,
         ];
         let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u16::from(*flag) << n);
         let direction = match d.direction {

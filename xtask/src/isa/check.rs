@@ -147,8 +147,11 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                         }
                         continue;
                     }
-                    if !description.spaces.is_empty() || description.tensor {
-                        problem(format!("operand `{name}`: only an address has state spaces"));
+                    if description.tensor {
+                        problem(format!("operand `{name}`: only an address lies in tensor memory"));
+                    }
+                    if !description.spaces.is_empty() && description.kind != Kind::Variable {
+                        problem(format!("operand `{name}`: only an address or a variable has state spaces"));
                     }
                 }
             }

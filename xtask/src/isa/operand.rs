@@ -25,6 +25,10 @@ pub struct Description {
     pub integer: bool,
     /// Elements of a vector may be integers, whatever the type.
     pub mixed: bool,
+    /// Each element of a vector has the type by itself.
+    pub each: bool,
+    /// `a[4]` may stand for its address.
+    pub indexed: bool,
     /// Widths of the integer registers that may stand in its place; empty for the type's own.
     pub widths: Vec<u16>,
     /// Types of the registers that may stand in its place; empty for those of its type.
@@ -97,6 +101,8 @@ impl Description {
             special: false,
             integer: false,
             mixed: false,
+            indexed: false,
+            each: false,
             widths: Vec::new(),
             registers: Vec::new(),
             when,
@@ -125,6 +131,8 @@ impl Description {
                 "sink" => out.sink = true,
                 "special" => out.special = true,
                 "mixed" => out.mixed = true,
+                "each" => out.each = true,
+                "indexed" => out.indexed = true,
                 "integer" => {
                     out.integer = true;
                     out.widths = words.numbers()?;
@@ -139,7 +147,7 @@ impl Description {
                 _ if word.starts_with('{') => out.types.push(parse_vector(&word)?),
                 _ if word.starts_with('.') => {
                     let name = word[1..].to_string();
-                    if out.kind == Kind::Address {
+                    if matches!(out.kind, Kind::Address | Kind::Variable) {
                         out.spaces.push(name);
                     } else if let Some(slot) = vector_slot.take() {
                         out.types.push(TypeExpr { name, count: Count::Optional { slot } });

@@ -4,7 +4,7 @@ use super::declaration::{Declaration, Names, Owner};
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason};
 use crate::isa::{Directive, TypeRow, Word};
-use crate::value::SlotValue;
+use crate::value::{SlotValue, Type};
 use crate::view::{Name, Operand};
 
 impl<N: Names> Judgement<'_, '_, '_, N> {
@@ -24,6 +24,10 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             return if legal { Ok(()) } else { Err((node, Reason::Base(Found::Integer))) };
         };
         match self.names.find(name.node().bytes()) {
+            // A handle is no memory.
+            Some(Declaration::Variable { ty, .. }) if is_opaque(ty) => {
+                Err((node, Reason::Base(self.found(name))))
+            }
             Some(Declaration::Variable { space, owner, .. }) => {
                 if self.lies_in(role, space, owner) {
                     Ok(())
@@ -72,8 +76,29 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         generic && owner == Owner::Body && !matches!(space, Directive::Const | Directive::Param)
     }
 
+    /// The name of a variable, as its address.
+    pub fn variable<'m>(&self, role: &Role, name: Name<'m>, operand: Operand<'m>) -> Verdict<'m> {
+        let node = operand.node();
+        match self.names.find(name.node().bytes()) {
+            Some(Declaration::Variable { space, owner, .. }) => {
+                let mut named = self.spaces(role).peekable();
+                let any = named.peek().is_none();
+                // What a call hands over has no address.
+                let hidden = space == Directive::Param && owner == Owner::Body;
+                let legal = !hidden && (any || named.any(|name| name == space.name()));
+                if legal { Ok(()) } else { Err((node, Reason::Space(space))) }
+            }
+            Some(Declaration::Function { .. }) => Ok(()),
+            Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
+            None => match name.special_register() {
+                Some(register) => Err((node, Reason::Kind(Found::special(register)))),
+                None => Err((name.node(), Reason::Undeclared)),
+            },
+        }
+    }
+
     /// A texture, sampler or surface: a variable of that type, or a register with its handle.
-    pub fn handle<'m>(&self, ty: crate::value::Type, name: Name<'m>) -> Verdict<'m> {
+    pub fn handle<'m>(&self, ty: Type, name: Name<'m>) -> Verdict<'m> {
         let node = name.node();
         let row = ty.word().ty();
         match self.names.find(node.bytes()) {
@@ -91,6 +116,10 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             },
         }
     }
+}
+
+fn is_opaque(ty: Type) -> bool {
+    ty.word().ty().is_some_and(|row| row.kind == "opaque")
 }
 
 /// No address is wider.

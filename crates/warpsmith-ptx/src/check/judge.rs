@@ -3,7 +3,7 @@
 use super::declaration::{Declaration, Names};
 use super::misuse::{Found, Misuse, Reason, Wanted};
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::isa::{Description, NamedOperand, OperandKind, OperandSlot, OperandState, Word};
+use crate::isa::{Constraint, Description, NamedOperand, OperandKind, OperandSlot, OperandState, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{GAP, Resolution, readings};
@@ -49,7 +49,7 @@ impl Judge {
             let Some(reading) = Reading::new(inst, other) else { continue };
             let mut kinder = Vec::new();
             Judgement { reading, names }.run(&mut kinder);
-            if kinder.len() < found.len() - start {
+            if weight(&kinder) < weight(&found[start..]) {
                 found.truncate(start);
                 found.append(&mut kinder);
             }
@@ -58,6 +58,15 @@ impl Judge {
             }
         }
     }
+}
+
+/// How far faults are from none: another kind of operand is farther than another type or value of the right kind.
+fn weight(faults: &[Diagnostic]) -> usize {
+    let one = |fault: &Diagnostic| match fault.fault {
+        Fault::Misuse(Misuse { reason: Reason::Kind(_), .. }) => 3,
+        _ => 2,
+    };
+    faults.iter().map(one).sum()
 }
 
 /// The mnemonic as the resolver takes it.
@@ -99,6 +108,13 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             for named in position.named() {
                 self.named(position, named, found);
             }
+        }
+        // What the reader cannot know: a selector, and whether a name is that of a register.
+        let keeps =
+            |rule: Constraint| rule.is_kept(|slot| self.reading.slot_value(slot), |view| self.state(view));
+        if let Some(broken) = self.reading.form.constraints().position(|rule| !keeps(rule)) {
+            let fault = Fault::Constraint(self.reading.form, broken.min(255) as u8);
+            found.push(Diagnostic { fault, span: self.reading.inst.span() });
         }
     }
 
@@ -165,23 +181,29 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         match role.description.kind() {
             OperandKind::Value => self.value(role, operand),
             OperandKind::Address => self.address(role, operand),
-            kind => self.named_thing(kind, operand),
+            kind => self.named_thing(role, kind, operand),
         }
     }
 
     /// An operand that only the name of one kind of thing may be.
-    fn named_thing<'m>(&self, kind: OperandKind, operand: Operand<'m>) -> Verdict<'m> {
+    fn named_thing<'m>(&self, role: &Role, kind: OperandKind, operand: Operand<'m>) -> Verdict<'m> {
         let name = match operand {
             Operand::Name(name) => Some(name),
             Operand::Expression(expression) => expression.symbol(),
             Operand::Index(index) => index.base(),
+            // A texture alone in its bracket.
+            Operand::Address(address) => address.base(),
             _ => None,
         };
-        let Some(name) = name else { return Ok(()) };
+        let Some(name) = name else {
+            let is_list = kind == OperandKind::Arguments;
+            return if is_list { Ok(()) } else { Err((operand.node(), Reason::Kind(Found::Other))) };
+        };
         match kind {
             OperandKind::Texture => return self.handle(Type::Texref, name),
             OperandKind::Sampler => return self.handle(Type::Samplerref, name),
             OperandKind::Surface => return self.handle(Type::Surfref, name),
+            OperandKind::Variable => return self.variable(role, name, operand),
             _ => {}
         }
         let node = operand.node();
@@ -194,10 +216,9 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         use Declaration as D;
         let fits = match kind {
             OperandKind::Label => declaration == D::Label,
-            OperandKind::Function => matches!(declaration, D::Function { .. } | D::Register { .. }),
+            OperandKind::Function => matches!(declaration, D::Function { .. }),
             OperandKind::Prototype => matches!(declaration, D::Prototype | D::CallTargets),
             OperandKind::Targets => matches!(declaration, D::BranchTargets | D::CallTargets | D::Prototype),
-            OperandKind::Variable => matches!(declaration, D::Variable { .. }),
             _ => true,
         };
         if fits { Ok(()) } else { Err((node, Reason::Kind(Found::declared(declaration)))) }

@@ -12,9 +12,26 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     pub fn constant<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>) -> Verdict<'m> {
         let node = operand.node();
         let Some(value) = value(operand) else { return Ok(()) };
-        let Some(row) = ty.word.ty() else { return Ok(()) };
-        match value {
-            Constant::Integer(bits, _) if takes_integer(row) => {
+        let found = match value {
+            Constant::Integer(..) => Found::Integer,
+            Constant::Float(_) => Found::Float,
+        };
+        let row = ty.word.ty().filter(|_| role.takes_constants());
+        let legal = match value {
+            Constant::Integer(..) => row.is_some_and(takes_integer),
+            Constant::Float(_) => {
+                let integer = role.description.is_integer() || !role.description.ranges().is_empty();
+                !integer && row.is_some_and(|row| takes_float(row, float_bits(operand)))
+            }
+        };
+        if legal { self.in_range(role, operand) } else { Err((node, Reason::Kind(found))) }
+    }
+
+    /// Whether a constant is among the values that are legal.
+    pub fn in_range<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        let node = operand.node();
+        match value(operand) {
+            Some(Constant::Integer(bits, _)) => {
                 let number = bits as i64;
                 let ranges = role.description.ranges();
                 let inside = |&(low, high, step): &(i64, i64, i64)| {
@@ -23,17 +40,21 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 let legal = ranges.is_empty() || ranges.iter().any(inside);
                 if legal { Ok(()) } else { Err((node, Reason::Range(number))) }
             }
-            Constant::Integer(..) => Err((node, Reason::Kind(Found::Integer))),
-            Constant::Float(_) => {
-                let integer = role.description.is_integer() || !role.description.ranges().is_empty();
-                let legal = !integer && takes_float(row, float_bits(operand));
-                if legal { Ok(()) } else { Err((node, Reason::Kind(Found::Float))) }
+            Some(Constant::Float(_)) if role.description.is_immediate_only() => {
+                Err((node, Reason::Kind(Found::Float)))
             }
+            _ => Ok(()),
         }
     }
 }
 
-fn takes_integer(row: &TypeRow) -> bool {
+/// Whether an operand is a floating-point constant.
+pub(super) fn is_float(operand: Operand<'_>) -> bool {
+    matches!(value(operand), Some(Constant::Float(_)))
+}
+
+/// Whether an integer constant may have the type.
+pub(super) fn takes_integer(row: &TypeRow) -> bool {
     matches!(row.kind, "bits" | "unsigned" | "signed" | "predicate")
 }
 

@@ -1,7 +1,7 @@
 //! Misuses in words.
 
 use super::misuse::{Found, Misuse, Reason, Wanted};
-use crate::isa::{OperandKind, Word};
+use crate::isa::{Description, OperandKind, TypeRow};
 use crate::value::SlotValue;
 use alloc::string::String;
 use core::fmt;
@@ -20,9 +20,27 @@ impl Misuse {
             Reason::Space(space) => format!("`{text}` lies in .{}", space.name()),
             Reason::Sink => "`_` may not stand here".into(),
             Reason::Sign => format!("`{text}` has a sign that may not stand here"),
+            Reason::Mixed => format!("`{text}` does not go with the other elements of its vector"),
             Reason::Component => format!("`{text}` has no such part"),
         };
         format!("{said}; `{}` of `{}` {}", self.name, self.form.syntax(), self.wanted)
+    }
+}
+
+/// Whether a register of a type that holds the value may stand there.
+fn takes(d: Description, row: &TypeRow) -> bool {
+    let listed = d.registers().len() == 0 || d.registers().any(|known| core::ptr::eq(known, row));
+    listed && (!d.is_integer() || matches!(row.kind, "bits" | "unsigned" | "signed"))
+}
+
+/// Writes items with what stands between them.
+struct List<'a, 'b>(&'a mut fmt::Formatter<'b>, &'static str);
+
+impl List<'_, '_> {
+    fn item(&mut self, item: fmt::Arguments<'_>) -> fmt::Result {
+        self.0.write_str(self.1)?;
+        self.1 = ", ";
+        self.0.write_fmt(item)
     }
 }
 
@@ -52,7 +70,19 @@ impl fmt::Display for Wanted {
         let d = self.description;
         match d.kind() {
             OperandKind::Value => {}
-            OperandKind::Address => return f.write_str("is an address"),
+            OperandKind::Address | OperandKind::Variable => {
+                f.write_str(if d.kind() == OperandKind::Address {
+                    "is an address"
+                } else {
+                    "is a variable"
+                })?;
+                let mut list = List(f, " in ");
+                return self
+                    .spaces
+                    .iter()
+                    .flatten()
+                    .try_for_each(|space| list.item(format_args!(".{}", space.text())));
+            }
             OperandKind::Label => return f.write_str("is a label"),
             OperandKind::Function => return f.write_str("is a function"),
             OperandKind::Prototype => return f.write_str("is a prototype"),
@@ -61,24 +91,28 @@ impl fmt::Display for Wanted {
             OperandKind::Sampler => return f.write_str("is a sampler"),
             OperandKind::Surface => return f.write_str("is a surface"),
             OperandKind::Arguments => return f.write_str("is a list of arguments"),
-            OperandKind::Variable => return f.write_str("is a variable"),
         }
-        f.write_str("takes ")?;
-        for (index, ty) in self.types().enumerate() {
-            if index > 0 {
-                f.write_str(" or ")?;
-            }
-            let rows = ty.word.ty().into_iter().flat_map(|row| row.registers());
+        let mut list = List(f, "takes ");
+        for ty in self.types().filter(|_| !d.is_immediate_only()) {
+            let row = ty.word.ty();
+            let rows = row.into_iter().flat_map(|row| row.registers()).filter(|row| takes(d, row));
             let mut names = rows.map(|row| row.name).peekable();
             if ty.braces {
-                write!(f, "a vector of {} times ", ty.count)?;
+                list.item(format_args!("{} elements of", ty.count))?;
+                list.1 = " ";
             }
             if names.peek().is_none() {
-                write!(f, "{:?}", Word::find(ty.word.text().as_bytes()).unwrap_or(ty.word))?;
+                list.item(format_args!(".{}", ty.word.text()))?;
             }
-            for (index, name) in names.enumerate() {
-                write!(f, "{}.{name}", if index == 0 { "" } else { ", " })?;
+            for name in names {
+                list.item(format_args!(".{name}"))?;
             }
+            if d.may_be_wider() {
+                list.item(format_args!("wider ones"))?;
+            }
+        }
+        if d.is_immediate_only() {
+            list.item(format_args!("a constant"))?;
         }
         for (index, (low, high, step)) in d.ranges().iter().enumerate() {
             f.write_str(if index == 0 { ", values " } else { ", " })?;

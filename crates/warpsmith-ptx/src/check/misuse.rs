@@ -1,8 +1,8 @@
 //! What is wrong with an operand, and what would be legal.
 
 use super::declaration::Declaration;
-use crate::isa::{Description, Directive, ElementCount, Form, SpecialRegister, Word};
-use crate::value::Type;
+use crate::isa::{Description, Directive, ElementCount, Form, SpecialRegister, TypeRow, Word};
+use crate::value::{SlotValue, Type};
 
 /// An operand that is not what its form asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub enum Reason {
     Sign,
     /// There is no such component or selector behind it.
     Component,
+    /// The element does not go with the others of its vector.
+    Mixed,
 }
 
 /// What stands in an operand's place.
@@ -84,6 +86,8 @@ pub struct Wanted {
     pub description: Description,
     /// Its types by the modifiers of the instruction, as far as there are any.
     pub types: [Option<WantedType>; Wanted::MAX_TYPES],
+    /// State spaces that an address or a variable may lie in; none means any that its instruction reaches.
+    pub spaces: [Option<Word>; Wanted::MAX_SPACES],
 }
 
 /// One type that an operand may have.
@@ -100,6 +104,8 @@ pub struct WantedType {
 impl Wanted {
     /// No operand has more alternative types.
     pub const MAX_TYPES: usize = 6;
+    /// No operand has more state spaces.
+    pub const MAX_SPACES: usize = 4;
 
     /// What a description says for the values of a form's slots.
     pub fn new(description: Description, value_of: impl Fn(usize) -> Option<Word>) -> Wanted {
@@ -115,7 +121,12 @@ impl Wanted {
         for (slot, ty) in types.iter_mut().zip(found) {
             *slot = Some(ty);
         }
-        Wanted { description, types }
+        let mut spaces = [None; Self::MAX_SPACES];
+        let found = description.spaces().filter_map(|space| space.word(&value_of));
+        for (slot, word) in spaces.iter_mut().zip(found) {
+            *slot = Some(word);
+        }
+        Wanted { description, types, spaces }
     }
 
     /// The types as a list.
@@ -139,11 +150,18 @@ impl Reason {
             Reason::Sink => "PTX0048",
             Reason::Sign => "PTX0049",
             Reason::Component => "PTX0050",
+            Reason::Mixed => "PTX0051",
         }
     }
 }
 
 impl Found {
+    /// A register of a type.
+    pub(super) fn row(row: &TypeRow) -> Found {
+        let ty = Word::find(row.name.as_bytes()).and_then(Type::from_word);
+        ty.map_or(Found::Other, |ty| Found::Register(ty, 1))
+    }
+
     pub(super) fn special(register: SpecialRegister) -> Found {
         let word = Word::find(register.type_name().as_bytes());
         word.map_or(Found::Other, |word| Found::Special(word, register.components()))

@@ -2,8 +2,10 @@
 
 use super::declaration::{Declaration, Names};
 use super::judge::{Judgement, Role, Verdict};
+use super::literal::{is_float, takes_integer};
 use super::misuse::{Found, Reason, WantedType};
 use crate::isa::{Direction, SpecialRegister, TypeRow};
+use crate::node::Node;
 use crate::value::{SlotValue, Type};
 use crate::view::{Member, Name, Operand, Vector};
 
@@ -40,6 +42,23 @@ impl Role {
         value.is_none_or(|value| register.types().any(|row| self.holds(value, row, false)))
     }
 
+    /// Whether a constant may stand here.
+    pub fn takes_constants(&self) -> bool {
+        !self.is_written() && !self.description.is_register_only()
+    }
+
+    /// Whether the address of a function may stand here: it has any type but a predicate's.
+    fn takes_function(&self, ty: WantedType) -> bool {
+        let d = self.description;
+        let kind = ty.word.ty().map_or("", |row| row.kind);
+        !self.is_written()
+            && !d.is_immediate_only()
+            && !d.is_integer()
+            && !self.has_selector
+            && kind != "predicate"
+            && (!d.is_register_only() || matches!(kind, "float" | "packed"))
+    }
+
     fn is_written(&self) -> bool {
         self.description.direction() != Direction::Read
     }
@@ -48,6 +67,9 @@ impl Role {
 impl<N: Names> Judgement<'_, '_, '_, N> {
     /// A register, an immediate, a vector: of one of the types that the operand may have.
     pub fn value<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        if role.description.types().len() == 0 && role.description.is_immediate_only() {
+            return self.immediate(role, operand);
+        }
         // Of several refusals the one counts that is nearest to being none.
         let mut refusal = Ok(());
         for ty in role.wanted.types() {
@@ -58,6 +80,21 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             }
         }
         refusal
+    }
+
+    /// An operand that only an integer constant may be.
+    fn immediate<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
+        let node = operand.node();
+        let name = match operand {
+            Operand::Expression(expression) => expression.symbol(),
+            Operand::Name(name) => Some(name),
+            _ => None,
+        };
+        match name {
+            _ if self.is_constant(operand) => self.in_range(role, operand),
+            Some(name) => Err((node, Reason::Kind(self.found(name)))),
+            None => Err((node, Reason::Kind(Found::Other))),
+        }
     }
 
     fn value_of<'m>(&self, role: &Role, ty: WantedType, operand: Operand<'m>) -> Verdict<'m> {
@@ -77,26 +114,138 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         if given != ty.count as usize {
             return Err((vector.node(), Reason::Size(given.min(u16::MAX as usize) as u16)));
         }
-        let mut sinks = 0;
-        for element in vector.elements() {
-            if let Operand::Sink(sink) = element {
-                sinks += 1;
-                // One element at least must say what is wanted.
-                if !role.description.may_be_sink() || sinks == given {
-                    return Err((sink, Reason::Sink));
-                }
+        let is_sink = |element: &Operand<'m>| matches!(element, Operand::Sink(_));
+        let sinks = vector.elements().filter(is_sink).count();
+        // One element at least must say what is wanted.
+        if let Some(Operand::Sink(sink)) = vector.elements().find(is_sink)
+            && (!role.description.may_be_sink() || sinks == given)
+        {
+            return Err((sink, Reason::Sink));
+        }
+        let mut elements = vector.elements().filter(|element| !is_sink(element));
+        if given == 1 || role.description.judges_each() || self.is_uniform(elements.clone()) {
+            return elements.try_for_each(|element| self.scalar(role, ty, element, true));
+        }
+        self.assorted(role, ty, elements)
+    }
+
+    /// Whether all elements are registers of one type.
+    fn is_uniform<'m>(&self, elements: impl Iterator<Item = Operand<'m>>) -> bool {
+        let mut types = elements.map(|element| self.register_type(element));
+        let first = types.next().flatten();
+        first.is_some() && types.all(|ty| ty == first)
+    }
+
+    /// The type of a register or of a component of one.
+    fn register_type(&self, operand: Operand<'_>) -> Option<Type> {
+        let name = match operand {
+            Operand::Name(name) => name,
+            Operand::Member(member) => member.base()?,
+            _ => return None,
+        };
+        match self.names.find(name.node().bytes())? {
+            Declaration::Register { ty, .. } => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// Elements of several types, constants among them perhaps: together they are bits of one width. Integers do
+    /// not mix with floats, nor either with packed types.
+    fn assorted<'m>(
+        &self,
+        role: &Role,
+        ty: WantedType,
+        elements: impl Iterator<Item = Operand<'m>> + Clone,
+    ) -> Verdict<'m> {
+        let mut rows = elements.clone().filter_map(|element| self.element_row(element));
+        let Some(width) = rows.next().map(|row| row.bits) else {
+            let mut constants = elements;
+            return constants.try_for_each(|element| self.scalar(role, ty, element, true));
+        };
+        let is_bits = |row: &&TypeRow| row.kind == "bits" && row.variable && row.bits == width;
+        let bits = TypeRow::all().iter().find(is_bits);
+        let fits = ty.word.ty().zip(bits).is_none_or(|(value, bits)| role.holds(value, bits, true));
+        let mut class = None;
+        for element in elements {
+            let node = element.node();
+            let row = self.element_row(element);
+            let is_constant = self.is_constant(element) && role.takes_constants();
+            if row.is_none() && !is_constant {
+                self.scalar(role, ty, element, true)?;
                 continue;
             }
-            self.scalar(role, ty, element, true)?;
+            if let Operand::Member(member) = element {
+                self.component(member, node)?;
+            }
+            let own = self.class(element, row);
+            if own.is_some() && class.is_some() && own != class || row.is_some_and(|row| row.bits != width) {
+                return Err((node, Reason::Mixed));
+            }
+            class = class.or(own);
+            if !fits {
+                return Err((node, Reason::Type(row.map_or(Found::Other, Found::row))));
+            }
         }
         Ok(())
+    }
+
+    /// The type of an element: a register, or a special register that may be read here.
+    fn element_row(&self, element: Operand<'_>) -> Option<&'static TypeRow> {
+        match self.register_type(element) {
+            Some(ty) => ty.word().ty(),
+            None => self.special_element(element).and_then(|register| register.types().next()),
+        }
+    }
+
+    /// What an element may not be mixed with, by the kind of its type; bits mix with all.
+    fn class(&self, element: Operand<'_>, row: Option<&'static TypeRow>) -> Option<&'static str> {
+        match row.map(|row| row.kind) {
+            Some("bits") => None,
+            Some("unsigned" | "signed") => Some("integer"),
+            Some(kind) => Some(kind),
+            None if is_float(element) => Some("float"),
+            None => Some("integer"),
+        }
+    }
+
+    /// A special register, or a component of one.
+    fn special_element(&self, operand: Operand<'_>) -> Option<SpecialRegister> {
+        let (name, is_component) = match operand {
+            Operand::Name(name) => (name, false),
+            Operand::Member(member) => (member.base()?, true),
+            _ => return None,
+        };
+        if self.names.find(name.node().bytes()).is_some() {
+            return None;
+        }
+        name.special_register().filter(|register| is_component == (register.components() > 1))
+    }
+
+    /// Whether an operand is a constant, `WARP_SZ` included.
+    fn is_constant(&self, operand: Operand<'_>) -> bool {
+        match operand {
+            Operand::Integer(_) | Operand::Float(_) | Operand::List(_) => true,
+            Operand::Expression(expression) => expression.symbol().is_none(),
+            Operand::Name(name) => {
+                name.node().bytes() == b"WARP_SZ" && self.names.find(name.node().bytes()).is_none()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a register has the component that stands behind it.
+    fn component<'m>(&self, member: Member<'m>, node: Node<'m>) -> Verdict<'m> {
+        let held = member.base().and_then(|name| self.names.find(name.node().bytes()));
+        let Some(Declaration::Register { vector, .. }) = held else { return Ok(()) };
+        let exists = vector > 1 && component(member.member()).is_some_and(|index| index < vector);
+        if exists { Ok(()) } else { Err((node, Reason::Component)) }
     }
 
     /// A vector by its name.
     fn vector_name<'m>(&self, role: &Role, ty: WantedType, name: Name<'m>) -> Verdict<'m> {
         let node = name.node();
         match self.names.find(node.bytes()) {
-            Some(Declaration::Register { vector, .. }) if vector != ty.count => {
+            Some(Declaration::Register { vector, .. }) if vector != ty.count || vector == 1 => {
                 Err((node, Reason::Size(vector)))
             }
             Some(Declaration::Register { ty: held, vector }) => {
@@ -129,7 +278,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Operand::Sink(_) => Err((node, Reason::Sink)),
             Operand::Integer(_) | Operand::Float(_) | Operand::List(_) => self.constant(role, ty, operand),
             Operand::Expression(expression) => match expression.symbol() {
-                Some(name) => self.address_as_value(name, operand),
+                Some(name) => self.symbol_plus_constant(role, ty, name, operand),
                 None => self.constant(role, ty, operand),
             },
             Operand::Index(index) => match index.base() {
@@ -142,7 +291,26 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    /// `a+4`, `a[4]`: an address, which is no value of an instruction that does not ask for a variable.
+    /// `a+4` of a variable or function is a constant, `%r+4` is none.
+    fn symbol_plus_constant<'m>(
+        &self,
+        role: &Role,
+        ty: WantedType,
+        name: Name<'m>,
+        operand: Operand<'m>,
+    ) -> Verdict<'m> {
+        match self.names.find(name.node().bytes()) {
+            Some(Declaration::Variable { .. } | Declaration::Function { .. })
+                if role.takes_constants()
+                    && ty.word.ty().is_none_or(|row| takes_integer(row) && row.kind != "predicate") =>
+            {
+                Ok(())
+            }
+            _ => self.address_as_value(name, operand),
+        }
+    }
+
+    /// `a[4]`: an address, which is no value of an instruction that does not ask for a variable.
     fn address_as_value<'m>(&self, name: Name<'m>, operand: Operand<'m>) -> Verdict<'m> {
         match self.names.find(name.node().bytes()) {
             Some(declaration) => Err((operand.node(), Reason::Kind(Found::declared(declaration)))),
@@ -164,12 +332,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 let fits = role.holds_type(ty, held, in_vector);
                 if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, 1)))) }
             }
-            // The address of a function is a constant of any type.
-            Some(Declaration::Function { .. })
-                if !role.is_written() && !role.description.is_immediate_only() =>
-            {
-                Ok(())
-            }
+            // The address of a function is a constant of almost any type.
+            Some(Declaration::Function { .. }) if role.takes_function(ty) => Ok(()),
             Some(other) => Err((node, Reason::Kind(Found::declared(other)))),
             None if node.bytes() == b"WARP_SZ" => self.constant(role, ty, Operand::Name(name)),
             None => match name.special_register() {
@@ -235,7 +399,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    fn found(&self, name: Name<'_>) -> Found {
+    /// What a name stands for.
+    pub fn found(&self, name: Name<'_>) -> Found {
         self.names.find(name.node().bytes()).map_or(Found::Other, Found::declared)
     }
 }

@@ -106,7 +106,7 @@ impl Context<'_> {
             OperandKind::Surface => self.handle("surfref"),
             OperandKind::Arguments => self.arguments(),
             OperandKind::Variable => {
-                let variable = self.variable(choice);
+                let variable = self.variable(part);
                 if part.may_be(OperandShape::Expression) && self.random.percent(20) {
                     format!("{variable}+{}", self.random.below(64))
                 } else {
@@ -135,14 +135,14 @@ impl Context<'_> {
         }
     }
 
-    /// A variable of the state space that a modifier names, or of any.
-    fn variable(&mut self, choice: &Choice) -> String {
+    /// A variable of the state space that the data names, or of any.
+    fn variable(&mut self, part: &Part<'_>) -> String {
         const SPACES: &[&str] = &["global", "shared", "const", "local"];
-        let named: Vec<&str> = choice.mnemonic_words().map(|(_, word)| root(word.text())).collect();
-        let named: Vec<&str> = named.into_iter().filter(|word| SPACES.contains(word)).collect();
-        let spaces = if named.is_empty() { SPACES } else { &named };
-        let variable =
-            self.names.variable(spaces, self.random).or_else(|| self.names.variable(SPACES, self.random));
+        let words = part.description.spaces().filter_map(|space| space.word(|slot| part.choice.word(slot)));
+        let named: Vec<&str> = words.map(|word| root(word.text())).collect();
+        let variable = self.names.variable(if named.is_empty() { SPACES } else { &named }, self.random);
+        // The module may have none of these spaces.
+        let variable = variable.or_else(|| self.names.variable(SPACES, self.random));
         variable.unwrap_or_else(|| "table".to_string())
     }
 
@@ -192,11 +192,12 @@ impl Context<'_> {
         let (_, bits, kind) = describe(ty);
         let constants = part.may_be(OperandShape::Integer);
         match self.random.below(100) {
+            0..15 if readable && constants && !d.ranges().is_empty() => self.immediate(d),
             0..15 if readable && constants && is_integer(kind, bits) => self.constant(bits),
             0..15 if readable && constants && kind == "float" && matches!(bits, 32 | 64) => {
                 number::float(bits, self.random, self.speller.is_odd())
             }
-            15..22 if readable && !part.position.is_bracket() => {
+            15..22 if readable && d.may_be_special() => {
                 self.special(bits, kind).unwrap_or_else(|| self.register(d, ty))
             }
             _ => self.register(d, ty),

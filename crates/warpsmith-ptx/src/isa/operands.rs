@@ -216,6 +216,12 @@ impl Description {
         self.0.flags & DESCRIPTION_MIXED != 0
     }
 
+    /// Whether each element of a vector must have the type by itself; otherwise elements of several types count
+    /// together as bits.
+    pub fn judges_each(self) -> bool {
+        self.0.flags & DESCRIPTION_EACH != 0
+    }
+
     /// Types of the registers that may stand in its place; empty where its types say it.
     pub fn registers(self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
         let (start, len) = self.0.registers;

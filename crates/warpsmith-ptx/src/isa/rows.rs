@@ -215,6 +215,7 @@ pub(crate) const DESCRIPTION_SPECIAL: u16 = 32;
 pub(crate) const DESCRIPTION_INTEGER: u16 = 64;
 pub(crate) const DESCRIPTION_MIXED: u16 = 128;
 pub(crate) const DESCRIPTION_TENSOR: u16 = 256;
+pub(crate) const DESCRIPTION_EACH: u16 = 512;
 
 pub(crate) struct DescriptionRow {
     pub direction: Direction,
