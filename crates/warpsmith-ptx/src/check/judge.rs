@@ -94,8 +94,8 @@ pub(super) struct Role {
     name: &'static str,
     pub description: Description,
     pub wanted: Wanted,
-    /// Whether a selector may stand behind it.
-    pub has_selector: bool,
+    /// Whether what stands behind an operand of the form is a selector, not a component.
+    pub selects: bool,
     /// The selector behind it, where that is one of those that it may have.
     pub selector: Option<Word>,
     /// `-` or `!`, where that may stand before it.
@@ -134,13 +134,19 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             name: named.name(),
             description,
             wanted,
-            has_selector: slot.is_some(),
+            selects: self.selects(),
             selector,
             sign: position.sign(),
         };
         if let Err((node, reason)) = self.operand(&role, operand) {
             found.push(self.diagnostic(&role, node, reason));
         }
+    }
+
+    /// Whether operands of the form have selectors.
+    fn selects(&self) -> bool {
+        let mut positions = self.reading.form.operands();
+        positions.any(|position| !position.is_bracket() && position.0.selector != u8::MAX)
     }
 
     fn diagnostic(&self, role: &Role, node: Node<'_>, reason: Reason) -> Diagnostic {

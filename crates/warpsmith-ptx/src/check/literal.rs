@@ -55,7 +55,8 @@ pub(super) fn is_float(operand: Operand<'_>) -> bool {
 
 /// Whether an integer constant may have the type.
 pub(super) fn takes_integer(row: &TypeRow) -> bool {
-    matches!(row.kind, "bits" | "unsigned" | "signed" | "predicate")
+    let is_integer = |row: &TypeRow| matches!(row.kind, "unsigned" | "signed");
+    matches!(row.kind, "bits" | "predicate") || row.registers().any(is_integer)
 }
 
 /// Whether a floating-point constant that is written in so many bits may have the type.

@@ -47,6 +47,16 @@ impl Role {
         !self.is_written() && !self.description.is_register_only()
     }
 
+    /// Whether `a+4` of a variable may stand here: it is an integer, and where the instruction's type does not say
+    /// its own, one of 32 bits.
+    fn takes_symbols(&self, ty: WantedType) -> bool {
+        let row = ty.word.ty();
+        let legal = |row: &TypeRow| {
+            takes_integer(row) && row.kind != "predicate" && (!self.description.is_integer() || row.bits == 32)
+        };
+        self.takes_constants() && row.is_none_or(legal)
+    }
+
     /// Whether the address of a function may stand here: it has any type but a predicate's.
     fn takes_function(&self, ty: WantedType) -> bool {
         let d = self.description;
@@ -54,7 +64,6 @@ impl Role {
         !self.is_written()
             && !d.is_immediate_only()
             && !d.is_integer()
-            && !self.has_selector
             && kind != "predicate"
             && (!d.is_register_only() || matches!(kind, "float" | "packed"))
     }
@@ -215,7 +224,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Operand::Member(member) => (member.base()?, true),
             _ => return None,
         };
-        if self.names.find(name.node().bytes()).is_some() {
+        if self.names.find(name.node().bytes()).is_some() || self.is_constant(operand) {
             return None;
         }
         name.special_register().filter(|register| is_component == (register.components() > 1))
@@ -300,9 +309,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         operand: Operand<'m>,
     ) -> Verdict<'m> {
         match self.names.find(name.node().bytes()) {
-            Some(Declaration::Variable { .. } | Declaration::Function { .. })
-                if role.takes_constants()
-                    && ty.word.ty().is_none_or(|row| takes_integer(row) && row.kind != "predicate") =>
+            Some(Declaration::Variable { .. } | Declaration::Function { .. }) if role.takes_symbols(ty) =>
             {
                 Ok(())
             }
@@ -367,7 +374,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     fn member<'m>(&self, role: &Role, ty: WantedType, member: Member<'m>, in_vector: bool) -> Verdict<'m> {
         let node = member.node();
         let Some(name) = member.base() else { return Ok(()) };
-        if role.has_selector && !in_vector {
+        if role.selects && !in_vector {
             return match role.selector.is_some() {
                 true => self.name(role, ty, name, in_vector),
                 false => Err((node, Reason::Component)),
