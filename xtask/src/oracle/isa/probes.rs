@@ -162,7 +162,7 @@ fn choose(lines: &[Line]) -> Vec<(&Line, Vec<Kind>)> {
         out.push((*long, kinds));
         if short.text != long.text {
             let operands = Parts::new(&short.text).operands.len();
-            out.push((*short, vec![Kind::Drop, Kind::Insert, Kind::Remove, Kind::Add(operands)]));
+            out.push((*short, vec![Kind::Drop, Kind::Remove, Kind::Add(operands)]));
         }
     }
     out
@@ -181,6 +181,9 @@ fn platform(line: &Line, lines: &[Line]) -> Platform {
     }
 }
 
+/// Slots of more different values than so many are not tried with all of them.
+const OTHERS: usize = 24;
+
 fn vocabulary() -> Vocabulary {
     let mut by_slot: BTreeMap<&'static str, BTreeSet<&'static str>> = BTreeMap::new();
     for slot in Form::all().flat_map(Form::slots) {
@@ -192,7 +195,10 @@ fn vocabulary() -> Vocabulary {
         let opcode = form.instruction().name().split('.').next().unwrap_or_default().to_string();
         let words = own.entry(opcode).or_default();
         for slot in form.slots() {
-            words.extend(by_slot.get(slot.name()).into_iter().flatten());
+            words.extend(slot.values().map(|(word, _)| word.text()));
+            // What stands elsewhere in its place, unless that is a list of everything.
+            let others = by_slot.get(slot.name()).filter(|others| others.len() <= OTHERS);
+            words.extend(others.into_iter().flatten());
         }
     }
     let owned = |words: &BTreeSet<&str>| words.iter().map(ToString::to_string).collect::<Vec<String>>();
