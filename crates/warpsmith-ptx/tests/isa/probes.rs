@@ -56,6 +56,9 @@ pub struct Base {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
     pub kind: Kind,
+    /// Whether the assembler looks at what is changed at all. It does not where it takes a predicate and a number of
+    /// 64 bits alike: then its verdicts say nothing.
+    pub checked: bool,
     /// What the assembler accepts.
     pub accepted: BTreeSet<String>,
     /// What it refuses and we accept.
@@ -177,7 +180,8 @@ pub fn write(version: &str, vocabulary: &Vocabulary, bases: &[Base]) -> String {
         let _ = writeln!(out, "base {version} {target}{mode}|{}", base.line);
         for group in &base.groups {
             let lists = [join(&group.accepted), join(&group.over), join(&group.under)].join("|");
-            let _ = writeln!(out, "{}|{}", group.kind, lists.trim_end_matches('|'));
+            let mark = if group.checked { "" } else { "?" };
+            let _ = writeln!(out, "{}{mark}|{}", group.kind, lists.trim_end_matches('|'));
         }
     }
     out
@@ -213,10 +217,11 @@ pub fn read(text: &str) -> Result<(Vocabulary, Vec<Base>), String> {
                 bases.push(Base { line: text.to_string(), platform, mode, groups: Vec::new() });
             }
             kind => {
-                let kind = Kind::parse(kind).ok_or_else(error)?;
+                let checked = !kind.ends_with('?');
+                let kind = Kind::parse(kind.trim_end_matches('?')).ok_or_else(error)?;
                 let mut lists = rest.split('|').map(|text| list(text).collect());
                 let mut next = || lists.next().unwrap_or_default();
-                let group = Group { kind, accepted: next(), over: next(), under: next() };
+                let group = Group { kind, checked, accepted: next(), over: next(), under: next() };
                 bases.last_mut().ok_or_else(error)?.groups.push(group);
             }
         }

@@ -1,8 +1,10 @@
 //! Where an instruction is valid: for every target, from which PTX version to which.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::explore::requirements;
+use warpsmith_ptx::generate::enumerate;
 use warpsmith_ptx::isa::{PtxVersion, Release, Target};
 
 /// By target, in the order of [`Target::all`]: the first and the last PTX version; `None` where it is never valid.
@@ -16,9 +18,14 @@ pub fn versions() -> Vec<PtxVersion> {
     all
 }
 
-/// What the library says that a line needs.
+/// What the library says that a line needs, with the registers that it names.
 pub fn computed(line: &str, versions: &[PtxVersion]) -> Profile {
-    let module = Module::parse(format!(".entry e {{\n{line}\n}}\n"));
+    static STEMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| enumerate::stems().collect());
+    let mut text = String::from(".entry e {\n");
+    for (stem, ty) in STEMS.iter().filter(|(stem, _)| line.contains(stem.as_str())) {
+        let _ = writeln!(text, ".reg {ty} {stem}<300>;");
+    }
+    let module = Module::parse(format!("{text}{line}\n}}\n"));
     let needs = requirements(&module);
     let newest = versions.last().copied().unwrap_or_default();
     let range = |target: Target| {

@@ -55,6 +55,9 @@ pub struct Probe {
     pub text: String,
     pub verdict: Verdict,
     pub refusal: Option<String>,
+    /// Whether the verdict says anything: it does not for modifiers that ptxas passes over, and for operands that it
+    /// does not look at.
+    pub counts: bool,
 }
 
 pub struct Probes {
@@ -73,7 +76,7 @@ pub fn run(asker: &Asker<'_>, lines: &[Line], versions: &[PtxVersion]) -> anyhow
         for kind in kinds {
             for (key, text) in probes::probes(&vocabulary, &line.text, kind) {
                 let verdict = Verdict::Crashed;
-                probes.push(Probe { base, kind, key, text, verdict, refusal: None });
+                probes.push(Probe { base, kind, key, text, verdict, refusal: None, counts: true });
             }
         }
         let (platform, mode) = (platform(line, lines), line.mode);
@@ -102,20 +105,24 @@ pub fn run(asker: &Asker<'_>, lines: &[Line], versions: &[PtxVersion]) -> anyhow
         });
     }
     vocabulary.stray = stray(&bases, &probes);
+    let unchecked = unchecked(&vocabulary, &probes);
+    for probe in &mut probes {
+        let is_stray = probe.kind.is_word() && vocabulary.stray.contains(&probe.key);
+        probe.counts = !is_stray && !unchecked.contains(&(probe.base, probe.kind));
+    }
     for probe in &probes {
         let groups = &mut bases[probe.base].groups;
         if groups.last().is_none_or(|group| group.kind != probe.kind) {
             let (accepted, over, under) = Default::default();
-            groups.push(Group { kind: probe.kind, accepted, over, under });
+            let checked = !unchecked.contains(&(probe.base, probe.kind));
+            groups.push(Group { kind: probe.kind, checked, accepted, over, under });
         }
         let Some(group) = groups.last_mut() else { continue };
         if probe.verdict.is_accepted() {
             group.accepted.insert(probe.key.clone());
         }
-        if probe.is_stray(&vocabulary) {
-            continue;
-        }
         match (probe.verdict.is_accepted(), &probe.refusal) {
+            _ if !probe.counts => false,
             (true, Some(_)) => group.under.insert(probe.key.clone()),
             (false, None) => group.over.insert(probe.key.clone()),
             _ => false,
@@ -124,11 +131,19 @@ pub fn run(asker: &Asker<'_>, lines: &[Line], versions: &[PtxVersion]) -> anyhow
     Ok(Probes { vocabulary, bases, probes })
 }
 
-impl Probe {
-    /// Whether it inserts a modifier that ptxas passes over.
-    pub fn is_stray(&self, vocabulary: &Vocabulary) -> bool {
-        self.kind.is_word() && vocabulary.stray.contains(&self.key)
+/// Operands of two sorts that no instruction takes in one place.
+const CONTROLS: [&str; 2] = ["{%pred_}", "{%f64_}"];
+
+/// The groups whose operand ptxas does not look at: it takes both of the control operands there.
+fn unchecked(vocabulary: &Vocabulary, probes: &[Probe]) -> BTreeSet<(usize, Kind)> {
+    let mut taken: BTreeMap<(usize, Kind), usize> = BTreeMap::new();
+    for probe in probes.iter().filter(|probe| probe.verdict.is_accepted()) {
+        let operand = probe.key.parse().ok().and_then(|index: usize| vocabulary.operands.get(index));
+        if matches!(probe.kind, Kind::Operand(_)) && operand.is_some_and(|o| CONTROLS.contains(&o.as_str())) {
+            *taken.entry((probe.base, probe.kind)).or_default() += 1;
+        }
     }
+    taken.into_iter().filter(|(_, count)| *count == CONTROLS.len()).map(|(group, _)| group).collect()
 }
 
 /// The lines from which probes are made, with their kinds: of each form a short one and a long one.
@@ -162,7 +177,7 @@ fn choose(lines: &[Line]) -> Vec<(&Line, Vec<Kind>)> {
         out.push((*long, kinds));
         if short.text != long.text {
             let operands = Parts::new(&short.text).operands.len();
-            out.push((*short, vec![Kind::Drop, Kind::Insert, Kind::Remove, Kind::Add(operands)]));
+            out.push((*short, vec![Kind::Drop, Kind::Remove, Kind::Add(operands)]));
         }
     }
     out
@@ -181,6 +196,9 @@ fn platform(line: &Line, lines: &[Line]) -> Platform {
     }
 }
 
+/// Slots of more different values than so many are not tried with all of them.
+const OTHERS: usize = 24;
+
 fn vocabulary() -> Vocabulary {
     let mut by_slot: BTreeMap<&'static str, BTreeSet<&'static str>> = BTreeMap::new();
     for slot in Form::all().flat_map(Form::slots) {
@@ -192,7 +210,10 @@ fn vocabulary() -> Vocabulary {
         let opcode = form.instruction().name().split('.').next().unwrap_or_default().to_string();
         let words = own.entry(opcode).or_default();
         for slot in form.slots() {
-            words.extend(by_slot.get(slot.name()).into_iter().flatten());
+            words.extend(slot.values().map(|(word, _)| word.text()));
+            // What stands elsewhere in its place, unless that is a list of everything.
+            let others = by_slot.get(slot.name()).filter(|others| others.len() <= OTHERS);
+            words.extend(others.into_iter().flatten());
         }
     }
     let owned = |words: &BTreeSet<&str>| words.iter().map(ToString::to_string).collect::<Vec<String>>();

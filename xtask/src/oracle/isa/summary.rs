@@ -33,7 +33,7 @@ struct Counts {
     values: usize,
     agreeing_values: usize,
     probes: usize,
-    stray: usize,
+    silent: usize,
     valid: usize,
     valid_here: usize,
     here: usize,
@@ -82,8 +82,8 @@ impl<'d> Summary<'d> {
             if probe.verdict == Verdict::Crashed {
                 counts.crashed += 1;
             }
-            if probe.is_stray(&probes.vocabulary) {
-                counts.stray += 1;
+            if !probe.counts {
+                counts.silent += 1;
                 continue;
             }
             let (theirs, ours) = (probe.verdict.is_accepted(), probe.refusal.is_none());
@@ -139,7 +139,7 @@ impl<'d> Summary<'d> {
         row("values of slots", c.values, String::new());
         let agreeing = percent(c.agreeing_values, c.values);
         row("  with just the floors of the data", c.agreeing_values, format!("{agreeing:.2} %"));
-        row("probes", c.probes, format!("{} of them with modifiers that are passed over", c.stray));
+        row("probes", c.probes - c.silent, format!("and {} that ptxas does not look at", c.silent));
         row("  accepted by ptxas", c.valid, String::new());
         row("    accepted here too", c.valid_here, format!("{:.2} %", percent(c.valid_here, c.valid)));
         row("  accepted here", c.here, String::new());
