@@ -47,6 +47,37 @@ pub struct Diagnostic {
     pub span: Span,
 }
 
+/// How grave a diagnostic is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The text is valid; something about it deserves a look.
+    Warning,
+    /// The text is not valid.
+    Error,
+}
+
+/// A second place that a diagnostic speaks of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// Where.
+    pub span: Span,
+    /// What is said of it: `declared here as .f32`.
+    pub text: String,
+}
+
+/// A change of the text that mends what a diagnostic says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// What is done, as an order: `write .lo`.
+    pub title: String,
+    /// What is replaced; empty where something is put in.
+    pub span: Span,
+    /// What stands there afterwards.
+    pub text: String,
+    /// Whether the meaning is certainly what was intended, so that a tool may apply it unasked.
+    pub safe: bool,
+}
+
 /// The kinds of fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
@@ -138,6 +169,21 @@ impl Fault {
 }
 
 impl Diagnostic {
+    /// How grave it is.
+    pub fn severity(&self) -> Severity {
+        Severity::Error
+    }
+
+    /// Other places that it speaks of, in order of the text.
+    pub fn notes(&self, _source: &[u8]) -> Vec<Note> {
+        Vec::new()
+    }
+
+    /// What would mend it, where that is known.
+    pub fn fix(&self, _source: &[u8]) -> Option<Fix> {
+        None
+    }
+
     /// The message, with the words of the source that it speaks of.
     pub fn message(&self, source: &[u8]) -> String {
         use alloc::format;

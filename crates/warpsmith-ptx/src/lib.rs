@@ -31,7 +31,7 @@ pub mod value;
 pub mod view;
 pub mod visit;
 
-pub use diagnostic::{Diagnostic, Expected, Fault, Span};
+pub use diagnostic::{Diagnostic, Expected, Fault, Fix, Note, Severity, Span};
 pub use kind::SyntaxKind;
 pub use lex::Dialect;
 pub use line_index::{LineIndex, Position};

@@ -26,7 +26,31 @@ mod scope;
 mod vector;
 mod walk;
 
+use crate::diagnostic::Diagnostic;
+use crate::isa::{PtxVersion, Target};
+use crate::module::Module;
+use alloc::vec::Vec;
+
 pub use declaration::{Declaration, Names, Owner};
 pub use judge::judge;
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
 pub use walk::operands;
+
+/// How a module is judged.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// Judge it as if its `.version` said this.
+    pub version: Option<PtxVersion>,
+    /// Judge it as if its `.target` said this.
+    pub target: Option<Target>,
+    /// Also say what would fail only while machine code is made: too much shared memory and the like.
+    pub limits: bool,
+}
+
+/// Everything that is wrong with a module, what the reader found included, in order of the text.
+pub fn check(module: &Module, _options: &Options) -> Vec<Diagnostic> {
+    let mut found = module.diagnostics().to_vec();
+    found.extend(operands(module));
+    found.sort_by_key(|diagnostic| diagnostic.span.start);
+    found
+}

@@ -41,9 +41,8 @@ pub fn run(asker: &Asker<'_>, forms: &[Enumeration], versions: &[PtxVersion]) ->
     }
     for mode in [Mode::Independent, Mode::Unified] {
         // Only textures know the difference, which stand in brackets.
-        let open = |line: &Line| {
-            mode == Mode::Independent || !line.verdict.is_accepted() && line.text.contains('[')
-        };
+        let open =
+            |line: &Line| mode == Mode::Independent || !line.verdict.is_accepted() && line.text.contains('[');
         let asked: Vec<usize> = (0..lines.len())
             .filter(|index| open(&lines[*index]) && lines[*index].platform.is_some())
             .collect();
