@@ -82,6 +82,7 @@ fn value(description: &Description) -> u16 {
             // A vector variable may stand for its components.
             Count::Vector { .. } if description.braces => VECTOR,
             Count::Vector { .. } => VECTOR | NAME,
+            Count::Optional { .. } if description.braces => VECTOR,
             Count::Optional { .. } => VECTOR | scalar,
         };
     }

@@ -507,6 +507,7 @@ impl Tables<'_> {
             d.tensor,
             d.each,
             d.typed,
+            d.braces,
         ];
         let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u16::from(*flag) << n);
         let direction = match d.direction {

@@ -168,6 +168,9 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Some(Declaration::Register { vector, .. }) if vector != ty.count || vector == 1 => {
                 Err((node, Reason::Size(vector)))
             }
+            Some(Declaration::Register { ty, vector }) if role.description.needs_braces() => {
+                Err((node, Reason::Kind(Found::Register(ty, vector))))
+            }
             Some(Declaration::Register { ty: held, vector }) => {
                 let index = role.description.first();
                 let holds_index = |first: &TypeRow| {

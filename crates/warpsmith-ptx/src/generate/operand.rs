@@ -160,7 +160,7 @@ impl Context<'_> {
             return if immediate_only { self.immediate(d) } else { self.scalar(part, ty) };
         }
         let may_be_name = self.constants && part.may_be(OperandShape::Name) && !part.position.is_bracket();
-        if may_be_name && d.first().is_none() && self.random.percent(8) {
+        if may_be_name && !d.needs_braces() && d.first().is_none() && self.random.percent(8) {
             let (name, bits, kind) = describe(ty);
             if let Some(vector) = self.names.vector(elements, name, bits, kind, self.random) {
                 return vector;

@@ -227,6 +227,11 @@ impl Description {
         self.0.flags & DESCRIPTION_TYPED != 0
     }
 
+    /// Whether a vector stands in braces: the name of a vector register does not do.
+    pub fn needs_braces(self) -> bool {
+        self.0.flags & DESCRIPTION_BRACES != 0
+    }
+
     /// The type of a vector's first element where that is not the type of the others: the index of an array's layer.
     pub fn first(self) -> Option<&'static TypeRow> {
         t::TYPES.get(self.0.first as usize)

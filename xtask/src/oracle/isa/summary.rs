@@ -147,6 +147,8 @@ impl<'d> Summary<'d> {
         let agreeing = percent(c.agreeing_values, c.values);
         row("  with just the floors of the data", c.agreeing_values, format!("{agreeing:.2} %"));
         row("probes", c.probes - c.silent, format!("and {} that ptxas does not look at", c.silent));
+        let alike = probes_alike(c);
+        row("  judged alike", alike, format!("{:.2} %", percent(alike, c.probes - c.silent)));
         row("  accepted by ptxas", c.valid, String::new());
         row("    accepted here too", c.valid_here, format!("{:.2} %", percent(c.valid_here, c.valid)));
         row("  accepted here", c.here, String::new());
@@ -163,6 +165,12 @@ impl<'d> Summary<'d> {
         }
         out
     }
+}
+
+/// Probes that both accept or both refuse.
+fn probes_alike(counts: &Counts) -> usize {
+    let differing = counts.valid + counts.here - 2 * counts.valid_here;
+    (counts.probes - counts.silent).saturating_sub(differing)
 }
 
 fn message(verdict: &Verdict) -> String {
