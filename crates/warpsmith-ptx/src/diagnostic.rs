@@ -1,6 +1,8 @@
 //! What is wrong with a text, where, and what would be legal.
 
-use crate::check::{CallFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, SymbolFault};
+use crate::check::{
+    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, SymbolFault,
+};
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -124,6 +126,8 @@ pub enum Fault {
     Symbol(SymbolFault),
     /// A declaration of what cannot be declared so.
     Declaration(DeclarationFault),
+    /// A constant without a value.
+    Constant(ConstantFault),
     /// An initial value that the variable cannot have.
     Initial(InitialFault),
     /// A call that does not go with its callee.
@@ -176,6 +180,7 @@ impl Fault {
             Fault::Misuse(misuse) => misuse.reason.code(),
             Fault::Symbol(fault) => fault.code(),
             Fault::Declaration(fault) => fault.code(),
+            Fault::Constant(fault) => fault.code(),
             Fault::Initial(fault) => fault.code(),
             Fault::Call(fault) => fault.code(),
             Fault::Directive(fault) => fault.code(),
@@ -241,6 +246,7 @@ impl Diagnostic {
             Fault::Misuse(misuse) => misuse.message(&text),
             Fault::Symbol(fault) => fault.message(&text),
             Fault::Declaration(fault) => fault.message(&text),
+            Fault::Constant(fault) => fault.message(&text),
             Fault::Initial(fault) => fault.message(&text),
             Fault::Call(fault) => fault.message(&text),
             Fault::Directive(fault) => fault.message(&text),

@@ -245,6 +245,9 @@ impl<'m> Walker<'m> {
         let align = variable.align().unwrap_or(1).max(natural_align(ty, variable.vector()));
         for declarator in variable.declarators() {
             let Some(name) = declarator.node().children().next() else { continue };
+            if let Some(count) = declarator.node().child(SyntaxKind::Count) {
+                self.narrow(count);
+            }
             let is_array = declarator.dimensions().next().is_some();
             if let Some(fault) = kept_out(ty, space, variable.vector(), is_array) {
                 self.declared_wrong(fault, name.span());

@@ -29,8 +29,10 @@ pub enum DirectiveFault {
     Repeated(Directive, Span),
     /// Its function may have no results.
     Results(Directive),
+    /// The number needs more than the 32 bits that there are for it.
+    Narrow,
     /// The option of `.target` goes not with one that stands there.
-    Option(Span),
+    Option(Option<Span>),
     /// No `.loc` before it names this position.
     InlinedAt,
     /// `.target debug` without any section of debugging data.
@@ -46,7 +48,7 @@ impl DirectiveFault {
     pub fn code(&self) -> &'static str {
         use DirectiveFault::*;
         match self {
-            Value(_) => "PTX0022",
+            Value(_) | Narrow => "PTX0022",
             Conflict(..) | Option(_) => "PTX0023",
             Needs(..) => "PTX0024",
             Repeated(..) => "PTX0025",
@@ -75,6 +77,7 @@ impl DirectiveFault {
                 }
                 out
             }
+            Narrow => format!("{text} needs more than 32 bits"),
             Conflict(one, other, _) => {
                 format!("`.{}` and `.{}` exclude each other; keep one", one.name(), other.name())
             }
@@ -102,7 +105,7 @@ impl DirectiveFault {
         match *self {
             DirectiveFault::Conflict(_, _, first)
             | DirectiveFault::Repeated(_, first)
-            | DirectiveFault::Option(first) => Some((first, "stands here first")),
+            | DirectiveFault::Option(Some(first)) => Some((first, "stands here first")),
             _ => None,
         }
     }
@@ -153,12 +156,18 @@ impl<'m> Walker<'m> {
             match name.text() {
                 "debug" => self.head.debug = self.head.debug.or(Some(span)),
                 mode @ ("texmode_unified" | "texmode_independent") => {
-                    self.independent_samplers |= mode == "texmode_independent";
                     match self.head.texture_mode {
                         Some((known, first)) if known != mode => {
-                            self.directive_wrong(DirectiveFault::Option(first), span);
+                            self.directive_wrong(DirectiveFault::Option(Some(first)), span);
                         }
-                        _ => self.head.texture_mode = Some((mode, span)),
+                        // What is not said in the head of the module is unified.
+                        None if !self.names.scopes.at_module() && mode == "texmode_independent" => {
+                            self.directive_wrong(DirectiveFault::Option(None), span);
+                        }
+                        _ => {
+                            self.independent_samplers = mode == "texmode_independent";
+                            self.head.texture_mode = Some((mode, span));
+                        }
                     }
                 }
                 _ => {}
@@ -174,13 +183,25 @@ impl<'m> Walker<'m> {
     /// The numbers of a directive.
     fn values(&mut self, directive: Directive, node: Node<'m>) {
         let ranges = directive.values();
-        if ranges.is_empty() {
-            return;
-        }
         for number in node.children_of(SyntaxKind::Integer) {
             let Ok(value) = parse_integer(number.bytes()) else { continue };
-            if !ranges.iter().any(|(low, high)| (*low..=*high).contains(&value.bits)) {
+            if value.bits > u64::from(u32::MAX) {
+                self.directive_wrong(DirectiveFault::Narrow, number.span());
+            } else if !ranges.is_empty()
+                && !ranges.iter().any(|(low, high)| (*low..=*high).contains(&value.bits))
+            {
                 self.directive_wrong(DirectiveFault::Value(directive), number.span());
+            }
+        }
+    }
+
+    /// The numbers of what has room for 32 bits only.
+    pub(super) fn narrow(&mut self, node: Node<'m>) {
+        for number in node.children_of(SyntaxKind::Integer) {
+            // Shorter numbers fit whatever their base.
+            let long = number.bytes().len() > 9;
+            if long && parse_integer(number.bytes()).is_ok_and(|value| value.bits > u64::from(u32::MAX)) {
+                self.directive_wrong(DirectiveFault::Narrow, number.span());
             }
         }
     }
@@ -223,6 +244,9 @@ impl<'m> Walker<'m> {
             return;
         };
         let span = number.span();
+        if index > u64::from(u32::MAX) {
+            return self.directive_wrong(DirectiveFault::Narrow, span);
+        }
         if let Some(first) = self.head.files.get(&index).copied() {
             return self.directive_wrong(DirectiveFault::Repeated(Directive::File, first), span);
         }
@@ -232,6 +256,7 @@ impl<'m> Walker<'m> {
     /// A function is inlined where a `.loc` has been.
     pub(super) fn loc(&mut self, loc: Loc<'m>) {
         let key = |place: Location| (place.file, place.line, place.column);
+        self.narrow(loc.node());
         // The word and three numbers are all that most have.
         if loc.node().children().nth(4).is_some()
             && let Some(place) = loc.inlined_at()

@@ -46,8 +46,6 @@ pub enum InitialFault {
     Field(Type),
     /// The fields of an opaque variable need names.
     NoField,
-    /// A constant without a value: a division by zero, or integers mixed with floating-point numbers.
-    NoValue,
 }
 
 impl InitialFault {
@@ -62,7 +60,6 @@ impl InitialFault {
             NoAddress(_) | GenericFunction | FunctionOffset => "PTX0096",
             Mask => "PTX0097",
             Field(_) | NoField => "PTX0098",
-            NoValue => "PTX0099",
         }
     }
 
@@ -95,7 +92,6 @@ impl InitialFault {
             Mask => format!("`{text}` is no mask; a mask is one byte of ones, such as 0xFF or 0xFF00"),
             Field(ty) => format!("a `.{}` has no field `{text}`; it has {}", ty.word().text(), Fields(*ty)),
             NoField => format!("`{text}` needs the name of a field before it: `width = 1`"),
-            NoValue => format!("`{text}` has no value"),
         }
     }
 }
@@ -152,6 +148,7 @@ impl<'m> Walker<'m> {
     ) {
         let Some(value) = declarator.initializer() else { return };
         let node = value.node();
+        self.constants(node);
         let verdict = if variable.linkage() == Some(Directive::Extern) {
             wrong(InitialFault::External, node)
         } else if !matches!(space, Directive::Global | Directive::Const) {
@@ -267,7 +264,8 @@ impl<'m> Walker<'m> {
             return fits_address(node, ty, row);
         }
         match expression.constant() {
-            None => wrong(InitialFault::NoValue, node),
+            // What has no value is reported for itself.
+            None => Ok(()),
             Some(value) => constant(matches!(value, Constant::Float(_)), node, ty, row),
         }
     }
@@ -290,8 +288,8 @@ impl<'m> Walker<'m> {
         let Some(name) = name else {
             // A mask of a constant.
             return match call.offset().and_then(Expression::constant) {
-                Some(Constant::Integer(..)) => value_fits(),
-                _ => wrong(InitialFault::NoValue, node),
+                Some(Constant::Float(_)) => wrong(InitialFault::Kind(ty), node),
+                _ => constant(false, node, ty, row),
             };
         };
         let added = node.tokens().any(|token| token.kind() == SyntaxKind::Plus);

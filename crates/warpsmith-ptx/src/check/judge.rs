@@ -233,7 +233,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 matches!(declaration, D::Prototype | D::CallTargets)
                     || matches!(declaration, D::Variable { space, array: true, .. } if in_memory(space))
             }
-            OperandKind::Targets => matches!(declaration, D::BranchTargets | D::CallTargets | D::Prototype),
+            OperandKind::Targets => declaration == D::BranchTargets,
             _ => true,
         };
         if fits { Ok(()) } else { Err((node, Reason::Kind(Found::declared(declaration)))) }

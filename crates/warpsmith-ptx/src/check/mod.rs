@@ -17,6 +17,7 @@
 
 mod address;
 mod call;
+mod constant;
 mod declaration;
 mod declare;
 mod directive;
@@ -39,6 +40,7 @@ use crate::module::Module;
 use alloc::vec::Vec;
 
 pub use call::CallFault;
+pub use constant::ConstantFault;
 pub use declaration::{Declaration, Names, Owner};
 pub use declare::DeclarationFault;
 pub use directive::DirectiveFault;

@@ -86,9 +86,6 @@ struct Numbered {
     next: u32,
 }
 
-/// More digits than any count of names has, zeros before them included.
-const MAX_DIGITS: usize = 24;
-
 impl<'m> Scopes<'m> {
     pub fn new() -> Self {
         let table = vec![u32::MAX; 256];
@@ -173,16 +170,14 @@ impl<'m> Scopes<'m> {
             }
             return None;
         }
-        let mut clash = None;
-        for (stem, number) in stems(text) {
-            let made = self.visible(stem, true).find(|declared| declared.depth == depth);
-            clash = clash.or(made.filter(|made| number < made.count).map(|made| made.name_id));
-            let stem = self.intern(stem, true);
-            let next = self.names[stem as usize].numbered;
-            self.names[stem as usize].numbered = self.numbered.len() as u32;
-            self.numbered.push(Numbered { number, stem, name_id, depth, next });
-        }
-        clash
+        let (stem, number) = stem(text)?;
+        let made = self.visible(stem, true).next();
+        let made = made.filter(|made| made.depth == depth && number < made.count).map(|made| made.name_id);
+        let stem = self.intern(stem, true);
+        let next = self.names[stem as usize].numbered;
+        self.names[stem as usize].numbered = self.numbered.len() as u32;
+        self.numbered.push(Numbered { number, stem, name_id, depth, next });
+        made
     }
 
     /// Declares a name of the module from wherever it is declared; what it was before is replaced.
@@ -205,6 +200,12 @@ impl<'m> Scopes<'m> {
         }
     }
 
+    /// What the module declares a name as, to be changed.
+    pub fn global_mut(&mut self, text: &[u8]) -> Option<&mut Declared> {
+        let global = self.entry(text, false)?.global;
+        self.globals.get_mut(global as usize)
+    }
+
     /// What the module declares a name as.
     pub fn global(&self, text: &[u8]) -> Option<&Declared> {
         self.globals.get(self.entry(text, false)?.global as usize)
@@ -218,10 +219,10 @@ impl<'m> Scopes<'m> {
     /// The declaration that a name refers to here.
     pub fn find_declared(&self, text: &[u8]) -> Option<&Declared> {
         let whole = self.visible(text, false).next();
-        let stems = stems(text)
-            .filter_map(|(stem, number)| self.visible(stem, true).find(|declared| number < declared.count));
+        let made = stem(text)
+            .and_then(|(stem, number)| self.visible(stem, true).find(|declared| number < declared.count));
         // The innermost declaration hides the others, and a register a label.
-        whole.into_iter().chain(stems).reduce(|a, b| {
+        whole.into_iter().chain(made).reduce(|a, b| {
             let over = b.depth > a.depth || (b.depth == a.depth && a.declaration == Declaration::Label);
             if over { b } else { a }
         })
@@ -284,16 +285,12 @@ impl<'m> Scopes<'m> {
     }
 }
 
-/// The stems that a name may be made of, each with the number behind it.
-fn stems(text: &[u8]) -> impl Iterator<Item = (&[u8], u64)> {
-    let digits = text.iter().rev().take(MAX_DIGITS).take_while(|b| b.is_ascii_digit()).count();
-    (1..=digits).filter_map(|digits| {
-        let (stem, digits) = text.split_at(text.len() - digits);
-        let number = digits
-            .iter()
-            .try_fold(0u64, |value, digit| value.checked_mul(10)?.checked_add(u64::from(digit - b'0')))?;
-        Some((stem, number))
-    })
+/// The stem that a name may be made of and the number behind it: all digits at its end.
+fn stem(text: &[u8]) -> Option<(&[u8], u64)> {
+    let digits = text.iter().rev().take_while(|b| b.is_ascii_digit()).count();
+    let (stem, digits) = text.split_at(text.len() - digits);
+    let add = |value: u64, digit: &u8| value.checked_mul(10)?.checked_add(u64::from(digit - b'0'));
+    Some((stem, digits.first().and_then(|_| digits.iter().try_fold(0u64, add))?))
 }
 
 #[cfg(test)]

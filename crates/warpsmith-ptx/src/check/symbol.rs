@@ -263,8 +263,18 @@ impl<'m> Walker<'m> {
             }
         }
         let declaration = Declaration::Function { is_entry };
-        self.names.scopes.declare_global(text, declaration, facts, (name.id, function.node().id));
+        // In its own body a function may be declared again.
+        let inside = Facts { defined: false, ..facts };
+        self.names.scopes.declare_global(text, declaration, inside, (name.id, function.node().id));
         facts.signature
+    }
+
+    /// A function with a body ends: no declaration of it may follow.
+    pub(super) fn define_function(&mut self, function: Function<'m>) {
+        let Some(name) = function.node().child(SyntaxKind::Identifier) else { return };
+        if let Some(declared) = self.names.scopes.global_mut(name.bytes()) {
+            declared.facts.defined |= function.body().is_some();
+        }
     }
 
     /// How two declarations of a function differ, where they may not.
@@ -395,7 +405,10 @@ impl<'m> Walker<'m> {
         let fault = match self.found(name.bytes()) {
             Ok(Declaration::Register { ty, vector: 1 }) if predicate(ty) => return,
             Ok(other) => SymbolFault::NotPredicate(Found::declared(other)),
-            Err(Some(found)) => SymbolFault::NotPredicate(found),
+            Err(Some(found)) => match SpecialRegister::find(name.bytes()) {
+                Some(register) if register.type_name() == "pred" => return,
+                _ => SymbolFault::NotPredicate(found),
+            },
             Err(None) => SymbolFault::Undeclared,
         };
         self.report(Fault::Symbol(fault), name.span());

@@ -162,6 +162,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
             Statement::Target(target) => self.module_target(target),
             Statement::File(file) => self.file(file),
             Statement::Loc(loc) => self.loc(loc),
+            Statement::Directive(other) => self.narrow(other.node()),
             Statement::Alias(alias) => self.alias(alias),
             _ => return Walk::Into,
         }
@@ -198,6 +199,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
     fn instruction(&mut self, inst: Inst<'m>) -> Walk {
         let before = self.found.len();
         self.guard_of(inst);
+        self.constants(inst.node());
         self.judge.instruction(inst, &self.names, &mut self.found);
         if self.found.len() == before && self.is_call(inst) {
             self.call(inst);
@@ -215,7 +217,10 @@ impl<'m> Visitor<'m> for Walker<'m> {
 
     fn leave(&mut self, node: Node<'m>) {
         match Statement::new(node) {
-            Some(Statement::Function(_)) => self.names.scopes.close(),
+            Some(Statement::Function(function)) => {
+                self.names.scopes.close();
+                self.define_function(function);
+            }
             Some(Statement::Block(block)) if self.body != Some(block.node().id) => self.names.scopes.close(),
             _ => {}
         }
