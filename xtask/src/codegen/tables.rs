@@ -299,7 +299,7 @@ impl Tables<'_> {
                     format!("&[{}]", items.join(", "))
                 };
                 format!(
-                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, values: &{:?}, excludes: {}, needs: {}, once: {}, no_results: {}, fields: &{:?}, brief: {:?} }}",
+                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, values: &{:?}, excludes: {}, needs: {}, once: {}, no_results: {}, fields: &{:?}, inside: &{:?}, brief: {:?} }}",
                     places(&directive.places),
                     directive.values,
                     list(&directive.excludes),
@@ -307,6 +307,7 @@ impl Tables<'_> {
                     directive.once,
                     directive.no_results,
                     directive.fields,
+                    directive.inside,
                     directive.brief
                 )
             })

@@ -256,6 +256,7 @@ impl Loader {
                 "once" => out.once = true,
                 "results" if rest == "none" => out.no_results = true,
                 "fields" => out.fields.extend(rest.split_whitespace().map(String::from)),
+                "inside" => out.inside.extend(rest.split_whitespace().map(String::from)),
                 "about" => out.about.clone_from(&child.raw),
                 "deprecated" => out.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => out.removed = self.get(child, Availability::parse(rest)),

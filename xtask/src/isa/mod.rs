@@ -146,6 +146,8 @@ pub struct Directive {
     pub no_results: bool,
     /// Fields of an initial value.
     pub fields: Vec<String>,
+    /// Strings that may stand in bodies only, by how they begin.
+    pub inside: Vec<String>,
     pub about: String,
     pub deprecated: Availability,
     pub removed: Availability,

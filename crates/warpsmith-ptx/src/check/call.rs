@@ -120,9 +120,18 @@ impl CallFault {
 #[derive(Default)]
 struct Call<'m> {
     callee: Option<Node<'m>>,
-    results: Option<List<'m>>,
-    arguments: Option<List<'m>>,
+    results: Option<Operand<'m>>,
+    arguments: Option<Operand<'m>>,
     table: Option<Node<'m>>,
+}
+
+/// The items of a list; `((5))` is read as a constant in parentheses, and is a list of one.
+fn items<'m>(operand: Operand<'m>) -> impl Iterator<Item = Operand<'m>> + Clone {
+    let (list, single) = match operand {
+        Operand::List(list) => (Some(list), None),
+        other => (None, Some(other)),
+    };
+    list.into_iter().flat_map(List::items).chain(single)
 }
 
 impl<'m> Walker<'m> {
@@ -151,9 +160,9 @@ impl<'m> Walker<'m> {
             match (role.description.kind(), role.operand) {
                 (OperandKind::Function, operand) => call.callee = Some(operand.node()),
                 (OperandKind::Prototype, operand) => call.table = Some(operand.node()),
-                (OperandKind::Arguments, Operand::List(list)) => {
+                (OperandKind::Arguments, operand) => {
                     let is_read = role.description.direction() == Direction::Read;
-                    *(if is_read { &mut call.arguments } else { &mut call.results }) = Some(list);
+                    *(if is_read { &mut call.arguments } else { &mut call.results }) = Some(operand);
                 }
                 _ => {}
             }
@@ -214,8 +223,8 @@ impl<'m> Walker<'m> {
 
     /// Results and arguments against a signature.
     fn against(&mut self, call: &Call<'m>, callee: Node<'m>, signature: Signature, first: Span) {
-        let results = call.results.into_iter().flat_map(List::items);
-        let arguments = call.arguments.into_iter().flat_map(List::items);
+        let results = call.results.into_iter().flat_map(items);
+        let arguments = call.arguments.into_iter().flat_map(items);
         for (results, given, wanted) in [
             (true, results.clone().count(), signature.results),
             (false, arguments.clone().count(), signature.parameters),

@@ -160,9 +160,8 @@ const MAX_PARAMETER_ALIGN: u64 = 128;
 fn parameter_limit(version: u16, target: u16) -> u64 {
     match version {
         ..105 => 256,
-        ..801 => 4352,
-        _ if target < 70 => 4352,
-        _ => 32764,
+        801.. if target >= 70 => 32764,
+        _ => 4352,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::kind::SyntaxKind;
 use crate::literal::parse_integer;
 use crate::node::Node;
 use crate::view::{
-    AddressSize, Data, File, Loc, Location, Section, SectionItem, TargetDirective, Tuning, Version,
+    AddressSize, Data, File, Loc, Location, Pragma, Section, SectionItem, TargetDirective, Tuning, Version,
 };
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -31,6 +31,8 @@ pub enum DirectiveFault {
     Results(Directive),
     /// The number needs more than the 32 bits that there are for it.
     Narrow,
+    /// A string that speaks of a place in a body.
+    Inside,
     /// The option of `.target` goes not with one that stands there.
     Option(Option<Span>),
     /// No `.loc` before it names this position.
@@ -52,7 +54,7 @@ impl DirectiveFault {
             Conflict(..) | Option(_) => "PTX0023",
             Needs(..) => "PTX0024",
             Repeated(..) => "PTX0025",
-            Results(_) => "PTX0026",
+            Results(_) | Inside => "PTX0026",
             InlinedAt => "PTX0027",
             NoDebug => "PTX0028",
             DataType(_) | DataValue(_) => "PTX0029",
@@ -77,6 +79,7 @@ impl DirectiveFault {
                 }
                 out
             }
+            Inside => format!("{text} may stand in the body of a function only"),
             Narrow => format!("{text} needs more than 32 bits"),
             Conflict(one, other, _) => {
                 format!("`.{}` and `.{}` exclude each other; keep one", one.name(), other.name())
@@ -234,6 +237,19 @@ impl<'m> Walker<'m> {
                 directive.needs().iter().find(|other| !seen.iter().any(|(known, _)| known == *other));
             if let Some(missing) = missing {
                 self.directive_wrong(DirectiveFault::Needs(*directive, *missing), *span);
+            }
+        }
+    }
+
+    /// Some strings speak of the code that follows, and stand in bodies only.
+    pub(super) fn pragma(&mut self, pragma: Pragma<'m>) {
+        if self.in_body() {
+            return;
+        }
+        for string in pragma.node().children_of(SyntaxKind::String) {
+            let text = string.text().trim_start_matches('"');
+            if Directive::Pragma.inside().iter().any(|name| text.starts_with(name)) {
+                self.directive_wrong(DirectiveFault::Inside, string.span());
             }
         }
     }

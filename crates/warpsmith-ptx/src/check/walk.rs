@@ -38,6 +38,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         last_label: None,
         head: Head::default(),
         body: None,
+        blocks: 0,
         version: options.version.map_or(u16::MAX, number_of),
         target: options.target,
         options: *options,
@@ -91,6 +92,8 @@ pub(super) struct Walker<'m> {
     pub head: Head<'m>,
     /// The body of the function that is open, which shares the scope of its parameters.
     body: Option<Id>,
+    /// How many blocks are open.
+    blocks: u32,
     /// The PTX version, major times 100 plus minor.
     pub version: u16,
     pub target: Option<Target>,
@@ -109,6 +112,11 @@ impl<'m> Walker<'m> {
 
     pub fn node(&self, id: Id) -> Node<'m> {
         Node { tree: self.tree, id }
+    }
+
+    /// Whether statements of a function stand here.
+    pub fn in_body(&self) -> bool {
+        self.blocks > 0
     }
 
     /// A label is visible in all of its block, also before it.
@@ -164,6 +172,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
             Statement::Loc(loc) => self.loc(loc),
             Statement::Directive(other) => self.narrow(other.node()),
             Statement::Alias(alias) => self.alias(alias),
+            Statement::Pragma(pragma) => self.pragma(pragma),
             _ => return Walk::Into,
         }
         Walk::Over
@@ -174,11 +183,15 @@ impl<'m> Visitor<'m> for Walker<'m> {
         self.names.scopes.open();
         self.function_parameters(function, signature);
         self.tuning_of(function.tuning(), signature);
-        self.body = function.body().map(|body| body.node().id);
+        // A declaration inside a body leaves that body as it is.
+        if let Some(body) = function.body() {
+            self.body = Some(body.node().id);
+        }
         Walk::Into
     }
 
     fn block(&mut self, block: Block<'m>) -> Walk {
+        self.blocks += 1;
         if self.body != Some(block.node().id) {
             self.names.scopes.open();
         }
@@ -221,7 +234,12 @@ impl<'m> Visitor<'m> for Walker<'m> {
                 self.names.scopes.close();
                 self.define_function(function);
             }
-            Some(Statement::Block(block)) if self.body != Some(block.node().id) => self.names.scopes.close(),
+            Some(Statement::Block(block)) => {
+                self.blocks = self.blocks.saturating_sub(1);
+                if self.body != Some(block.node().id) {
+                    self.names.scopes.close();
+                }
+            }
             _ => {}
         }
     }

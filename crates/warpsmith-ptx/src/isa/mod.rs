@@ -280,6 +280,11 @@ impl Directive {
         self.row().no_results
     }
 
+    /// How those of its strings begin that may stand in bodies only.
+    pub fn inside(self) -> &'static [&'static str] {
+        self.row().inside
+    }
+
     /// Fields of the initial value of a variable of this type.
     pub fn fields(self) -> &'static [&'static str] {
         self.row().fields

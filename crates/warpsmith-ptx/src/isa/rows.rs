@@ -33,6 +33,8 @@ pub(crate) struct DirectiveRow {
     pub no_results: bool,
     /// Fields of an initial value.
     pub fields: &'static [&'static str],
+    /// Strings that may stand in bodies only, by how they begin.
+    pub inside: &'static [&'static str],
     pub brief: &'static str,
 }
 
