@@ -2686,6 +2686,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: true,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Number of data registers that the function preserves",
     },
     DirectiveRow {
@@ -2699,6 +2700,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: true,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Number of control registers that the function preserves",
     },
     DirectiveRow {
@@ -2712,6 +2714,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Width of addresses: 32 or 64",
     },
     DirectiveRow {
@@ -2725,6 +2728,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Another name for a function",
     },
     DirectiveRow {
@@ -2738,6 +2742,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Alignment in bytes",
     },
     DirectiveRow {
@@ -2751,6 +2756,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Attributes of the variable or function",
     },
     DirectiveRow {
@@ -2764,6 +2770,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "The launch counts clusters instead of blocks",
     },
     DirectiveRow {
@@ -2777,6 +2784,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "List of labels that brx.idx may branch to",
     },
     DirectiveRow {
@@ -2790,6 +2798,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Parameters and result of an indirect call",
     },
     DirectiveRow {
@@ -2803,6 +2812,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "List of functions that an indirect call may reach",
     },
     DirectiveRow {
@@ -2816,6 +2826,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Symbols of this name in several modules share memory, as large as the largest needs",
     },
     DirectiveRow {
@@ -2829,6 +2840,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Constant memory",
     },
     DirectiveRow {
@@ -2842,6 +2854,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "A kernel",
     },
     DirectiveRow {
@@ -2855,6 +2868,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "The kernel must be launched with clusters",
     },
     DirectiveRow {
@@ -2868,6 +2882,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "The symbol is defined in another module",
     },
     DirectiveRow {
@@ -2881,6 +2896,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Number of a source file",
     },
     DirectiveRow {
@@ -2894,6 +2910,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "A device function",
     },
     DirectiveRow {
@@ -2907,6 +2924,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Global memory",
     },
     DirectiveRow {
@@ -2920,6 +2938,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Languages that the function was written in",
     },
     DirectiveRow {
@@ -2933,6 +2952,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Source position of the statements that follow",
     },
     DirectiveRow {
@@ -2946,6 +2966,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Position in an intermediate source of the statements that follow",
     },
     DirectiveRow {
@@ -2959,6 +2980,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Local memory, private to a thread",
     },
     DirectiveRow {
@@ -2972,6 +2994,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Maximum number of blocks per cluster",
     },
     DirectiveRow {
@@ -2985,6 +3008,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Number of blocks that should fit on one multiprocessor",
     },
     DirectiveRow {
@@ -2998,6 +3022,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Maximum number of registers per thread",
     },
     DirectiveRow {
@@ -3011,6 +3036,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Maximum number of threads per block, in each dimension",
     },
     DirectiveRow {
@@ -3024,6 +3050,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Minimum number of blocks that should fit on one multiprocessor",
     },
     DirectiveRow {
@@ -3037,6 +3064,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Minimum number of bytes of per-block memory",
     },
     DirectiveRow {
@@ -3050,6 +3078,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: true,
         fields: &[],
+        inside: &[],
         brief: "The function never returns",
     },
     DirectiveRow {
@@ -3063,6 +3092,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Text of an intermediate source",
     },
     DirectiveRow {
@@ -3076,6 +3106,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Parameters of functions and calls",
     },
     DirectiveRow {
@@ -3089,6 +3120,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &["used_bytes_mask", "enable_smem_spilling", "frequency"],
         brief: "Hints to the assembler",
     },
     DirectiveRow {
@@ -3102,6 +3134,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "The parameter is a pointer into a state space",
     },
     DirectiveRow {
@@ -3115,6 +3148,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Registers",
     },
     DirectiveRow {
@@ -3128,6 +3162,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Exact number of blocks per cluster, in each dimension",
     },
     DirectiveRow {
@@ -3141,6 +3176,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Exact number of threads per block, in each dimension",
     },
     DirectiveRow {
@@ -3154,6 +3190,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &["filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2", "force_unnormalized_coords"],
+        inside: &[],
         brief: "A texture sampler",
     },
     DirectiveRow {
@@ -3167,6 +3204,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "A block of debugging data",
     },
     DirectiveRow {
@@ -3180,6 +3218,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Shared memory of the block",
     },
     DirectiveRow {
@@ -3193,6 +3232,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Special registers",
     },
     DirectiveRow {
@@ -3214,6 +3254,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
             "array_size",
             "memory_layout",
         ],
+        inside: &[],
         brief: "A surface",
     },
     DirectiveRow {
@@ -3227,6 +3268,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "Architecture that the module is for, and options",
     },
     DirectiveRow {
@@ -3240,6 +3282,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "A texture, as PTX 1 declared it",
     },
     DirectiveRow {
@@ -3267,6 +3310,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
             "num_mipmap_levels",
             "num_samples",
         ],
+        inside: &[],
         brief: "A texture",
     },
     DirectiveRow {
@@ -3280,6 +3324,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "PTX ISA version of the module",
     },
     DirectiveRow {
@@ -3293,6 +3338,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "The symbol is visible to other modules",
     },
     DirectiveRow {
@@ -3306,6 +3352,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
+        inside: &[],
         brief: "The symbol is visible to other modules, and a strong definition replaces it",
     },
 ];
