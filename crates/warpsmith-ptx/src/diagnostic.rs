@@ -1,6 +1,8 @@
 //! What is wrong with a text, where, and what would be legal.
 
-use crate::check::Misuse;
+use crate::check::{
+    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, SymbolFault,
+};
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -120,6 +122,18 @@ pub enum Fault {
     Constraint(Form, u8),
     /// An operand is not what its form asks for; the span is the operand's.
     Misuse(Misuse),
+    /// A name is declared twice, not at all, or as something else.
+    Symbol(SymbolFault),
+    /// A declaration of what cannot be declared so.
+    Declaration(DeclarationFault),
+    /// A constant without a value.
+    Constant(ConstantFault),
+    /// An initial value that the variable cannot have.
+    Initial(InitialFault),
+    /// A call that does not go with its callee.
+    Call(CallFault),
+    /// A directive with a wrong number or beside a wrong one.
+    Directive(DirectiveFault),
     /// A digit that the base of the number does not have.
     Digit,
     /// A number of more than 64 bits.
@@ -164,6 +178,12 @@ impl Fault {
             Fault::Constraint(..) => "PTX0034",
             Fault::ModifierOrder(_) => "PTX0035",
             Fault::Misuse(misuse) => misuse.reason.code(),
+            Fault::Symbol(fault) => fault.code(),
+            Fault::Declaration(fault) => fault.code(),
+            Fault::Constant(fault) => fault.code(),
+            Fault::Initial(fault) => fault.code(),
+            Fault::Call(fault) => fault.code(),
+            Fault::Directive(fault) => fault.code(),
         }
     }
 }
@@ -224,6 +244,12 @@ impl Diagnostic {
                 format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
             }
             Fault::Misuse(misuse) => misuse.message(&text),
+            Fault::Symbol(fault) => fault.message(&text),
+            Fault::Declaration(fault) => fault.message(&text),
+            Fault::Constant(fault) => fault.message(&text),
+            Fault::Initial(fault) => fault.message(&text),
+            Fault::Call(fault) => fault.message(&text),
+            Fault::Directive(fault) => fault.message(&text),
             Fault::Digit => format!("`{text}` has a digit that its base does not have"),
             Fault::Overflow => format!("`{text}` needs more than 64 bits"),
             Fault::Unclosed => format!("this `{text}` is never closed"),

@@ -294,9 +294,20 @@ impl Tables<'_> {
                     Some(Arguments::Strings(low, high)) => format!("Arguments::Strings({low}, {high})"),
                     Some(Arguments::Any(low, high)) => format!("Arguments::Any({low}, {high})"),
                 };
+                let list = |names: &[String]| {
+                    let items: Vec<_> = names.iter().map(|name| format!("Directive::{}", upper_camel(name))).collect();
+                    format!("&[{}]", items.join(", "))
+                };
                 format!(
-                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, brief: {:?} }}",
+                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, values: &{:?}, excludes: {}, needs: {}, once: {}, no_results: {}, fields: &{:?}, inside: &{:?}, brief: {:?} }}",
                     places(&directive.places),
+                    directive.values,
+                    list(&directive.excludes),
+                    list(&directive.needs),
+                    directive.once,
+                    directive.no_results,
+                    directive.fields,
+                    directive.inside,
                     directive.brief
                 )
             })

@@ -16,13 +16,21 @@
 //! ```
 
 mod address;
+mod call;
+mod constant;
 mod declaration;
+mod declare;
+mod directive;
+mod initialiser;
 mod judge;
 mod literal;
 mod message;
 mod misuse;
 mod register;
+mod related;
 mod scope;
+mod signature;
+mod symbol;
 mod vector;
 mod walk;
 
@@ -31,9 +39,16 @@ use crate::isa::{PtxVersion, Target};
 use crate::module::Module;
 use alloc::vec::Vec;
 
+pub use call::CallFault;
+pub use constant::ConstantFault;
 pub use declaration::{Declaration, Names, Owner};
+pub use declare::DeclarationFault;
+pub use directive::DirectiveFault;
+pub use initialiser::InitialFault;
 pub use judge::judge;
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
+pub use signature::Difference;
+pub use symbol::{AliasFault, SymbolFault};
 pub use walk::operands;
 
 /// How a module is judged.
@@ -48,9 +63,9 @@ pub struct Options {
 }
 
 /// Everything that is wrong with a module, what the reader found included, in order of the text.
-pub fn check(module: &Module, _options: &Options) -> Vec<Diagnostic> {
+pub fn check(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let mut found = module.diagnostics().to_vec();
-    found.extend(operands(module));
+    found.extend(walk::all(module, options));
     found.sort_by_key(|diagnostic| diagnostic.span.start);
     found
 }
