@@ -287,6 +287,8 @@ impl Tables<'_> {
             .map(|(name, directive)| {
                 use xtask::isa::Arguments;
                 let since = self.availability(&directive.since);
+                let deprecated = self.availability(&directive.deprecated);
+                let removed = self.availability(&directive.removed);
                 let arguments = match directive.arguments {
                     None => "Arguments::Special".to_string(),
                     Some(Arguments::None) => "Arguments::None".to_string(),
@@ -295,7 +297,8 @@ impl Tables<'_> {
                     Some(Arguments::Any(low, high)) => format!("Arguments::Any({low}, {high})"),
                 };
                 format!(
-                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, brief: {:?} }}",
+                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, deprecated: {deprecated}, removed: {removed}, \
+                     places: {}, arguments: {arguments}, brief: {:?} }}",
                     places(&directive.places),
                     directive.brief
                 )

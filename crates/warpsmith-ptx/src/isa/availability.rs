@@ -134,6 +134,11 @@ pub struct Requirement {
 pub struct Availability(pub(crate) u16);
 
 impl Availability {
+    /// Index 0 is the availability that nothing limits.
+    pub(crate) fn some(index: u16) -> Option<Availability> {
+        (index != 0).then_some(Availability(index))
+    }
+
     /// The alternatives; empty means always.
     pub fn requirements(self) -> impl ExactSizeIterator<Item = Requirement> + Clone {
         let (start, len) = t::AVAILABILITIES[self.0 as usize];

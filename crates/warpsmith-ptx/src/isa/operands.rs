@@ -348,6 +348,12 @@ impl Constraint {
         }
     }
 
+    /// Whether its condition asks whether an operand is a register, a variable, or an immediate.
+    pub(crate) fn asks_kind(self) -> bool {
+        let (start, len) = self.0.when;
+        t::TESTS[start as usize..][..len as usize].iter().any(|test| test.op.asks_kind())
+    }
+
     /// Whether its condition holds; see [`Description::applies`].
     pub fn applies(
         self,

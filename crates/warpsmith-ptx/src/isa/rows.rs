@@ -21,6 +21,8 @@ pub(crate) struct SpecialRow {
 pub(crate) struct DirectiveRow {
     pub name: &'static str,
     pub since: u16,
+    pub deprecated: u16,
+    pub removed: u16,
     /// A bit for each [`Place`].
     pub places: u16,
     pub arguments: Arguments,

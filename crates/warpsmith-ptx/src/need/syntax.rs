@@ -2,8 +2,8 @@
 //!
 //! The floors are what the reference assembler says.
 
-use super::layout::{ParameterPlace, place_parameters};
 use crate::diagnostic::Span;
+use crate::explore::{ParameterPlace, place_parameters};
 use crate::isa::{Directive, PtxVersion, Requirement, Target};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
