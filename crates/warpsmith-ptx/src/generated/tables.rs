@@ -2678,6 +2678,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "abi_preserve",
         since: 14,
+        deprecated: 0,
+        removed: 0,
         places: 12,
         arguments: Arguments::Numbers(1, 1),
         brief: "Number of data registers that the function preserves",
@@ -2685,6 +2687,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "abi_preserve_control",
         since: 14,
+        deprecated: 0,
+        removed: 0,
         places: 12,
         arguments: Arguments::Numbers(1, 1),
         brief: "Number of control registers that the function preserves",
@@ -2692,6 +2696,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "address_size",
         since: 15,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "Width of addresses: 32 or 64",
@@ -2699,6 +2705,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "alias",
         since: 16,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "Another name for a function",
@@ -2706,6 +2714,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "align",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 160,
         arguments: Arguments::Numbers(1, 1),
         brief: "Alignment in bytes",
@@ -2713,6 +2723,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "attribute",
         since: 17,
+        deprecated: 0,
+        removed: 0,
         places: 128,
         arguments: Arguments::Special,
         brief: "Attributes of the variable or function",
@@ -2720,6 +2732,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "blocksareclusters",
         since: 18,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::None,
         brief: "The launch counts clusters instead of blocks",
@@ -2727,6 +2741,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "branchtargets",
         since: 19,
+        deprecated: 0,
+        removed: 0,
         places: 16,
         arguments: Arguments::Special,
         brief: "List of labels that brx.idx may branch to",
@@ -2734,6 +2750,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "callprototype",
         since: 20,
+        deprecated: 0,
+        removed: 0,
         places: 16,
         arguments: Arguments::Special,
         brief: "Parameters and result of an indirect call",
@@ -2741,6 +2759,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "calltargets",
         since: 20,
+        deprecated: 0,
+        removed: 0,
         places: 16,
         arguments: Arguments::Special,
         brief: "List of functions that an indirect call may reach",
@@ -2748,6 +2768,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "common",
         since: 21,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::None,
         brief: "Symbols of this name in several modules share memory, as large as the largest needs",
@@ -2755,14 +2777,26 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "const",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 17,
         arguments: Arguments::Special,
         brief: "Constant memory",
     },
-    DirectiveRow { name: "entry", since: 3, places: 1, arguments: Arguments::Special, brief: "A kernel" },
+    DirectiveRow {
+        name: "entry",
+        since: 3,
+        deprecated: 0,
+        removed: 0,
+        places: 1,
+        arguments: Arguments::Special,
+        brief: "A kernel",
+    },
     DirectiveRow {
         name: "explicitcluster",
         since: 22,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::None,
         brief: "The kernel must be launched with clusters",
@@ -2770,6 +2804,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "extern",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::None,
         brief: "The symbol is defined in another module",
@@ -2777,6 +2813,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "file",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "Number of a source file",
@@ -2784,6 +2822,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "func",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "A device function",
@@ -2791,6 +2831,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "global",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 17,
         arguments: Arguments::Special,
         brief: "Global memory",
@@ -2798,6 +2840,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "language",
         since: 23,
+        deprecated: 0,
+        removed: 0,
         places: 6,
         arguments: Arguments::Any(1, 255),
         brief: "Languages that the function was written in",
@@ -2805,6 +2849,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "loc",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 16,
         arguments: Arguments::Special,
         brief: "Source position of the statements that follow",
@@ -2812,6 +2858,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "loc_intermediate",
         since: 24,
+        deprecated: 0,
+        removed: 0,
         places: 16,
         arguments: Arguments::Special,
         brief: "Position in an intermediate source of the statements that follow",
@@ -2819,6 +2867,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "local",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 17,
         arguments: Arguments::Special,
         brief: "Local memory, private to a thread",
@@ -2826,6 +2876,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "maxclusterrank",
         since: 22,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 1),
         brief: "Maximum number of blocks per cluster",
@@ -2833,6 +2885,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "maxnctapersm",
         since: 25,
+        deprecated: 26,
+        removed: 27,
         places: 2,
         arguments: Arguments::Numbers(1, 1),
         brief: "Number of blocks that should fit on one multiprocessor",
@@ -2840,6 +2894,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "maxnreg",
         since: 25,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 1),
         brief: "Maximum number of registers per thread",
@@ -2847,6 +2903,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "maxntid",
         since: 25,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 3),
         brief: "Maximum number of threads per block, in each dimension",
@@ -2854,20 +2912,26 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "minnctapersm",
         since: 26,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 1),
         brief: "Minimum number of blocks that should fit on one multiprocessor",
     },
     DirectiveRow {
         name: "minperctamemory",
-        since: 27,
+        since: 28,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 1),
         brief: "Minimum number of bytes of per-block memory",
     },
     DirectiveRow {
         name: "noreturn",
-        since: 28,
+        since: 29,
+        deprecated: 0,
+        removed: 0,
         places: 12,
         arguments: Arguments::None,
         brief: "The function never returns",
@@ -2875,6 +2939,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "nv_intermediate_source_section",
         since: 24,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "Text of an intermediate source",
@@ -2882,6 +2948,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "param",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 48,
         arguments: Arguments::Special,
         brief: "Parameters of functions and calls",
@@ -2889,28 +2957,44 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "pragma",
         since: 26,
+        deprecated: 0,
+        removed: 0,
         places: 19,
         arguments: Arguments::Strings(1, 255),
         brief: "Hints to the assembler",
     },
     DirectiveRow {
         name: "ptr",
-        since: 29,
+        since: 30,
+        deprecated: 0,
+        removed: 0,
         places: 32,
         arguments: Arguments::Special,
         brief: "The parameter is a pointer into a state space",
     },
-    DirectiveRow { name: "reg", since: 3, places: 49, arguments: Arguments::Special, brief: "Registers" },
+    DirectiveRow {
+        name: "reg",
+        since: 3,
+        deprecated: 0,
+        removed: 0,
+        places: 49,
+        arguments: Arguments::Special,
+        brief: "Registers",
+    },
     DirectiveRow {
         name: "reqnctapercluster",
         since: 22,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 3),
         brief: "Exact number of blocks per cluster, in each dimension",
     },
     DirectiveRow {
         name: "reqntid",
-        since: 30,
+        since: 27,
+        deprecated: 0,
+        removed: 0,
         places: 2,
         arguments: Arguments::Numbers(1, 3),
         brief: "Exact number of threads per block, in each dimension",
@@ -2918,6 +3002,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "samplerref",
         since: 13,
+        deprecated: 0,
+        removed: 0,
         places: 128,
         arguments: Arguments::Special,
         brief: "A texture sampler",
@@ -2925,6 +3011,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "section",
         since: 26,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "A block of debugging data",
@@ -2932,6 +3020,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "shared",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 17,
         arguments: Arguments::Special,
         brief: "Shared memory of the block",
@@ -2939,6 +3029,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "sreg",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 16,
         arguments: Arguments::Special,
         brief: "Special registers",
@@ -2946,6 +3038,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "surfref",
         since: 13,
+        deprecated: 0,
+        removed: 0,
         places: 128,
         arguments: Arguments::Special,
         brief: "A surface",
@@ -2953,6 +3047,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "target",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "Architecture that the module is for, and options",
@@ -2960,6 +3056,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "tex",
         since: 3,
+        deprecated: 0,
+        removed: 13,
         places: 1,
         arguments: Arguments::Special,
         brief: "A texture, as PTX 1 declared it",
@@ -2967,6 +3065,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "texref",
         since: 13,
+        deprecated: 0,
+        removed: 0,
         places: 128,
         arguments: Arguments::Special,
         brief: "A texture",
@@ -2974,6 +3074,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "version",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::Special,
         brief: "PTX ISA version of the module",
@@ -2981,6 +3083,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "visible",
         since: 3,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::None,
         brief: "The symbol is visible to other modules",
@@ -2988,6 +3092,8 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
     DirectiveRow {
         name: "weak",
         since: 31,
+        deprecated: 0,
+        removed: 0,
         places: 1,
         arguments: Arguments::None,
         brief: "The symbol is visible to other modules, and a strong definition replaces it",
@@ -3406,7 +3512,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3415,7 +3521,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3424,7 +3530,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3433,7 +3539,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3442,7 +3548,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3451,7 +3557,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3460,7 +3566,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3469,7 +3575,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3478,7 +3584,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3487,7 +3593,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3496,7 +3602,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3505,7 +3611,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3514,7 +3620,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3523,7 +3629,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3532,7 +3638,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3541,7 +3647,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3550,7 +3656,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3559,7 +3665,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3568,7 +3674,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3577,7 +3683,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3586,7 +3692,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3595,7 +3701,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3604,7 +3710,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3613,7 +3719,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3622,7 +3728,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3631,7 +3737,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3640,7 +3746,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3649,7 +3755,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3658,7 +3764,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3667,7 +3773,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3676,7 +3782,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3685,7 +3791,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "b32",
         types: &[4],
         section: "10.27",
-        since: 30,
+        since: 27,
         brief: "value set by the driver before the launch; the driver's documentation says what it is",
     },
     SpecialRow {
@@ -3775,7 +3881,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "u64",
         types: &[53],
         section: "10.34",
-        since: 27,
+        since: 28,
         brief: "address of the block's part of the per-block memory; in kernels with .minperctamemory only",
     },
     SpecialRow {
@@ -3784,7 +3890,7 @@ pub(crate) static SPECIALS: [SpecialRow; 89] = [
         ty: "u32",
         types: &[51],
         section: "10.35",
-        since: 27,
+        since: 28,
         brief: "bytes of the block's part of the per-block memory; in kernels with .minperctamemory only",
     },
     SpecialRow {
@@ -15943,8 +16049,8 @@ pub(crate) static VALUES: [ValueRow; 1478] = [
     ValueRow { word: 669, since: 0 },
     ValueRow { word: 247, since: 0 },
     ValueRow { word: 161, since: 0 },
-    ValueRow { word: 111, since: 30 },
-    ValueRow { word: 112, since: 30 },
+    ValueRow { word: 111, since: 27 },
+    ValueRow { word: 112, since: 27 },
     ValueRow { word: 58, since: 135 },
     ValueRow { word: 474, since: 136 },
     ValueRow { word: 45, since: 0 },
@@ -16137,8 +16243,8 @@ pub(crate) static VALUES: [ValueRow; 1478] = [
     ValueRow { word: 669, since: 0 },
     ValueRow { word: 247, since: 0 },
     ValueRow { word: 161, since: 0 },
-    ValueRow { word: 111, since: 30 },
-    ValueRow { word: 112, since: 30 },
+    ValueRow { word: 111, since: 27 },
+    ValueRow { word: 112, since: 27 },
     ValueRow { word: 495, since: 0 },
     ValueRow { word: 58, since: 135 },
     ValueRow { word: 498, since: 40 },
@@ -16146,7 +16252,7 @@ pub(crate) static VALUES: [ValueRow; 1478] = [
     ValueRow { word: 669, since: 0 },
     ValueRow { word: 247, since: 0 },
     ValueRow { word: 161, since: 0 },
-    ValueRow { word: 206, since: 29 },
+    ValueRow { word: 206, since: 30 },
     ValueRow { word: 204, since: 0 },
     ValueRow { word: 46, since: 0 },
     ValueRow { word: 47, since: 0 },
@@ -48325,10 +48431,10 @@ pub(crate) static ALTERNATIVES: [(u16, u16, u8); 222] = [
     (904, 0, 0),
     (103, 0, 0),
     (200, 0, 0),
+    (201, 0, 0),
     (904, 80, 0),
     (604, 30, 0),
     (202, 0, 0),
-    (201, 0, 0),
     (301, 0, 0),
     (200, 20, 0),
     (905, 100, 0),
