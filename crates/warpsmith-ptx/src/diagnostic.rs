@@ -1,6 +1,6 @@
 //! What is wrong with a text, where, and what would be legal.
 
-use crate::check::Misuse;
+use crate::check::{Misuse, PlatformFault};
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -120,6 +120,8 @@ pub enum Fault {
     Constraint(Form, u8),
     /// An operand is not what its form asks for; the span is the operand's.
     Misuse(Misuse),
+    /// The version or the target of the module does not go with what it uses, or with each other.
+    Platform(PlatformFault),
     /// A digit that the base of the number does not have.
     Digit,
     /// A number of more than 64 bits.
@@ -164,6 +166,7 @@ impl Fault {
             Fault::Constraint(..) => "PTX0034",
             Fault::ModifierOrder(_) => "PTX0035",
             Fault::Misuse(misuse) => misuse.reason.code(),
+            Fault::Platform(fault) => fault.code(),
         }
     }
 }
@@ -171,12 +174,18 @@ impl Fault {
 impl Diagnostic {
     /// How grave it is.
     pub fn severity(&self) -> Severity {
-        Severity::Error
+        match self.fault {
+            Fault::Platform(fault) => fault.severity(),
+            _ => Severity::Error,
+        }
     }
 
     /// Other places that it speaks of, in order of the text.
     pub fn notes(&self, _source: &[u8]) -> Vec<Note> {
-        Vec::new()
+        match self.fault {
+            Fault::Platform(fault) => fault.notes(),
+            _ => Vec::new(),
+        }
     }
 
     /// What would mend it, where that is known.
@@ -224,6 +233,7 @@ impl Diagnostic {
                 format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
             }
             Fault::Misuse(misuse) => misuse.message(&text),
+            Fault::Platform(fault) => fault.message(&text),
             Fault::Digit => format!("`{text}` has a digit that its base does not have"),
             Fault::Overflow => format!("`{text}` needs more than 64 bits"),
             Fault::Unclosed => format!("this `{text}` is never closed"),

@@ -17,10 +17,13 @@
 
 mod address;
 mod declaration;
+mod gate;
+mod header;
 mod judge;
 mod literal;
 mod message;
 mod misuse;
+mod platform;
 mod register;
 mod scope;
 mod vector;
@@ -31,9 +34,11 @@ use crate::isa::{PtxVersion, Target};
 use crate::module::Module;
 use alloc::vec::Vec;
 
+pub use crate::need::{Feature, Floor};
 pub use declaration::{Declaration, Names, Owner};
 pub use judge::judge;
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
+pub use platform::{Platform, PlatformFault, Use};
 pub use walk::operands;
 
 /// How a module is judged.
@@ -48,9 +53,9 @@ pub struct Options {
 }
 
 /// Everything that is wrong with a module, what the reader found included, in order of the text.
-pub fn check(module: &Module, _options: &Options) -> Vec<Diagnostic> {
+pub fn check(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let mut found = module.diagnostics().to_vec();
-    found.extend(operands(module));
+    found.extend(walk::everything(module, options));
     found.sort_by_key(|diagnostic| diagnostic.span.start);
     found
 }

@@ -1,6 +1,8 @@
 //! All instructions of a module, each with the names that it sees.
 
+use super::Options;
 use super::declaration::{Declaration, Names, Owner};
+use super::gate::Gate;
 use super::judge::Judge;
 use super::scope::Scopes;
 use crate::diagnostic::Diagnostic;
@@ -15,13 +17,26 @@ use alloc::vec::Vec;
 ///
 /// What the reader found wrong is not said again; an instruction that fits no form is passed over.
 pub fn operands(module: &Module) -> Vec<Diagnostic> {
+    judged(module, None)
+}
+
+/// Judges operands, and whether the version and target of the module have all that it uses.
+pub(super) fn everything(module: &Module, options: &Options) -> Vec<Diagnostic> {
+    judged(module, Some(Gate::new(module, options)))
+}
+
+fn judged(module: &Module, gate: Option<Gate>) -> Vec<Diagnostic> {
     let mut walker = Walker {
         names: Visible { scopes: Scopes::new(), address_bits: 32 },
         judge: Judge::new(),
+        gate,
         body: None,
         found: Vec::new(),
     };
     walk(module.root(), &mut walker);
+    if let Some(gate) = &walker.gate {
+        gate.end(&mut walker.found);
+    }
     walker.found
 }
 
@@ -43,6 +58,7 @@ impl Names for Visible<'_> {
 struct Walker<'m> {
     names: Visible<'m>,
     judge: Judge,
+    gate: Option<Gate>,
     /// The body of the function that is open, which shares the scope of its parameters.
     body: Option<Id>,
     found: Vec<Diagnostic>,
@@ -75,6 +91,9 @@ impl<'m> Walker<'m> {
 
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
+        if let Some(gate) = &mut self.gate {
+            gate.statement(statement, &self.names, &mut self.found);
+        }
         if let Statement::AddressSize(size) = statement {
             self.names.address_bits = if size.bits() == Some(64) { 64 } else { 32 };
         }
@@ -112,6 +131,9 @@ impl<'m> Visitor<'m> for Walker<'m> {
 
     fn instruction(&mut self, inst: Inst<'m>) -> Walk {
         self.judge.instruction(inst, &self.names, &mut self.found);
+        if let Some(gate) = &mut self.gate {
+            gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
+        }
         Walk::Over
     }
 

@@ -7,7 +7,7 @@ mod instruction;
 mod statement;
 mod syntax;
 
-pub(crate) use instruction::{depends_on_text, of_instruction, of_special_registers};
+pub(crate) use instruction::{ages, depends_on_text, of_instruction, of_special_registers, rule_age};
 pub(crate) use statement::of_statement;
 
 use crate::diagnostic::Span;
@@ -33,6 +33,13 @@ pub enum Feature {
     SpecialRegister(SpecialRegister),
     /// A way of writing something, in words.
     Syntax(&'static str),
+}
+
+impl Feature {
+    /// What to write in its place where it is gone; empty where the data does not say.
+    pub fn instead(self) -> &'static str {
+        ""
+    }
 }
 
 impl fmt::Display for Feature {

@@ -17,6 +17,7 @@ const fn since(what: &'static str, major: u16, minor: u16, target: u16) -> Row {
     (what, Requirement { ptx: Some(PtxVersion::new(major, minor)), target })
 }
 
+pub(super) static DWARF_LINE: Row = since("a line of `@@DWARF`", 2, 0, 0);
 static KERNEL_PARAMETERS: Row = since("parameters of a kernel in parentheses", 1, 4, 0);
 static MANY_PARAMETERS: Row = since("more than 256 bytes of kernel parameters", 1, 5, 0);
 static LARGE_PARAMETERS: Row = since("more than 4352 bytes of kernel parameters", 8, 1, 70);
