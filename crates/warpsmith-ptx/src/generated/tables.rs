@@ -4126,6 +4126,8 @@ pub(crate) static RELEASE_TARGETS: [(u16, u8); 66] = [
     (107, 97),
 ];
 
+pub(crate) static UNPUBLISHED: [(u16, &[(u16, u8)]); 1] = [(501, &[(70, 0)])];
+
 pub(crate) const NEWEST_PTX: u16 = 905;
 
 /// An instruction: all forms of one mnemonic.
