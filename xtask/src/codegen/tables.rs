@@ -298,7 +298,8 @@ impl Tables<'_> {
                 };
                 format!(
                     "\n    DirectiveRow {{ name: {name:?}, since: {since}, deprecated: {deprecated}, removed: {removed}, \
-                     places: {}, arguments: {arguments}, brief: {:?} }}",
+                     instead: {:?}, places: {}, arguments: {arguments}, brief: {:?} }}",
+                    directive.instead,
                     places(&directive.places),
                     directive.brief
                 )
@@ -442,9 +443,10 @@ impl Tables<'_> {
         let since = self.availability(&both(&part.since, &form.since));
         let deprecated = self.availability(&both(&part.deprecated, &form.deprecated));
         let removed = self.availability(&both(&part.removed, &form.removed));
+        let instead = if form.instead.is_empty() { &part.instead } else { &form.instead };
         format!(
             "\n    FormRow {{ instruction: Instruction::{}, family: {:?}, syntax: {:?}, since: {since}, \
-             deprecated: {deprecated}, removed: {removed}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
+             deprecated: {deprecated}, removed: {removed}, instead: {instead:?}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
              constraints: {constraints}, examples: {:?} }}",
             upper_camel(&instruction.name),
             part.family,

@@ -137,6 +137,8 @@ pub struct Directive {
     pub about: String,
     pub deprecated: Availability,
     pub removed: Availability,
+    /// What to write where it is deprecated or gone.
+    pub instead: String,
     pub notes: Vec<String>,
     pub examples: Vec<String>,
 }
@@ -186,6 +188,8 @@ pub struct Part {
     pub since: Availability,
     pub deprecated: Availability,
     pub removed: Availability,
+    /// What to write where it is deprecated or gone.
+    pub instead: String,
     pub examples: Vec<String>,
 }
 
@@ -204,6 +208,8 @@ pub struct Form {
     pub since: Availability,
     pub deprecated: Availability,
     pub removed: Availability,
+    /// What to write where it is deprecated or gone.
+    pub instead: String,
     pub constraints: Vec<Constraint>,
     pub escapes: Vec<String>,
     pub notes: Vec<String>,

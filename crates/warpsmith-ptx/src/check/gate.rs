@@ -8,12 +8,11 @@ use super::declaration::{Declaration, Names};
 use super::header::{Header, diagnostic};
 use super::judge::Judge;
 use super::platform::{Platform, PlatformFault, Use};
-use crate::diagnostic::{Diagnostic, Span};
-use crate::isa::{Availability, OperandKind, SpecialRegister};
+use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::isa::{Availability, Directive, Form, OperandKind, SpecialRegister};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::need::{self, Age, Feature, Need};
-use crate::value::{SlotValue, Type};
 use crate::view::{Inst, Reading, Statement};
 use alloc::vec::Vec;
 
@@ -25,6 +24,8 @@ pub(super) struct Gate {
     fits: Vec<Fit>,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
+    /// Whether the head has ended.
+    has_begun: bool,
     has_sections: bool,
 }
 
@@ -44,6 +45,7 @@ impl Gate {
             platform: None,
             fits: alloc::vec![Fit::Unknown; module.tree.resolutions.len()],
             lacking: 0,
+            has_begun: false,
             has_sections: false,
         };
         gate.enter();
@@ -67,6 +69,13 @@ impl Gate {
             Statement::Version(line) => self.header.version(line, found),
             Statement::Target(line) => self.header.target(line, found),
             Statement::AddressSize(line) => self.header.address_size(line, found),
+            _ if !self.has_begun => {
+                self.has_begun = true;
+                self.header.fix_mode();
+            }
+            _ => {}
+        }
+        match statement {
             Statement::Section(_) => self.has_sections = true,
             Statement::Directive(line) if line.node().child(SyntaxKind::DwarfLine).is_some() => {
                 self.has_sections = true;
@@ -80,8 +89,7 @@ impl Gate {
             |name: &str| matches!(names.find(name.as_bytes()), Some(Declaration::Function { .. }));
         let (platform, is_independent) = (self.platform, self.header.is_independent());
         need::of_statement(statement, &is_function, &mut |need| {
-            let is_sampler =
-                matches!(need.what, Feature::Type(word) if Type::from_word(word) == Some(Type::Samplerref));
+            let is_sampler = need.what == Feature::Directive(Directive::Samplerref);
             if is_sampler && !is_independent && platform.is_some() {
                 found.push(diagnostic(need.span, PlatformFault::UnifiedSampler));
             }
@@ -210,7 +218,12 @@ impl Gate {
     }
 
     /// Adds what only the whole module shows.
-    pub fn end(&self, found: &mut Vec<Diagnostic>) {
+    pub fn end(&mut self, found: &mut Vec<Diagnostic>) {
+        // Where the version lacks what is used, these faults say it, with their reason.
+        let lacks = |fault: &Diagnostic| matches!(fault.fault, Fault::Platform(PlatformFault::Lacking(used)) if used.needs_only_version());
+        if !found.iter().any(lacks) {
+            found.append(&mut self.header.young);
+        }
         if let Some(span) = self.header.debug.filter(|_| !self.has_sections) {
             found.push(diagnostic(span, PlatformFault::NoDebugData));
         }
@@ -237,13 +250,17 @@ fn place(inst: Inst<'_>, need: &Need) -> Span {
     modifiers.find(|(written, _)| *written == Some(word)).map_or(need.span, |(_, span)| span)
 }
 
-/// Whether a texture stands there without the sampler that could stand beside it.
+/// Whether a texture stands there without the sampler that another form puts beside it.
 fn lacks_sampler(reading: Reading<'_, '_>) -> bool {
-    let mut operands = reading.form.operands().flat_map(|position| position.named());
-    operands.any(|named| {
-        named.descriptions().any(|description| description.kind() == OperandKind::Sampler)
-            && reading.operand_at(named.0.view as usize).is_none()
-    })
+    let has = |form: Form, kind: OperandKind| {
+        let mut operands = form.operands().flat_map(|position| position.named());
+        operands.any(|named| named.descriptions().any(|description| description.kind() == kind))
+    };
+    let form = reading.form;
+    let pairs = |other: Form| has(other, OperandKind::Texture) && has(other, OperandKind::Sampler);
+    has(form, OperandKind::Texture)
+        && !has(form, OperandKind::Sampler)
+        && form.instruction().forms().any(pairs)
 }
 
 /// One of 64 bits, by the first letters of a name behind its `%`.

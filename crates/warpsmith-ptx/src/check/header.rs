@@ -21,6 +21,8 @@ pub(super) struct Header {
     has_mode: bool,
     /// Where debugging data was asked for.
     pub debug: Option<Span>,
+    /// Targets that the version does not know.
+    pub young: Vec<Diagnostic>,
 }
 
 impl Header {
@@ -33,6 +35,7 @@ impl Header {
             independent: false,
             has_mode: false,
             debug: None,
+            young: Vec::new(),
         }
     }
 
@@ -86,15 +89,21 @@ impl Header {
             found.extend(fault.map(|fault| diagnostic(name.span(), fault)));
         }
         if is_first && self.options.target.is_some() {
-            found.extend(self.young().map(|fault| diagnostic(line.span(), fault)));
+            self.compare(line.span());
         }
     }
 
     /// Whether the version does not know the target.
-    fn young(&self) -> Option<PlatformFault> {
-        let platform = self.platform()?;
-        let since = platform.target.since().filter(|_| !platform.target.is_known_to(platform.version))?;
-        Some(PlatformFault::Young(since, platform))
+    fn compare(&mut self, span: Span) {
+        let Some(platform) = self.platform() else { return };
+        if let Some(since) = platform.unknown_until() {
+            self.young.push(diagnostic(span, PlatformFault::Young(since, platform)));
+        }
+    }
+
+    /// The head has ended: the mode of texturing stays.
+    pub fn fix_mode(&mut self) {
+        self.has_mode = true;
     }
 
     fn mode(&mut self, independent: bool) -> Option<PlatformFault> {
@@ -106,17 +115,19 @@ impl Header {
     }
 
     fn architecture(&mut self, name: Node<'_>, is_first: bool) -> Option<PlatformFault> {
-        let is_architecture = ["sm_", "compute_"].iter().any(|prefix| name.text().starts_with(prefix));
-        let target = lenient(name.text()).filter(|target| target.since().is_some());
-        match target {
-            _ if is_first && !is_architecture => Some(PlatformFault::NoArchitecture),
-            None => Some(PlatformFault::Target),
-            Some(_) if self.options.target.is_some() => None,
-            Some(target) => {
-                self.target = Some((target, Some(name.span())));
-                self.young()
-            }
+        if self.options.target.is_some() {
+            return None;
         }
+        let is_architecture = ["sm_", "compute_"].iter().any(|prefix| name.text().starts_with(prefix));
+        if is_first && !is_architecture {
+            return Some(PlatformFault::NoArchitecture);
+        }
+        let Some(target) = lenient(name.text()).filter(|target| target.since().is_some()) else {
+            return Some(PlatformFault::Target);
+        };
+        self.target = Some((target, Some(name.span())));
+        self.compare(name.span());
+        None
     }
 
     pub fn address_size(&mut self, line: AddressSize<'_>, found: &mut Vec<Diagnostic>) {

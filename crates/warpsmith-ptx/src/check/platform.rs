@@ -21,6 +21,13 @@ pub struct Platform {
     pub target_span: Option<Span>,
 }
 
+impl Platform {
+    /// The first version that knows the target, where this one does not.
+    pub fn unknown_until(&self) -> Option<PtxVersion> {
+        self.target.since().filter(|_| !self.target.is_known_to(self.version))
+    }
+}
+
 /// What is wrong with a module's version and target, or with its use of what they do not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlatformFault {
@@ -80,6 +87,14 @@ impl Use {
         } else if all.iter().any(|r| r.ptx.is_none_or(|ptx| ptx <= version)) {
             all.retain(|r| r.ptx.is_none_or(|ptx| ptx <= version));
         }
+        // An old name of a machine, and a member of a family that is named as a whole, say nothing more.
+        let said = all.clone();
+        let is_said = |target: Target| said.iter().any(|r| r.target == Some(target));
+        all.retain(|r| {
+            let renamed = r.target.and_then(Target::renamed);
+            !renamed.is_some_and(is_said) && !r.target.and_then(Target::family).is_some_and(is_said)
+        });
+        all.sort_by_key(|r| r.target);
         all
     }
 }
@@ -183,7 +198,13 @@ impl PlatformFault {
             _ => return Vec::new(),
         };
         let note = |span: Option<Span>, says: String| span.map(|span| Note { span, text: says });
-        let version = note(platform.version_span.filter(|_| version), "the version is set here".into());
+        let here = match platform.unknown_until() {
+            Some(since) => {
+                format!("the version is set here; `.target {}` alone needs {since}", platform.target)
+            }
+            None => "the version is set here".into(),
+        };
+        let version = note(platform.version_span.filter(|_| version), here);
         let target = note(platform.target_span.filter(|_| target), "the target is set here".into());
         version.into_iter().chain(target).collect()
     }

@@ -34,7 +34,7 @@ fn judged(module: &Module, gate: Option<Gate>) -> Vec<Diagnostic> {
         found: Vec::new(),
     };
     walk(module.root(), &mut walker);
-    if let Some(gate) = &walker.gate {
+    if let Some(gate) = &mut walker.gate {
         gate.end(&mut walker.found);
     }
     walker.found

@@ -74,6 +74,11 @@ impl Target {
         Some(Target { number: digits.parse().ok()?, suffix })
     }
 
+    /// The family of a target that stands for one architecture: `sm_100f` for `sm_100a`.
+    pub fn family(self) -> Option<Target> {
+        (self.suffix == b'a').then_some(Target { suffix: b'f', ..self })
+    }
+
     /// The number, such as 90.
     pub const fn number(self) -> u16 {
         self.number

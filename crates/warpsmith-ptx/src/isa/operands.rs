@@ -393,6 +393,11 @@ impl Form {
         (self.row().deprecated != 0).then(|| Availability(self.row().deprecated))
     }
 
+    /// What to write where the form is deprecated or gone, in words; empty where the data does not say.
+    pub fn instead(self) -> &'static str {
+        self.row().instead
+    }
+
     /// Where the form is gone.
     pub fn removed(self) -> Option<Availability> {
         (self.row().removed != 0).then(|| Availability(self.row().removed))

@@ -38,7 +38,11 @@ pub enum Feature {
 impl Feature {
     /// What to write in its place where it is gone; empty where the data does not say.
     pub fn instead(self) -> &'static str {
-        ""
+        match self {
+            Feature::Form(form) => form.instead(),
+            Feature::Directive(directive) => directive.instead(),
+            _ => "",
+        }
     }
 }
 

@@ -29,13 +29,8 @@ pub(crate) fn of_statement(
         }
         _ => words(node, report),
     }
-    if let Some(line) = node.child(SyntaxKind::DwarfLine) {
-        let (what, since) = syntax::DWARF_LINE;
-        let (what, floor) = (Feature::Syntax(what), Floor::Fixed(since));
-        report(Need { span: line.span(), what, age: Age::Removed, floor });
-    }
     syntax::find(statement, is_function, &mut |row: &'static syntax::Row, span: Span| {
-        report(Need { span, what: Feature::Syntax(row.0), age: Age::Since, floor: Floor::Fixed(row.1) });
+        report(Need { span, what: Feature::Syntax(row.0), age: row.1, floor: Floor::Fixed(row.2) });
     });
 }
 
