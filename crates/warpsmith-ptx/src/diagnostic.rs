@@ -1,7 +1,8 @@
 //! What is wrong with a text, where, and what would be legal.
 
 use crate::check::{
-    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, SymbolFault,
+    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, PlatformFault,
+    SymbolFault,
 };
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
@@ -134,6 +135,8 @@ pub enum Fault {
     Call(CallFault),
     /// A directive with a wrong number or beside a wrong one.
     Directive(DirectiveFault),
+    /// The version or the target of the module does not go with what it uses, or with each other.
+    Platform(PlatformFault),
     /// A digit that the base of the number does not have.
     Digit,
     /// A number of more than 64 bits.
@@ -184,6 +187,7 @@ impl Fault {
             Fault::Initial(fault) => fault.code(),
             Fault::Call(fault) => fault.code(),
             Fault::Directive(fault) => fault.code(),
+            Fault::Platform(fault) => fault.code(),
         }
     }
 }
@@ -191,12 +195,18 @@ impl Fault {
 impl Diagnostic {
     /// How grave it is.
     pub fn severity(&self) -> Severity {
-        Severity::Error
+        match self.fault {
+            Fault::Platform(fault) => fault.severity(),
+            _ => Severity::Error,
+        }
     }
 
     /// Other places that it speaks of, in order of the text.
     pub fn notes(&self, _source: &[u8]) -> Vec<Note> {
-        Vec::new()
+        match self.fault {
+            Fault::Platform(fault) => fault.notes(),
+            _ => Vec::new(),
+        }
     }
 
     /// What would mend it, where that is known.
@@ -250,6 +260,7 @@ impl Diagnostic {
             Fault::Initial(fault) => fault.message(&text),
             Fault::Call(fault) => fault.message(&text),
             Fault::Directive(fault) => fault.message(&text),
+            Fault::Platform(fault) => fault.message(&text),
             Fault::Digit => format!("`{text}` has a digit that its base does not have"),
             Fault::Overflow => format!("`{text}` needs more than 64 bits"),
             Fault::Unclosed => format!("this `{text}` is never closed"),

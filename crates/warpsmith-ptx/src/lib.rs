@@ -22,6 +22,7 @@ mod lex;
 mod line_index;
 pub mod literal;
 mod module;
+mod need;
 mod node;
 mod parse;
 pub mod print;

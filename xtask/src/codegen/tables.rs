@@ -287,6 +287,8 @@ impl Tables<'_> {
             .map(|(name, directive)| {
                 use xtask::isa::Arguments;
                 let since = self.availability(&directive.since);
+                let deprecated = self.availability(&directive.deprecated);
+                let removed = self.availability(&directive.removed);
                 let arguments = match directive.arguments {
                     None => "Arguments::Special".to_string(),
                     Some(Arguments::None) => "Arguments::None".to_string(),
@@ -299,7 +301,10 @@ impl Tables<'_> {
                     format!("&[{}]", items.join(", "))
                 };
                 format!(
-                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, places: {}, arguments: {arguments}, values: &{:?}, excludes: {}, needs: {}, once: {}, no_results: {}, fields: &{:?}, inside: &{:?}, brief: {:?} }}",
+                    "\n    DirectiveRow {{ name: {name:?}, since: {since}, deprecated: {deprecated}, removed: {removed}, \
+                     instead: {:?}, places: {}, arguments: {arguments}, values: &{:?}, excludes: {}, needs: {}, \
+                     once: {}, no_results: {}, fields: &{:?}, inside: &{:?}, brief: {:?} }}",
+                    directive.instead,
                     places(&directive.places),
                     directive.values,
                     list(&directive.excludes),
@@ -452,9 +457,10 @@ impl Tables<'_> {
         let since = self.availability(&both(&part.since, &form.since));
         let deprecated = self.availability(&both(&part.deprecated, &form.deprecated));
         let removed = self.availability(&both(&part.removed, &form.removed));
+        let instead = if form.instead.is_empty() { &part.instead } else { &form.instead };
         format!(
             "\n    FormRow {{ instruction: Instruction::{}, family: {:?}, syntax: {:?}, since: {since}, \
-             deprecated: {deprecated}, removed: {removed}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
+             deprecated: {deprecated}, removed: {removed}, instead: {instead:?}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
              constraints: {constraints}, examples: {:?} }}",
             upper_camel(&instruction.name),
             part.family,

@@ -41,7 +41,7 @@ pub fn generate(t: &mut Tables, views: &Views, guide: &str) -> String {
         ));
     }
     let (mut directives, mut functions) = (Runs::default(), Runs::default());
-    directives.rows.extend(isa.directives.values().map(|directive| texts.directive(t, directive)));
+    directives.rows.extend(isa.directives.values().map(|directive| texts.directive(directive)));
     for function in &isa.functions {
         let (head, body) = (texts.text(&function.head), texts.text(&function.body));
         functions.rows.push(format!("FunctionRow {{ head: {head}, body: {body} }}"));
@@ -133,14 +133,9 @@ impl Texts {
         )
     }
 
-    fn directive(&mut self, t: &mut Tables, directive: &Directive) -> String {
+    fn directive(&mut self, directive: &Directive) -> String {
         let (section, about) = (self.text(&directive.section), self.text(&directive.about));
         let (notes, examples) = (self.list(&directive.notes), self.list(&directive.examples));
-        format!(
-            "DirectiveRow {{ section: {section}, about: {about}, notes: {notes}, examples: {examples}, \
-             deprecated: {}, removed: {} }}",
-            t.availability(&directive.deprecated),
-            t.availability(&directive.removed)
-        )
+        format!("DirectiveRow {{ section: {section}, about: {about}, notes: {notes}, examples: {examples} }}")
     }
 }

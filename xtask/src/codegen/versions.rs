@@ -29,6 +29,11 @@ pub fn write(out: &mut String, versions: &Versions) {
     let rows: Vec<_> = rows.collect();
     write_array(out, "RELEASES", "ReleaseRow", rows);
     lists.write(out, "RELEASE_TARGETS", "(u16, u8)");
+    let unpublished = versions.unpublished.iter().map(|(ptx, targets)| {
+        let targets: Vec<String> = targets.iter().map(row).collect();
+        format!("({ptx}, &[{}])", targets.join(", "))
+    });
+    write_array(out, "UNPUBLISHED", "(u16, &[(u16, u8)])", unpublished);
     let newest = versions.releases.last().map_or(0, |release| release.ptx);
     let _ = writeln!(out, "pub(crate) const NEWEST_PTX: u16 = {newest};\n");
 }

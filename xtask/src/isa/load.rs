@@ -111,7 +111,7 @@ impl Loader {
             "function" => {
                 self.isa.functions.push(Function { head: rest.to_string(), body: line.raw.clone() })
             }
-            "version" | "renamed" | "generation" => {
+            "version" | "unpublished" | "renamed" | "generation" => {
                 let result = self.isa.versions.line(word, rest);
                 self.get(line, result);
             }
@@ -264,6 +264,7 @@ impl Loader {
                 "about" => out.about.clone_from(&child.raw),
                 "deprecated" => out.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => out.removed = self.get(child, Availability::parse(rest)),
+                "instead" => out.instead = unquote(rest).to_string(),
                 "note" => out.notes.push(block_or_text(child, rest)),
                 "example" => out.examples.push(block_or_text(child, rest)),
                 _ => self.problem(child, format!("`{word}` does not belong to a directive")),
@@ -290,6 +291,7 @@ impl Loader {
                 "since" => part.since = self.get(child, Availability::parse(rest)),
                 "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => part.removed = self.get(child, Availability::parse(rest)),
+                "instead" => part.instead = unquote(rest).to_string(),
                 "about" => part.about.clone_from(&child.raw),
                 "semantics" => part.semantics.clone_from(&child.raw),
                 "undefined" => part.undefined.clone_from(&child.raw),
@@ -348,6 +350,7 @@ impl Loader {
             since: Availability::default(),
             deprecated: Availability::default(),
             removed: Availability::default(),
+            instead: String::new(),
             constraints: Vec::new(),
             escapes: Vec::new(),
             notes: Vec::new(),
@@ -366,6 +369,7 @@ impl Loader {
                 "since" => form.since = self.get(child, Availability::parse(rest)),
                 "deprecated" => form.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => form.removed = self.get(child, Availability::parse(rest)),
+                "instead" => form.instead = unquote(rest).to_string(),
                 "where" => match Constraint::parse(rest) {
                     Ok(constraint) => form.constraints.push(constraint),
                     Err(message) => self.problem(child, message),

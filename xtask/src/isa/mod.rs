@@ -153,6 +153,8 @@ pub struct Directive {
     pub about: String,
     pub deprecated: Availability,
     pub removed: Availability,
+    /// What to write where it is deprecated or gone.
+    pub instead: String,
     pub notes: Vec<String>,
     pub examples: Vec<String>,
 }
@@ -202,6 +204,8 @@ pub struct Part {
     pub since: Availability,
     pub deprecated: Availability,
     pub removed: Availability,
+    /// What to write where it is deprecated or gone.
+    pub instead: String,
     pub examples: Vec<String>,
 }
 
@@ -220,6 +224,8 @@ pub struct Form {
     pub since: Availability,
     pub deprecated: Availability,
     pub removed: Availability,
+    /// What to write where it is deprecated or gone.
+    pub instead: String,
     pub constraints: Vec<Constraint>,
     pub escapes: Vec<String>,
     pub notes: Vec<String>,

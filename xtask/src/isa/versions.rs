@@ -8,6 +8,8 @@ use super::availability::{parse_target, parse_version};
 pub struct Versions {
     /// In order of the file.
     pub releases: Vec<Release>,
+    /// Versions that were never published and are taken all the same, with the targets that each adds.
+    pub unpublished: Vec<(u16, Vec<Target>)>,
     /// Old and new number of the same machine.
     pub renamed: Vec<(u16, u16)>,
     /// Name and numbers of its targets.
@@ -31,6 +33,11 @@ impl Versions {
     pub fn line(&mut self, word: &str, rest: &str) -> Result<(), String> {
         match word {
             "version" => self.version(rest),
+            "unpublished" => {
+                let (version, rest) = rest.split_once(' ').ok_or("write `unpublished X.Y sm_NN …`")?;
+                self.unpublished.push((parse_version(version)?, targets(rest)?));
+                Ok(())
+            }
             "renamed" => match targets(rest)?.as_slice() {
                 [old, new] => {
                     self.renamed.push((old.number, new.number));

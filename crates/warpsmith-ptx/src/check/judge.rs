@@ -41,13 +41,7 @@ impl Judge {
             return;
         }
         // Another form of the same spelling may take what the first refuses.
-        let index = inst.resolution_index();
-        if self.readings.len() <= index {
-            self.readings.resize_with(index + 1, || None);
-        }
-        let others =
-            self.readings[index].get_or_insert_with(|| readings(&spelling(inst), first.resolution.signature));
-        for other in others.iter() {
+        for other in self.others(inst, first) {
             let Some(reading) = Reading::new(inst, other) else { continue };
             let mut kinder = Vec::new();
             Judgement { reading, names }.run(&mut kinder);
@@ -59,6 +53,28 @@ impl Judge {
                 return;
             }
         }
+    }
+
+    /// Gives `take` every reading of an instruction whose operands are what its form asks for.
+    pub fn fitting<'m>(&mut self, inst: Inst<'m>, names: &impl Names, take: &mut dyn FnMut(Reading<'m, '_>)) {
+        let Some(first) = inst.reading() else { return };
+        for other in self.others(inst, first) {
+            let Some(reading) = Reading::new(inst, other) else { continue };
+            let mut faults = Vec::new();
+            Judgement { reading, names }.run(&mut faults);
+            if faults.is_empty() {
+                take(reading);
+            }
+        }
+    }
+
+    /// Everything that the spelling of an instruction may mean.
+    fn others(&mut self, inst: Inst<'_>, first: Reading<'_, '_>) -> &[Resolution] {
+        let index = inst.resolution_index();
+        if self.readings.len() <= index {
+            self.readings.resize_with(index + 1, || None);
+        }
+        self.readings[index].get_or_insert_with(|| readings(&spelling(inst), first.resolution.signature))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Options;
 use super::declaration::{Declaration, Names};
 use super::directive::Head;
+use super::gate::Gate;
 use super::judge::Judge;
 use super::scope::Scopes;
 use super::signature::{Signature, Signatures};
@@ -20,13 +21,17 @@ use alloc::vec::Vec;
 ///
 /// What the reader found wrong is not said again; an instruction that fits no form is passed over.
 pub fn operands(module: &Module) -> Vec<Diagnostic> {
-    let mut found = all(module, &Options::default());
+    let mut found = judged(module, &Options::default(), None);
     found.retain(|diagnostic| matches!(diagnostic.fault, Fault::Misuse(_) | Fault::Constraint(..)));
     found
 }
 
 /// Everything that is wrong with a module besides what the reader found.
 pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
+    judged(module, options, Some(Gate::new(module, options)))
+}
+
+fn judged(module: &Module, options: &Options, gate: Option<Gate>) -> Vec<Diagnostic> {
     let root = module.root();
     let mut walker = Walker {
         tree: root.tree,
@@ -37,6 +42,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         aliases: BTreeMap::new(),
         last_label: None,
         head: Head::default(),
+        gate,
         body: None,
         blocks: 0,
         version: options.version.map_or(u16::MAX, number_of),
@@ -48,6 +54,9 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
     };
     walk(root, &mut walker);
     walker.end();
+    if let Some(gate) = &mut walker.gate {
+        gate.end(&mut walker.found);
+    }
     walker.found
 }
 
@@ -90,6 +99,7 @@ pub(super) struct Walker<'m> {
     last_label: Option<Label<'m>>,
     /// What the directives of the module have said.
     pub head: Head<'m>,
+    gate: Option<Gate>,
     /// The body of the function that is open, which shares the scope of its parameters.
     body: Option<Id>,
     /// How many blocks are open.
@@ -145,6 +155,9 @@ fn is_table(statement: &Statement<'_>) -> bool {
 
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
+        if let Some(gate) = &mut self.gate {
+            gate.statement(statement, &self.names, &mut self.found);
+        }
         match statement {
             Statement::Inst(_) => return Walk::Into,
             Statement::Label(label) => {
@@ -216,6 +229,9 @@ impl<'m> Visitor<'m> for Walker<'m> {
         self.judge.instruction(inst, &self.names, &mut self.found);
         if self.found.len() == before && self.is_call(inst) {
             self.call(inst);
+        }
+        if let Some(gate) = &mut self.gate {
+            gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
         }
         Walk::Over
     }

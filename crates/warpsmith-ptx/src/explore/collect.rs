@@ -1,11 +1,9 @@
 //! Collects what a module uses that not every PTX version or target has.
 
 use super::requirements::{Feature, Floor, Reason};
-use super::syntax;
-use crate::diagnostic::Span;
-use crate::isa::{ConstraintRule, PtxVersion, SpecialRegister, Target, Word};
-use crate::kind::SyntaxKind;
+use crate::isa::SpecialRegister;
 use crate::module::Module;
+use crate::need::{self, Age, Need};
 use crate::node::Node;
 use crate::view::{Inst, Statement, Variable};
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -24,33 +22,61 @@ pub(super) fn collect(module: &Module) -> (Vec<Reason>, u32) {
         collector.instruction(inst, uses);
     }
     let Collector { mut reasons, shadowed, unresolved, .. } = collector;
-    reasons.retain(|reason| match reason.what {
+    reasons.list.retain(|reason| match reason.what {
         Feature::SpecialRegister(register) => !shadowed.contains(register.name()),
         _ => true,
     });
-    reasons.sort_by_key(|reason| reason.span);
-    (reasons, unresolved)
+    reasons.list.sort_by_key(|reason| reason.span);
+    (reasons.list, unresolved)
 }
 
-/// What tells one feature from another.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Key {
-    /// Index of a word, a directive's or a type's.
-    Word(u16),
-    Register(u16),
-    Form(u16),
-    Removed(u16),
-    /// Index of an instruction, a word, its floor.
-    Modifier(u16, u16, u16),
-    /// Index of a form and of a rule in it.
-    Rule(u16, usize),
-    Syntax(&'static str),
+/// The reasons so far, each once.
+#[derive(Default)]
+struct Reasons {
+    list: Vec<Reason>,
+    known: BTreeMap<Key, usize>,
+}
+
+/// What tells one reason from another: kind of feature, whether it is gone, up to two indices, its floor, words.
+type Key = (u8, bool, u16, u16, u16, &'static str);
+
+fn key(need: &Need) -> Key {
+    let floor = match need.floor {
+        Floor::Data(availability) => availability.0,
+        Floor::Fixed(_) => 0,
+    };
+    let (kind, first, second, words) = match need.what {
+        Feature::Form(form) => (0, form.0, 0, ""),
+        Feature::Modifier(instruction, word) => (1, instruction as u16, word.0, ""),
+        Feature::Combination(instruction, words) => (2, instruction as u16, 0, words),
+        Feature::Type(word) => (3, word.0, 0, ""),
+        Feature::Directive(directive) => (4, directive as u16, 0, ""),
+        Feature::SpecialRegister(register) => (5, register.0, 0, ""),
+        Feature::Syntax(words) => (6, 0, 0, words),
+    };
+    (kind, need.age == Age::Removed, first, second, floor, words)
+}
+
+impl Reasons {
+    fn add(&mut self, need: Need, count: u32) {
+        // What is everywhere needs no mention; what is deprecated is there.
+        if need.age == Age::Deprecated || need::is_everywhere(need.age, need.floor) {
+            return;
+        }
+        let Need { span, what, floor, .. } = need;
+        let index = *self.known.entry(key(&need)).or_insert_with(|| {
+            self.list.push(Reason { span, count: 0, what, floor, removed: need.age == Age::Removed });
+            self.list.len() - 1
+        });
+        let known = &mut self.list[index];
+        known.count += count;
+        known.span = known.span.min(span);
+    }
 }
 
 #[derive(Default)]
 struct Collector<'m> {
-    reasons: Vec<Reason>,
-    known: BTreeMap<Key, usize>,
+    reasons: Reasons,
     /// How often each spelling of an instruction occurs, and where first.
     uses: Vec<u32>,
     first_uses: Vec<(Inst<'m>, usize)>,
@@ -69,72 +95,22 @@ impl<'m> Collector<'m> {
                 stack.pop();
                 continue;
             };
-            match Statement::new(node) {
-                Some(Statement::Inst(inst)) => self.note(inst),
-                Some(Statement::Block(_)) => stack.push(node.children()),
-                Some(statement @ Statement::Function(_)) => {
-                    self.syntax(statement);
-                    stack.push(node.children());
+            let Some(statement) = Statement::new(node) else { continue };
+            match statement {
+                Statement::Inst(inst) => {
+                    self.note(inst);
+                    continue;
                 }
-                Some(statement @ Statement::Section(_)) => {
-                    // The types of debugging data are no concern of any target.
-                    if let Some(word) = node.child(SyntaxKind::Word) {
-                        self.word(word);
-                    }
-                    self.syntax(statement);
+                Statement::Block(_) => stack.push(node.children()),
+                Statement::Function(function) => {
+                    stack.extend(function.body().map(|body| body.node().children()));
                 }
-                Some(Statement::Error(_)) => {}
-                statement => {
-                    if let Some(Statement::Variable(variable)) = statement {
-                        self.shadow(variable);
-                    }
-                    if let Some(statement) = statement {
-                        self.syntax(statement);
-                    }
-                    for token in node.tokens().filter(|token| token.kind() == SyntaxKind::Word) {
-                        self.word(token);
-                    }
-                }
+                Statement::Variable(variable) => self.shadow(variable),
+                _ => {}
             }
-        }
-    }
-
-    fn add(&mut self, key: Key, reason: Reason) {
-        // What the very first version has on the very first target needs no mention.
-        if !reason.removed && reason.floor.holds(PtxVersion::new(1, 0), Target::new(10)) {
-            return;
-        }
-        let index = *self.known.entry(key).or_insert_with(|| {
-            self.reasons.push(Reason { count: 0, ..reason });
-            self.reasons.len() - 1
-        });
-        let known = &mut self.reasons[index];
-        known.count += reason.count;
-        known.span = known.span.min(reason.span);
-    }
-
-    /// A word outside of instructions: a directive or a type.
-    fn word(&mut self, token: Node<'_>) {
-        let Some(word) = token.bytes().get(1..).and_then(Word::find) else { return };
-        let (what, since) = match (word.directive(), word.ty()) {
-            (Some(directive), _) => (Feature::Directive(directive), directive.since()),
-            (None, Some(ty)) => (Feature::Type(word), ty.since()),
-            (None, None) => return,
-        };
-        self.add(
-            Key::Word(word.0),
-            Reason { span: token.span(), count: 1, what, floor: Floor::Data(since), removed: false },
-        );
-    }
-
-    /// What is new in the way a statement is written, beyond its words.
-    fn syntax(&mut self, statement: Statement<'_>) {
-        let is_function = |name: &str| self.functions.contains(name);
-        let mut found: Vec<(&'static syntax::Row, Span)> = Vec::new();
-        syntax::find(statement, &is_function, &mut |row, span| found.push((row, span)));
-        for (row, span) in found {
-            let (what, floor) = (Feature::Syntax(row.0), Floor::Fixed(row.1));
-            self.add(Key::Syntax(row.0), Reason { span, count: 1, what, floor, removed: false });
+            let Collector { reasons, functions, .. } = self;
+            let is_function = |name: &str| functions.contains(name);
+            need::of_statement(statement, &is_function, &mut |need| reasons.add(need, 1));
         }
     }
 
@@ -154,19 +130,13 @@ impl<'m> Collector<'m> {
 
     /// Counts an instruction; what it needs is looked up once for all that are spelled alike.
     fn note(&mut self, inst: Inst<'m>) {
-        for token in inst.node().tokens().filter(|token| token.kind() == SyntaxKind::Identifier) {
-            let Some(register) = SpecialRegister::find(token.bytes()) else { continue };
-            let (what, since) = (Feature::SpecialRegister(register), register.since());
-            let reason =
-                Reason { span: token.span(), count: 1, what, floor: Floor::Data(since), removed: false };
-            self.add(Key::Register(register.0), reason);
-        }
+        need::of_special_registers(inst, &mut |need| self.reasons.add(need, 1));
         let Some(form) = inst.form() else {
             self.unresolved += 1;
             return;
         };
-        // A selector behind an operand is no part of the spelling.
-        if form.slots().any(|slot| slot.is_on_operand()) {
+        // What its text says beyond its spelling is looked up each time.
+        if need::depends_on_text(form) {
             return self.instruction(inst, 1);
         }
         let resolution = inst.resolution_index();
@@ -177,43 +147,9 @@ impl<'m> Collector<'m> {
         }
     }
 
-    /// What an instruction needs: its form, the words in its slots, the rules that apply to it.
     fn instruction(&mut self, inst: Inst<'_>, count: u32) {
-        let (Some(form), Some(instruction)) = (inst.form(), inst.instruction()) else { return };
-        let span = inst.mnemonic().span();
-        let reason = |what, since| Reason { span, count, what, floor: Floor::Data(since), removed: false };
-        self.add(Key::Form(form.0), reason(Feature::Form(form), form.since()));
-        if let Some(removed) = form.removed() {
-            self.add(Key::Removed(form.0), Reason { removed: true, ..reason(Feature::Form(form), removed) });
-        }
-        for (index, slot) in form.slots().enumerate() {
-            let Some(word) = inst.slot_value(index) else { continue };
-            let Some((_, since)) = slot.values().find(|(value, _)| *value == word) else { continue };
-            let key = Key::Modifier(instruction as u16, word.0, since.0);
-            self.add(key, reason(Feature::Modifier(instruction, word), since));
-        }
-        for (index, rule) in form.constraints().enumerate() {
-            if !inst.is_subject_to(rule) {
-                continue;
-            }
-            let (since, removed) = match rule.rule() {
-                ConstraintRule::Since(since) => (since, false),
-                ConstraintRule::Removed(since) => (since, true),
-                ConstraintRule::Combination | ConstraintRule::Deprecated(_) => continue,
-            };
-            let text = rule.text();
-            let end = text.find(" since ").or_else(|| text.find(" removed ")).unwrap_or(text.len());
-            // A rule on one slot alone speaks of the modifier in it.
-            let lone = text[..end]
-                .strip_prefix('.')
-                .and_then(|name| form.slots().position(|slot| slot.name() == name));
-            if let Some(word) = lone.and_then(|index| inst.slot_value(index)).filter(|_| !removed) {
-                let key = Key::Modifier(instruction as u16, word.0, since.0);
-                self.add(key, reason(Feature::Modifier(instruction, word), since));
-                continue;
-            }
-            let what = Feature::Combination(instruction, &text[..end]);
-            self.add(Key::Rule(form.0, index), Reason { removed, ..reason(what, since) });
+        if let Some(reading) = inst.reading() {
+            need::of_instruction(reading, &mut |need| self.reasons.add(need, count));
         }
     }
 }

@@ -20,7 +20,6 @@ mod function;
 mod layout;
 mod names;
 pub mod requirements;
-mod syntax;
 mod traffic;
 
 pub use function::{Call, Callee, FunctionReport, Registers};

@@ -74,6 +74,11 @@ impl Target {
         Some(Target { number: digits.parse().ok()?, suffix })
     }
 
+    /// The family of a target that stands for one architecture: `sm_100f` for `sm_100a`.
+    pub fn family(self) -> Option<Target> {
+        (self.suffix == b'a').then_some(Target { suffix: b'f', ..self })
+    }
+
     /// The number, such as 90.
     pub const fn number(self) -> u16 {
         self.number
@@ -134,6 +139,11 @@ pub struct Requirement {
 pub struct Availability(pub(crate) u16);
 
 impl Availability {
+    /// Index 0 is the availability that nothing limits.
+    pub(crate) fn some(index: u16) -> Option<Availability> {
+        (index != 0).then_some(Availability(index))
+    }
+
     /// The alternatives; empty means always.
     pub fn requirements(self) -> impl ExactSizeIterator<Item = Requirement> + Clone {
         let (start, len) = t::AVAILABILITIES[self.0 as usize];

@@ -49,8 +49,6 @@ pub(crate) struct DirectiveRow {
     pub about: u16,
     pub notes: Run,
     pub examples: Run,
-    pub deprecated: u16,
-    pub removed: u16,
 }
 
 pub(crate) struct FunctionRow {
@@ -64,11 +62,6 @@ fn text(index: u16) -> &'static str {
 
 fn list((start, len): Run) -> impl ExactSizeIterator<Item = &'static str> + Clone {
     x::LISTS[start as usize..][..len as usize].iter().map(|index| text(*index))
-}
-
-/// Index 0 is the availability that nothing limits.
-fn some(index: u16) -> Option<Availability> {
-    (index != 0).then_some(Availability(index))
 }
 
 impl Instruction {
@@ -132,17 +125,17 @@ impl Part {
 
     /// Since when it exists, as far as its forms do not say otherwise.
     pub fn since(self) -> Option<Availability> {
-        some(self.row().since)
+        Availability::some(self.row().since)
     }
 
     /// Since when it is deprecated.
     pub fn deprecated(self) -> Option<Availability> {
-        some(self.row().deprecated)
+        Availability::some(self.row().deprecated)
     }
 
     /// Where it is gone.
     pub fn removed(self) -> Option<Availability> {
-        some(self.row().removed)
+        Availability::some(self.row().removed)
     }
 
     /// The forms that it describes.
@@ -277,16 +270,6 @@ impl Directive {
     /// Examples.
     pub fn examples(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {
         list(self.texts().examples)
-    }
-
-    /// Since when it is deprecated.
-    pub fn deprecated(self) -> Option<Availability> {
-        some(self.texts().deprecated)
-    }
-
-    /// Where it is gone.
-    pub fn removed(self) -> Option<Availability> {
-        some(self.texts().removed)
     }
 
     /// Where it may stand.

@@ -250,6 +250,21 @@ impl Directive {
         Availability(self.row().since)
     }
 
+    /// Since when it is deprecated.
+    pub fn deprecated(self) -> Option<Availability> {
+        Availability::some(self.row().deprecated)
+    }
+
+    /// Where it is gone.
+    pub fn removed(self) -> Option<Availability> {
+        Availability::some(self.row().removed)
+    }
+
+    /// What to write where it is deprecated or gone, in words; empty where the data does not say.
+    pub fn instead(self) -> &'static str {
+        self.row().instead
+    }
+
     /// Whether it may stand in a place.
     pub fn may_stand(self, place: Place) -> bool {
         self.row().places >> place as u8 & 1 != 0

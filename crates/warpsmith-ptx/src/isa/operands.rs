@@ -363,6 +363,12 @@ impl Constraint {
         }
     }
 
+    /// Whether its condition asks whether an operand is a register, a variable, or an immediate.
+    pub(crate) fn asks_kind(self) -> bool {
+        let (start, len) = self.0.when;
+        t::TESTS[start as usize..][..len as usize].iter().any(|test| test.op.asks_kind())
+    }
+
     /// Whether its condition holds; see [`Description::applies`].
     pub fn applies(
         self,
@@ -400,6 +406,11 @@ impl Form {
     /// Since when the form is deprecated.
     pub fn deprecated(self) -> Option<Availability> {
         (self.row().deprecated != 0).then(|| Availability(self.row().deprecated))
+    }
+
+    /// What to write where the form is deprecated or gone, in words; empty where the data does not say.
+    pub fn instead(self) -> &'static str {
+        self.row().instead
     }
 
     /// Where the form is gone.

@@ -21,6 +21,10 @@ pub(crate) struct SpecialRow {
 pub(crate) struct DirectiveRow {
     pub name: &'static str,
     pub since: u16,
+    pub deprecated: u16,
+    pub removed: u16,
+    /// What to write where it is deprecated or gone.
+    pub instead: &'static str,
     /// A bit for each [`Place`].
     pub places: u16,
     pub arguments: Arguments,
@@ -124,6 +128,8 @@ pub(crate) struct FormRow {
     pub since: u16,
     pub deprecated: u16,
     pub removed: u16,
+    /// What to write where it is deprecated or gone.
+    pub instead: &'static str,
     pub slots: Run,
     /// The slots that stand directly behind the opcode.
     pub fixed: &'static [u8],

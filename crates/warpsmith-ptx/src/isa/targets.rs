@@ -29,6 +29,13 @@ impl Target {
         self.row().map(|row| PtxVersion::from_row(row.since))
     }
 
+    /// Whether a PTX version knows the target.
+    pub fn is_known_to(self, version: PtxVersion) -> bool {
+        let added = t::UNPUBLISHED.iter().filter(|(ptx, _)| PtxVersion::from_row(*ptx) <= version);
+        self.since().is_some_and(|since| since <= version)
+            || added.flat_map(|(_, targets)| *targets).any(|row| *row == (self.number(), self.suffix_byte()))
+    }
+
     /// The name that the same machine got later: `sm_110` for `sm_101`.
     pub fn renamed(self) -> Option<Target> {
         let row = self.row().filter(|row| row.renamed != 0)?;
@@ -38,6 +45,14 @@ impl Target {
     /// The name of its generation of machines, such as `Hopper`.
     pub fn generation(self) -> Option<&'static str> {
         self.row().map(|row| t::GENERATIONS[row.generation as usize])
+    }
+}
+
+impl PtxVersion {
+    /// Whether there is such a version.
+    pub fn is_known(self) -> bool {
+        let published = t::RELEASES.iter().any(|row| PtxVersion::from_row(row.ptx) == self);
+        published || t::UNPUBLISHED.iter().any(|(ptx, _)| PtxVersion::from_row(*ptx) == self)
     }
 }
 

@@ -2,21 +2,29 @@
 //!
 //! The floors are what the reference assembler says.
 
-use super::layout::{ParameterPlace, place_parameters};
+use super::Age;
 use crate::diagnostic::Span;
+use crate::explore::{ParameterPlace, place_parameters};
 use crate::isa::{Directive, PtxVersion, Requirement, Target};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::view::{Declarator, Function, Statement};
 
-/// What it is, and since when it exists.
-pub(super) type Row = (&'static str, Requirement);
+/// What it is, and since when it exists or from when on it is gone.
+pub(super) type Row = (&'static str, Age, Requirement);
 
 const fn since(what: &'static str, major: u16, minor: u16, target: u16) -> Row {
     let target = if target == 0 { None } else { Some(Target::new(target)) };
-    (what, Requirement { ptx: Some(PtxVersion::new(major, minor)), target })
+    (what, Age::Since, Requirement { ptx: Some(PtxVersion::new(major, minor)), target })
 }
 
+const fn gone(what: &'static str, major: u16, minor: u16) -> Row {
+    (what, Age::Removed, Requirement { ptx: Some(PtxVersion::new(major, minor)), target: None })
+}
+
+static DWARF_LINE: Row = gone("a line of `@@DWARF`", 2, 0);
+static CONSTANT_BANK: Row = gone("the number of a constant bank", 2, 2);
+static FILE_TIME: Row = since("time and size in .file", 3, 2, 0);
 static KERNEL_PARAMETERS: Row = since("parameters of a kernel in parentheses", 1, 4, 0);
 static MANY_PARAMETERS: Row = since("more than 256 bytes of kernel parameters", 1, 5, 0);
 static LARGE_PARAMETERS: Row = since("more than 4352 bytes of kernel parameters", 8, 1, 70);
@@ -49,7 +57,16 @@ pub(super) fn find(
     match statement {
         Statement::Function(function) => find_in_function(function, report),
         Statement::Variable(variable) => {
+            if let Some(bank) = variable.node().child(SyntaxKind::Dimension) {
+                report(&CONSTANT_BANK, bank.span());
+            }
             variable.declarators().for_each(|declarator| find_in_value(declarator, is_function, report));
+        }
+        Statement::File(file) if file.timestamp().is_some() => report(&FILE_TIME, file.span()),
+        Statement::Directive(line) => {
+            if let Some(line) = line.node().child(SyntaxKind::DwarfLine) {
+                report(&DWARF_LINE, line.span());
+            }
         }
         Statement::Loc(loc) if loc.inlined_at().is_some() => report(&INLINED_AT, loc.span()),
         Statement::Target(target) => {

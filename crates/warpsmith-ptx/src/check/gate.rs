@@ -1,0 +1,272 @@
+//! Holds what a module uses against its version and target.
+//!
+//! Whether an instruction may lack anything is found once for all that are spelled alike; where nothing can, the
+//! next one costs a look into a table.
+
+use super::Options;
+use super::declaration::{Declaration, Names};
+use super::header::{Header, diagnostic};
+use super::judge::Judge;
+use super::platform::{Platform, PlatformFault, Use};
+use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::isa::{Availability, Directive, Form, OperandKind, SpecialRegister};
+use crate::kind::SyntaxKind;
+use crate::module::Module;
+use crate::need::{self, Age, Feature, Need};
+use crate::view::{Inst, Reading, Statement};
+use alloc::vec::Vec;
+
+/// Judges statements by the version and target in force.
+pub(super) struct Gate {
+    header: Header,
+    platform: Option<Platform>,
+    /// By resolution: what is known of all instructions that share it.
+    fits: Vec<Fit>,
+    /// Special registers that are lacking, by a hash of their first letters.
+    lacking: u64,
+    /// Whether the head has ended.
+    has_begun: bool,
+    has_sections: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    Unknown,
+    /// Nothing can be lacking.
+    Always,
+    /// Something may be, or is: each instruction is looked at.
+    Perhaps,
+}
+
+impl Gate {
+    pub fn new(module: &Module, options: &Options) -> Self {
+        let mut gate = Gate {
+            header: Header::new(options),
+            platform: None,
+            fits: alloc::vec![Fit::Unknown; module.tree.resolutions.len()],
+            lacking: 0,
+            has_begun: false,
+            has_sections: false,
+        };
+        gate.enter();
+        gate
+    }
+
+    /// Judges by what the head says now.
+    fn enter(&mut self) {
+        let platform = self.header.platform();
+        self.platform = platform;
+        self.fits.fill(Fit::Unknown);
+        let lacks = |register: &SpecialRegister| platform.is_some_and(|p| !holds(p, register.since()));
+        let lacking = SpecialRegister::all().filter(lacks).map(|register| bit(register.name().as_bytes()));
+        self.lacking = lacking.fold(0, |bits, bit| bits | bit);
+    }
+
+    /// Adds what is wrong with a statement that is no instruction.
+    pub fn statement(&mut self, statement: Statement<'_>, names: &impl Names, found: &mut Vec<Diagnostic>) {
+        match statement {
+            Statement::Inst(_) | Statement::Label(_) | Statement::Block(_) => return,
+            Statement::Version(line) => self.header.version(line, found),
+            Statement::Target(line) => self.header.target(line, found),
+            Statement::AddressSize(line) => self.header.address_size(line, found),
+            _ if !self.has_begun => {
+                self.has_begun = true;
+                self.header.fix_mode();
+            }
+            _ => {}
+        }
+        match statement {
+            Statement::Section(_) => self.has_sections = true,
+            Statement::Directive(line) if line.node().child(SyntaxKind::DwarfLine).is_some() => {
+                self.has_sections = true;
+            }
+            _ => {}
+        }
+        if matches!(statement, Statement::Version(_) | Statement::Target(_)) {
+            self.enter();
+        }
+        let is_function =
+            |name: &str| matches!(names.find(name.as_bytes()), Some(Declaration::Function { .. }));
+        let (platform, is_independent) = (self.platform, self.header.is_independent());
+        need::of_statement(statement, &is_function, &mut |need| {
+            let is_sampler = need.what == Feature::Directive(Directive::Samplerref);
+            if is_sampler && !is_independent && platform.is_some() {
+                found.push(diagnostic(need.span, PlatformFault::UnifiedSampler));
+            }
+            if let Some(platform) =
+                platform.filter(|platform| !need.is_met(platform.version, platform.target))
+            {
+                found.push(unmet(need.span, need, platform));
+            }
+        });
+    }
+
+    /// Adds what is wrong with an instruction.
+    pub fn instruction(
+        &mut self,
+        inst: Inst<'_>,
+        names: &impl Names,
+        judge: &mut Judge,
+        found: &mut Vec<Diagnostic>,
+    ) {
+        let Some(platform) = self.platform else { return };
+        if self.lacking != 0 {
+            self.special_registers(inst, platform, names, found);
+        }
+        let Some(reading) = inst.reading() else { return };
+        let index = inst.resolution_index();
+        let fit = match self.fits.get(index) {
+            Some(Fit::Unknown) | None => {
+                let fit = self.fit(reading, platform);
+                if let Some(known) = self.fits.get_mut(index) {
+                    *known = fit;
+                }
+                fit
+            }
+            Some(fit) => *fit,
+        };
+        if fit == Fit::Perhaps {
+            self.look(inst, reading, platform, names, judge, found);
+        }
+    }
+
+    /// Whether instructions that share a resolution may lack something.
+    fn fit(&self, reading: Reading<'_, '_>, platform: Platform) -> Fit {
+        let is_met = |age: Age, since: Availability| holds(platform, since) == (age == Age::Since);
+        let form = reading.form;
+        let forms = need::ages(form).all(|(age, since)| is_met(age, since));
+        let mut slots = form.slots().enumerate().flat_map(|(index, slot)| {
+            // The text behind an operand decides.
+            let word = reading.slot_value(index).filter(|_| !slot.is_on_operand());
+            slot.values().filter(move |(value, _)| word == Some(*value) || slot.is_on_operand())
+        });
+        let slots = slots.all(|(_, since)| holds(platform, since));
+        let rules = form.constraints().all(|rule| {
+            let met = need::rule_age(rule).is_none_or(|(age, since)| is_met(age, since));
+            let decided = !rule.asks_kind() && !need::depends_on_text(form);
+            met || decided && !rule.applies(|index| reading.slot_value(index), |view| reading.state(view))
+        });
+        let sampler = !self.header.is_independent() || !lacks_sampler(reading);
+        if forms && slots && rules && sampler { Fit::Always } else { Fit::Perhaps }
+    }
+
+    /// Looks at one instruction. Where it may be read in several ways, one of which lacks nothing, that is meant.
+    fn look(
+        &self,
+        inst: Inst<'_>,
+        first: Reading<'_, '_>,
+        platform: Platform,
+        names: &impl Names,
+        judge: &mut Judge,
+        found: &mut Vec<Diagnostic>,
+    ) {
+        let mut best: Option<Vec<Diagnostic>> = None;
+        let is_fine = |faults: &[Diagnostic]| faults.is_empty();
+        judge.fitting(inst, names, &mut |reading| {
+            let faults = self.faults(reading, platform);
+            if best.as_ref().is_none_or(|best| is_fine(&faults) && !is_fine(best)) {
+                best = Some(faults);
+            }
+        });
+        found.extend(best.unwrap_or_else(|| self.faults(first, platform)));
+    }
+
+    fn faults(&self, reading: Reading<'_, '_>, platform: Platform) -> Vec<Diagnostic> {
+        let inst = reading.inst;
+        let mut needs: Vec<Need> = Vec::new();
+        need::of_instruction(reading, &mut |need| {
+            if !need.is_met(platform.version, platform.target) && !needs.contains(&need) {
+                needs.push(need);
+            }
+        });
+        // Where the form itself is lacking, its modifiers add nothing; where something is, deprecation does not.
+        if let Some(form) = needs.iter().position(|n| matches!(n.what, Feature::Form(_)) && is_error(n)) {
+            needs.swap(0, form);
+            needs.truncate(1);
+        } else if needs.iter().any(is_error) {
+            needs.retain(is_error);
+        }
+        let faults = needs.iter().map(|need| unmet(place(inst, need), *need, platform));
+        let mut faults: Vec<Diagnostic> = faults.collect();
+        if self.header.is_independent() && lacks_sampler(reading) {
+            faults.push(diagnostic(inst.mnemonic().span(), PlatformFault::IndependentSampler));
+        }
+        faults
+    }
+
+    fn special_registers(
+        &self,
+        inst: Inst<'_>,
+        platform: Platform,
+        names: &impl Names,
+        found: &mut Vec<Diagnostic>,
+    ) {
+        let may_lack = inst
+            .node()
+            .tokens()
+            .any(|token| token.kind() == SyntaxKind::Identifier && self.lacking & bit(token.bytes()) != 0);
+        if !may_lack {
+            return;
+        }
+        need::of_special_registers(inst, &mut |need| {
+            let Feature::SpecialRegister(register) = need.what else { return };
+            let is_declared = || names.find(register.name().as_bytes()).is_some();
+            if !need.is_met(platform.version, platform.target) && !is_declared() {
+                found.push(unmet(need.span, need, platform));
+            }
+        });
+    }
+
+    /// Adds what only the whole module shows.
+    pub fn end(&mut self, found: &mut Vec<Diagnostic>) {
+        // Where the version lacks what is used, these faults say it, with their reason.
+        let lacks = |fault: &Diagnostic| matches!(fault.fault, Fault::Platform(PlatformFault::Lacking(used)) if used.needs_only_version());
+        if !found.iter().any(lacks) {
+            found.append(&mut self.header.young);
+        }
+        if let Some(span) = self.header.debug.filter(|_| !self.has_sections) {
+            found.push(diagnostic(span, PlatformFault::NoDebugData));
+        }
+    }
+}
+
+fn holds(platform: Platform, since: Availability) -> bool {
+    since.holds(platform.version, platform.target)
+}
+
+fn is_error(need: &Need) -> bool {
+    need.age != Age::Deprecated
+}
+
+fn unmet(span: Span, need: Need, platform: Platform) -> Diagnostic {
+    let used = Use { what: need.what, floor: need.floor, platform };
+    diagnostic(span, PlatformFault::from((need.age, used)))
+}
+
+/// Where a need of an instruction is written.
+fn place(inst: Inst<'_>, need: &Need) -> Span {
+    let Feature::Modifier(_, word) = need.what else { return need.span };
+    let mut modifiers = inst.modifiers();
+    modifiers.find(|(written, _)| *written == Some(word)).map_or(need.span, |(_, span)| span)
+}
+
+/// Whether a texture stands there without the sampler that another form puts beside it.
+fn lacks_sampler(reading: Reading<'_, '_>) -> bool {
+    let has = |form: Form, kind: OperandKind| {
+        let mut operands = form.operands().flat_map(|position| position.named());
+        operands.any(|named| named.descriptions().any(|description| description.kind() == kind))
+    };
+    let form = reading.form;
+    let pairs = |other: Form| has(other, OperandKind::Texture) && has(other, OperandKind::Sampler);
+    has(form, OperandKind::Texture)
+        && !has(form, OperandKind::Sampler)
+        && form.instruction().forms().any(pairs)
+}
+
+/// One of 64 bits, by the first letters of a name behind its `%`.
+fn bit(name: &[u8]) -> u64 {
+    match name {
+        [b'%', first, second, ..] => 1 << ((first.wrapping_mul(5) ^ *second) & 63),
+        _ => 0,
+    }
+}

@@ -1,0 +1,169 @@
+//! `.version`, `.target` and `.address_size`: what a module is judged by, and what is wrong with these lines.
+
+use super::Options;
+use super::platform::{Platform, PlatformFault};
+use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::isa::{PtxVersion, Target};
+use crate::kind::SyntaxKind;
+use crate::node::Node;
+use crate::view::{AddressSize, TargetDirective, Version};
+use alloc::vec::Vec;
+
+/// What the head of a module has said so far.
+pub(super) struct Header {
+    options: Options,
+    version: Option<(PtxVersion, Option<Span>)>,
+    target: Option<(Target, Option<Span>)>,
+    /// Whether a line named targets.
+    is_targeted: bool,
+    independent: bool,
+    /// Where a mode of texturing was asked for.
+    has_mode: bool,
+    /// Where debugging data was asked for.
+    pub debug: Option<Span>,
+    /// Targets that the version does not know.
+    pub young: Vec<Diagnostic>,
+}
+
+impl Header {
+    pub fn new(options: &Options) -> Self {
+        Header {
+            options: *options,
+            version: options.version.map(|version| (version, None)),
+            target: options.target.map(|target| (target, None)),
+            is_targeted: false,
+            independent: false,
+            has_mode: false,
+            debug: None,
+            young: Vec::new(),
+        }
+    }
+
+    /// What to judge by, as far as both version and target are known. A text without head is judged as the
+    /// newest version.
+    pub fn platform(&self) -> Option<Platform> {
+        let (target, target_span) = self.target?;
+        let newest = (PtxVersion::NEWEST, None);
+        let (version, version_span) = self.version.or((!self.is_targeted).then_some(newest))?;
+        Some(Platform { version, target, version_span, target_span })
+    }
+
+    /// Whether textures and samplers are apart.
+    pub fn is_independent(&self) -> bool {
+        self.independent
+    }
+
+    pub fn version(&mut self, line: Version<'_>, found: &mut Vec<Diagnostic>) {
+        let Some(token) = line.node().child(SyntaxKind::Decimal) else { return };
+        if self.options.version.is_some() {
+            return;
+        }
+        match line.version().map(carried).filter(|version| version.is_known()) {
+            Some(version) => self.version = Some((version, Some(token.span()))),
+            None => add(found, token.span(), PlatformFault::Version),
+        }
+    }
+
+    pub fn target(&mut self, line: TargetDirective<'_>, found: &mut Vec<Diagnostic>) {
+        let is_first = !core::mem::replace(&mut self.is_targeted, true);
+        for (index, name) in line.node().children_of(SyntaxKind::Identifier).enumerate() {
+            let fault = match name.bytes() {
+                b"debug" | b"texmode_unified" | b"texmode_independent" | b"map_f64_to_f32"
+                    if is_first && index == 0 =>
+                {
+                    Some(PlatformFault::NoArchitecture)
+                }
+                b"debug" => {
+                    self.debug = self.debug.or(Some(name.span()));
+                    None
+                }
+                b"texmode_unified" => self.mode(false),
+                b"texmode_independent" => self.mode(true),
+                // The last targets without double precision.
+                b"map_f64_to_f32" => self
+                    .target
+                    .is_some_and(|(target, _)| target.number() > 12)
+                    .then_some(PlatformFault::MappedDoubles),
+                _ => self.architecture(name, is_first && index == 0),
+            };
+            found.extend(fault.map(|fault| diagnostic(name.span(), fault)));
+        }
+        if is_first && self.options.target.is_some() {
+            self.compare(line.span());
+        }
+    }
+
+    /// Whether the version does not know the target.
+    fn compare(&mut self, span: Span) {
+        let Some(platform) = self.platform() else { return };
+        if let Some(since) = platform.unknown_until() {
+            self.young.push(diagnostic(span, PlatformFault::Young(since, platform)));
+        }
+    }
+
+    /// The head has ended: the mode of texturing stays.
+    pub fn fix_mode(&mut self) {
+        self.has_mode = true;
+    }
+
+    fn mode(&mut self, independent: bool) -> Option<PlatformFault> {
+        let differs = core::mem::replace(&mut self.has_mode, true) && self.independent != independent;
+        if !differs {
+            self.independent = independent;
+        }
+        differs.then_some(PlatformFault::TextureModes)
+    }
+
+    fn architecture(&mut self, name: Node<'_>, is_first: bool) -> Option<PlatformFault> {
+        if self.options.target.is_some() {
+            return None;
+        }
+        let is_architecture = ["sm_", "compute_"].iter().any(|prefix| name.text().starts_with(prefix));
+        if is_first && !is_architecture {
+            return Some(PlatformFault::NoArchitecture);
+        }
+        let Some(target) = lenient(name.text()).filter(|target| target.since().is_some()) else {
+            return Some(PlatformFault::Target);
+        };
+        self.target = Some((target, Some(name.span())));
+        self.compare(name.span());
+        None
+    }
+
+    pub fn address_size(&mut self, line: AddressSize<'_>, found: &mut Vec<Diagnostic>) {
+        let size = line.node().child(SyntaxKind::Integer);
+        if let Some(token) = size.filter(|_| !matches!(line.bits(), Some(32 | 64))) {
+            add(found, token.span(), PlatformFault::AddressSize);
+        }
+    }
+}
+
+/// A version as the reference assembler counts it: ten times the major number plus the minor one.
+fn carried(version: PtxVersion) -> PtxVersion {
+    let number = version.major().saturating_mul(10).saturating_add(version.minor());
+    PtxVersion::new(number / 10, number % 10)
+}
+
+/// A target in any spelling that the reference assembler takes: zeros before the number, and more behind it, of
+/// which the last letter counts.
+fn lenient(text: &str) -> Option<Target> {
+    if let Some(target) = Target::parse(text) {
+        return Some(target);
+    }
+    let rest = text.strip_prefix("sm_").or_else(|| text.strip_prefix("compute_"))?;
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let number = rest[..end].trim_start_matches('0');
+    let suffix = rest[end..].chars().last().filter(|last| matches!(last, 'a' | 'f'));
+    let mut name = alloc::string::String::from("sm_");
+    name.push_str(number);
+    name.extend(suffix);
+    Target::parse(&name)
+}
+
+pub(super) fn diagnostic(span: Span, fault: PlatformFault) -> Diagnostic {
+    Diagnostic { fault: Fault::Platform(fault), span }
+}
+
+fn add(found: &mut Vec<Diagnostic>, span: Span, fault: PlatformFault) {
+    found.push(diagnostic(span, fault));
+}

@@ -1,0 +1,291 @@
+//! The version and the target that a module is judged by, and what they lack.
+
+use crate::diagnostic::{Note, Severity, Span};
+use crate::isa::{PtxVersion, Requirement, Target};
+use crate::need::{Age, Feature, Floor};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The version and the target that a module is judged by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Platform {
+    /// The PTX version.
+    pub version: PtxVersion,
+    /// The target.
+    pub target: Target,
+    /// Where the text says the version; `None` where the caller does.
+    pub version_span: Option<Span>,
+    /// Where the text says the target; `None` where the caller does.
+    pub target_span: Option<Span>,
+}
+
+impl Platform {
+    /// The first version that knows the target, where this one does not.
+    pub fn unknown_until(&self) -> Option<PtxVersion> {
+        self.target.since().filter(|_| !self.target.is_known_to(self.version))
+    }
+}
+
+/// What is wrong with a module's version and target, or with its use of what they do not have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlatformFault {
+    /// Something that the version or the target does not have.
+    Lacking(Use),
+    /// Something that the version and the target no longer have.
+    Removed(Use),
+    /// Something that should no longer be used.
+    Deprecated(Use),
+    /// A version that does not exist.
+    Version,
+    /// A target that does not exist.
+    Target,
+    /// A target that the version does not know yet; the first version that does.
+    Young(PtxVersion, Platform),
+    /// The first word of the first `.target` names no architecture.
+    NoArchitecture,
+    /// `.target` asks for both modes of texturing.
+    TextureModes,
+    /// Double precision is mapped to single for a target that has it.
+    MappedDoubles,
+    /// `debug` without debugging data.
+    NoDebugData,
+    /// A sampler of its own where textures bring theirs.
+    UnifiedSampler,
+    /// No sampler where textures bring none.
+    IndependentSampler,
+    /// Addresses that are neither 32 nor 64 bits wide.
+    AddressSize,
+}
+
+/// A use of something that not every version or target has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Use {
+    /// What is used.
+    pub what: Feature,
+    /// Where it exists, or from where on it should not be used.
+    pub floor: Floor,
+    /// By which version and target it is judged.
+    pub platform: Platform,
+}
+
+impl Use {
+    /// Whether another PTX version would be enough.
+    pub fn needs_only_version(&self) -> bool {
+        self.floor.lowest_ptx(self.platform.target).is_some()
+    }
+
+    /// The ways to have it, those first that the version knows.
+    fn remedies(&self) -> Vec<Requirement> {
+        let Platform { version, target, .. } = self.platform;
+        let mut all: Vec<Requirement> = self.floor.requirements().collect();
+        if self.needs_only_version() {
+            all.retain(|r| r.target.is_none_or(|needed| target.satisfies(needed)));
+            all.sort_by_key(|r| r.ptx);
+            all.truncate(1);
+        } else if all.iter().any(|r| r.ptx.is_none_or(|ptx| ptx <= version)) {
+            all.retain(|r| r.ptx.is_none_or(|ptx| ptx <= version));
+        }
+        // An old name of a machine, and a member of a family that is named as a whole, say nothing more.
+        let said = all.clone();
+        let is_said = |target: Target| said.iter().any(|r| r.target == Some(target));
+        all.retain(|r| {
+            let renamed = r.target.and_then(Target::renamed);
+            !renamed.is_some_and(is_said) && !r.target.and_then(Target::family).is_some_and(is_said)
+        });
+        all.sort_by_key(|r| r.target);
+        all
+    }
+}
+
+impl From<(Age, Use)> for PlatformFault {
+    fn from((age, used): (Age, Use)) -> Self {
+        match age {
+            Age::Since => PlatformFault::Lacking(used),
+            Age::Removed => PlatformFault::Removed(used),
+            Age::Deprecated => PlatformFault::Deprecated(used),
+        }
+    }
+}
+
+impl PlatformFault {
+    /// Stable code of the kind of fault.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            PlatformFault::Lacking(used) if used.needs_only_version() => "PTX0120",
+            PlatformFault::Lacking(_) => "PTX0121",
+            PlatformFault::Removed(_) => "PTX0122",
+            PlatformFault::Version => "PTX0123",
+            PlatformFault::Target => "PTX0124",
+            PlatformFault::Young(..) => "PTX0125",
+            PlatformFault::NoArchitecture => "PTX0126",
+            PlatformFault::TextureModes => "PTX0127",
+            PlatformFault::MappedDoubles => "PTX0128",
+            PlatformFault::NoDebugData => "PTX0129",
+            PlatformFault::UnifiedSampler => "PTX0130",
+            PlatformFault::IndependentSampler => "PTX0131",
+            PlatformFault::AddressSize => "PTX0132",
+            PlatformFault::Deprecated(_) => "PTX0140",
+        }
+    }
+
+    pub(crate) fn severity(&self) -> Severity {
+        match self {
+            PlatformFault::Deprecated(_) => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    /// The message; `text` is what the source says in its place.
+    pub(crate) fn message(&self, text: &dyn fmt::Display) -> String {
+        match self {
+            PlatformFault::Lacking(used) => lacking(used, text),
+            PlatformFault::Removed(used) => {
+                let Platform { version, target, .. } = used.platform;
+                let says = says(used.platform, format_args!("PTX {version} and {target}"));
+                format!("{} is gone from {} on; {says}{}", Named(used, text), used.floor, Instead(used))
+            }
+            PlatformFault::Deprecated(used) => {
+                format!("{} is deprecated from {} on{}", Named(used, text), used.floor, Instead(used))
+            }
+            PlatformFault::Version => {
+                format!("there is no PTX version {text}; the newest is {}", PtxVersion::NEWEST)
+            }
+            PlatformFault::Target => {
+                format!("there is no target `{text}`; targets are {}", Targets)
+            }
+            PlatformFault::Young(since, platform) => {
+                let says = says(*platform, format_args!("`.version {}`", platform.version));
+                format!("`.target {}` needs `.version {since}`; {says}", platform.target)
+            }
+            PlatformFault::NoArchitecture => {
+                format!("`.target` begins with an architecture such as sm_90, not with `{text}`")
+            }
+            PlatformFault::TextureModes => format!(
+                "`{text}` contradicts the mode before it; a module is texmode_unified or texmode_independent"
+            ),
+            PlatformFault::MappedDoubles => {
+                format!("`{text}` is for sm_10, sm_11 and sm_12; later targets have double precision")
+            }
+            PlatformFault::NoDebugData => {
+                format!("`{text}` asks for debugging data, and the file has no `.section`")
+            }
+            PlatformFault::UnifiedSampler => {
+                format!(
+                    "`{text}` needs `texmode_independent` in `.target`; without it textures bring their samplers"
+                )
+            }
+            PlatformFault::IndependentSampler => {
+                format!("`{text}` needs a sampler beside the texture, for `.target` says texmode_independent")
+            }
+            PlatformFault::AddressSize => format!("addresses have 32 or 64 bits, not {text}"),
+        }
+    }
+
+    /// Where the text says by what it is judged.
+    pub(crate) fn notes(&self) -> Vec<Note> {
+        let (platform, version, target) = match self {
+            PlatformFault::Lacking(used) => {
+                let lacks_version = used.remedies().iter().all(|r| r.ptx > Some(used.platform.version));
+                (used.platform, lacks_version, !used.needs_only_version())
+            }
+            PlatformFault::Removed(used) => {
+                let asks = |part: &dyn Fn(&Requirement) -> bool| used.floor.requirements().any(|r| part(&r));
+                (used.platform, asks(&|r| r.ptx.is_some()), asks(&|r| r.target.is_some()))
+            }
+            PlatformFault::Young(_, platform) => (*platform, true, false),
+            _ => return Vec::new(),
+        };
+        let note = |span: Option<Span>, says: String| span.map(|span| Note { span, text: says });
+        let here = match platform.unknown_until() {
+            Some(since) => {
+                format!("the version is set here; `.target {}` alone needs {since}", platform.target)
+            }
+            None => "the version is set here".into(),
+        };
+        let version = note(platform.version_span.filter(|_| version), here);
+        let target = note(platform.target_span.filter(|_| target), "the target is set here".into());
+        version.into_iter().chain(target).collect()
+    }
+}
+
+/// `tcgen05.alloc needs .target sm_100a; this file says sm_80`.
+fn lacking(used: &Use, text: &dyn fmt::Display) -> String {
+    let Platform { version, target, .. } = used.platform;
+    let mut out = format!("{} needs ", Named(used, text));
+    let only_version = used.needs_only_version();
+    let remedies = used.remedies();
+    let last = remedies.len().saturating_sub(1);
+    let mut lacks_version = only_version;
+    for (index, remedy) in remedies.iter().enumerate() {
+        out.push_str(match index {
+            0 => "",
+            _ if index == last => " or ",
+            _ => ", ",
+        });
+        let needed = remedy.target.filter(|_| !only_version);
+        let later = remedy.ptx.filter(|ptx| *ptx > version);
+        lacks_version |= later.is_some();
+        match (needed, later) {
+            (Some(target), Some(ptx)) => out.push_str(&format!("`.target {target}` with `.version {ptx}`")),
+            (Some(target), None) => out.push_str(&format!("`.target {target}`")),
+            (None, Some(ptx)) => out.push_str(&format!("`.version {ptx}`")),
+            (None, None) => out.push_str("another target"),
+        }
+    }
+    let found = match (only_version, lacks_version) {
+        (true, _) => says(used.platform, format_args!("{version}")),
+        (false, true) => says(used.platform, format_args!("{target} with {version}")),
+        (false, false) => says(used.platform, format_args!("{target}")),
+    };
+    format!("{out}; {found}")
+}
+
+/// Who says so: the file, or the one who asked.
+fn says(platform: Platform, what: fmt::Arguments<'_>) -> String {
+    match platform.target_span.or(platform.version_span) {
+        Some(_) => format!("this file says {what}"),
+        None => format!("it is judged for {what}"),
+    }
+}
+
+/// A feature, in the spelling of the source where that says more.
+struct Named<'a>(&'a Use, &'a dyn fmt::Display);
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.what {
+            Feature::Form(_) | Feature::Type(_) | Feature::Directive(_) | Feature::SpecialRegister(_) => {
+                write!(f, "`{}`", self.1)
+            }
+            what => what.fmt(f),
+        }
+    }
+}
+
+/// What to write instead.
+struct Instead<'a>(&'a Use);
+
+impl fmt::Display for Instead<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.what.instead() {
+            "" => Ok(()),
+            instead => write!(f, "; use {instead}"),
+        }
+    }
+}
+
+/// The numbers of the targets.
+struct Targets;
+
+impl fmt::Display for Targets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plain = Target::all().filter(|target| target.suffix().is_none());
+        for (index, target) in plain.enumerate() {
+            write!(f, "{}{target}", if index == 0 { "" } else { ", " })?;
+        }
+        let special = Target::all().filter(|target| target.suffix().is_some());
+        special.into_iter().try_for_each(|target| write!(f, ", {target}"))
+    }
+}
