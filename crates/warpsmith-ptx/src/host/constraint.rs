@@ -106,7 +106,8 @@ fn tied(
     match before.get(number).filter(|_| !is_output && number < count) {
         Some(output) => {
             let message = format!("nvcc ties no operands; make output {number} `\"+…\"` and use it for both");
-            faults.push(HostDiagnostic::warning(report::TIED, span, message).note(output.span, "this output"));
+            faults
+                .push(HostDiagnostic::warning(report::TIED, span, message).note(output.span, "this output"));
             output.holds.clone()
         }
         None => {

@@ -3,7 +3,8 @@
 use super::constraint::{self, Written};
 use super::report::{self, HostDiagnostic};
 use super::scan::{Scanner, is_module, is_name};
-use super::statement::{Operand, Statement, Syntax};
+use super::statement::Syntax;
+use super::statement::{Direction, Holds, Operand, Statement};
 use super::{Found, Span};
 use crate::fragment::FragmentBuilder;
 use alloc::string::{String, ToString};
@@ -114,9 +115,7 @@ impl Reader<'_> {
                 let is_alone = matches!(self.scan.peek(), Some(b';' | b',' | b')' | b'}'));
                 if let Some(is_whole) = is_module(&text) {
                     if is_whole && is_alone {
-                        let syntax = Syntax::Module;
-                        let (operands, faults) = (Vec::new(), Vec::new());
-                        self.found.statements.push(Statement { span, syntax, operands, text, faults });
+                        self.found.statements.push(Statement::module(span, text));
                     } else {
                         self.found.skipped.push(span);
                     }
@@ -174,7 +173,14 @@ impl Reader<'_> {
         let mut conditional = self.skip_blanks();
         while matches!(
             self.scan.word(),
-            b"volatile" | b"__volatile__" | b"__volatile" | b"inline" | b"__inline" | b"__inline__" | b"goto" | b"const"
+            b"volatile"
+                | b"__volatile__"
+                | b"__volatile"
+                | b"inline"
+                | b"__inline"
+                | b"__inline__"
+                | b"goto"
+                | b"const"
         ) {
             conditional |= self.skip_blanks();
         }
@@ -193,7 +199,8 @@ impl Reader<'_> {
             let message = "the text of an `asm` statement is no wide string: write it without prefix";
             faults.push(HostDiagnostic::error(report::LITERAL, span, message));
         }
-        let mut operands = Vec::new();
+        let mut operands: Vec<Operand> = Vec::new();
+        let mut is_open = false;
         let mut section = 0;
         loop {
             conditional |= self.skip_blanks();
@@ -202,7 +209,16 @@ impl Reader<'_> {
             } else if self.scan.eat(b':') {
                 section += 1;
             } else if matches!(section, 1 | 2) {
-                let operand = self.operand(section == 1, &operands, &mut faults)?;
+                let is_macro = self.scan.peek().is_some_and(is_name) && !self.at_literal();
+                let mut operand = match is_macro {
+                    true => self.macro_operand(section == 1)?,
+                    false => self.operand(section == 1, &operands, &mut faults)?,
+                };
+                is_open |= is_macro;
+                // A macro may stand for several operands, so that later ones have other numbers.
+                if is_open {
+                    operand.holds = Holds::Unknown;
+                }
                 operands.push(operand);
                 conditional |= self.separator()?;
             } else if section == 3 {
@@ -228,7 +244,7 @@ impl Reader<'_> {
             return Err(Stop::None);
         }
         let syntax = if operands.is_empty() { Syntax::Plain } else { Syntax::Gcc };
-        Ok(Statement { span, syntax, operands, text, faults })
+        Ok(Statement { span, syntax, operands, is_open, text, faults })
     }
 
     /// Literals that the compiler joins, and whether a condition of the preprocessor stands among them.
@@ -246,10 +262,35 @@ impl Reader<'_> {
     }
 
     fn one_run(&mut self, text: &mut FragmentBuilder) -> Option<usize> {
+        if !self.at_literal() {
+            return None;
+        }
+        text.c_literals(self.scan.file, self.scan.at as u32).ok().map(|end| end as usize)
+    }
+
+    /// Whether a string literal begins here.
+    fn at_literal(&self) -> bool {
         let rest = self.scan.rest();
-        let quote = rest.iter().take(4).position(|&byte| byte == b'"')?;
-        let is_literal = quote == 0 || matches!(&rest[..quote], prefixes!());
-        is_literal.then(|| text.c_literals(self.scan.file, self.scan.at as u32).ok()).flatten().map(|end| end as usize)
+        match rest.iter().take(4).position(|&byte| byte == b'"') {
+            Some(quote) => quote == 0 || matches!(&rest[..quote], prefixes!()),
+            None => false,
+        }
+    }
+
+    /// `MACRO`, `MACRO(…)`, `MACRO(…) (expression)`
+    fn macro_operand(&mut self, is_output: bool) -> Result<Operand, Stop> {
+        let start = self.scan.at;
+        self.scan.word();
+        let span = self.scan.since(start);
+        self.skip_blanks();
+        while self.scan.eat(b'(') {
+            if !self.to_closing() {
+                return Err(Stop::Unknown);
+            }
+            self.skip_blanks();
+        }
+        let direction = if is_output { Direction::InOut } else { Direction::In };
+        Ok(Operand { name: None, span, holds: Holds::Unknown, direction })
     }
 
     /// `,` between two operands, or nothing where the list ends.
@@ -314,7 +355,11 @@ impl Reader<'_> {
                 }
                 b'"' => {
                     let is_raw = self.scan.at > 0 && self.scan.file[self.scan.at - 1] == b'R';
-                    if is_raw { self.skip_raw() } else { self.scan.skip_quoted(false) }
+                    if is_raw {
+                        self.skip_raw()
+                    } else {
+                        self.scan.skip_quoted(false)
+                    }
                     continue;
                 }
                 b'\'' => {

@@ -15,8 +15,8 @@ pub(super) struct Expander<'a> {
     text: &'a [u8],
     pub out: FragmentBuilder,
     pub faults: Vec<HostDiagnostic>,
-    /// Where in the result constants stand whose value is not known.
-    pub unknown: Vec<Span>,
+    /// Where in the result operands stand that are not known; of constants only the value is not.
+    pub unknown: Vec<(Span, Holds)>,
     /// Whether all of the result is known.
     pub readable: bool,
     /// Rust counts its `{}`.
@@ -66,6 +66,12 @@ impl<'a> Expander<'a> {
         self.out.escape(span, by);
     }
 
+    fn replace_unknown(&mut self, from: usize, to: usize, by: &[u8], holds: Holds) {
+        let start = self.out.as_bytes().len() as u32;
+        self.replace(from, to, by);
+        self.unknown.push((Span::new(start, start + by.len() as u32), holds));
+    }
+
     fn error(&mut self, code: &'static str, from: usize, to: usize, message: String) {
         self.faults.push(HostDiagnostic::error(code, self.span(from, to), message));
     }
@@ -96,40 +102,48 @@ impl<'a> Expander<'a> {
         let operands = &self.statement.operands;
         let index = match reference {
             Reference::Number(number) if number < operands.len() => number,
+            Reference::Number(_) if self.statement.is_open => {
+                return self.replace_unknown(from, to, b"%unknown", Holds::Unknown);
+            }
             Reference::Number(_) => {
                 let message = match operands.len() {
                     0 => "the statement has no operands".into(),
                     1 => "there is no such operand; the statement has one, number 0".into(),
-                    count => format!("there is no such operand; the statement has {count}, numbers 0 to {}", count - 1),
+                    count => format!(
+                        "there is no such operand; the statement has {count}, numbers 0 to {}",
+                        count - 1
+                    ),
                 };
                 self.error(report::NUMBER, from, to, message);
-                return self.replace(from, to, b"%unknown");
+                return self.replace_unknown(from, to, b"%unknown", Holds::Unknown);
             }
             Reference::Name(name) => {
-                let found = operands.iter().position(|operand| {
-                    operand.name.as_ref().is_some_and(|other| other.as_bytes() == name)
-                });
+                let found = operands
+                    .iter()
+                    .position(|operand| operand.name.as_ref().is_some_and(|other| other.as_bytes() == name));
                 let Some(found) = found else {
                     let name = String::from_utf8_lossy(name);
-                    let names: Vec<String> =
-                        operands.iter().filter_map(|operand| operand.name.as_ref()).map(|n| format!("`{n}`")).collect();
+                    let names: Vec<String> = operands
+                        .iter()
+                        .filter_map(|operand| operand.name.as_ref())
+                        .map(|n| format!("`{n}`"))
+                        .collect();
                     let message = match names.len() {
                         0 => format!("no operand is named `{name}`; the operands have no names"),
                         _ => format!("no operand is named `{name}`; the names are {}", names.join(", ")),
                     };
                     self.error(report::NAME, from, to, message);
-                    return self.replace(from, to, b"%unknown");
+                    return self.replace_unknown(from, to, b"%unknown", Holds::Unknown);
                 };
                 found
             }
         };
         match &self.statement.operands[index].holds {
-            Holds::Register(_) | Holds::Unknown => self.replace(from, to, register(index).as_bytes()),
+            Holds::Unknown => self.replace_unknown(from, to, register(index).as_bytes(), Holds::Unknown),
+            Holds::Register(_) => self.replace(from, to, register(index).as_bytes()),
             Holds::Immediate(Some(text)) => self.replace(from, to, text.as_bytes()),
             Holds::Immediate(None) => {
-                let start = self.out.as_bytes().len() as u32;
-                self.replace(from, to, b"1");
-                self.unknown.push(Span::new(start, start + 1));
+                self.replace_unknown(from, to, b"1", Holds::Immediate(None));
             }
             Holds::Text => self.readable = false,
         }
@@ -157,7 +171,12 @@ impl<'a> Expander<'a> {
             self.keep(from, at);
             let Some(next) = self.at(at + 1) else {
                 if at < self.text.len() {
-                    self.error(report::ESCAPE, at, at + 1, "the text ends with a lone `%`; write `%%`".into());
+                    self.error(
+                        report::ESCAPE,
+                        at,
+                        at + 1,
+                        "the text ends with a lone `%`; write `%%`".into(),
+                    );
                 }
                 return;
             };
@@ -173,7 +192,10 @@ impl<'a> Expander<'a> {
                     end
                 }
                 b'[' => self.gcc_name(at),
-                letter if letter.is_ascii_alphabetic() && after.is_some_and(|b| b.is_ascii_digit() || b == b'[') => {
+                letter
+                    if letter.is_ascii_alphabetic()
+                        && after.is_some_and(|b| b.is_ascii_digit() || b == b'[') =>
+                {
                     self.modified(at, letter)
                 }
                 letter if letter.is_ascii_alphabetic() => {
@@ -194,11 +216,14 @@ impl<'a> Expander<'a> {
         let name = &self.text[at + 2..close.max(at + 2)];
         let known = self.faults.len();
         self.operand(at, end, Reference::Name(name));
-        let number = self.statement.operands.iter().position(|operand| {
-            operand.name.as_ref().is_some_and(|other| other.as_bytes() == name)
-        });
+        let number = self
+            .statement
+            .operands
+            .iter()
+            .position(|operand| operand.name.as_ref().is_some_and(|other| other.as_bytes() == name));
         if let Some(number) = number.filter(|_| self.faults.len() == known) {
-            let message = format!("nvcc takes no operand by its name, other compilers do: `%{number}` is the same");
+            let message =
+                format!("nvcc takes no operand by its name, other compilers do: `%{number}` is the same");
             self.faults.push(HostDiagnostic::warning(report::NAME, self.span(at, end), message));
         }
         end
@@ -241,7 +266,12 @@ impl<'a> Expander<'a> {
             self.keep(from, at);
             let Some(next) = self.at(at + 1) else {
                 if at < self.text.len() {
-                    self.error(report::ESCAPE, at, at + 1, "the text ends with a lone `$`; write `$$`".into());
+                    self.error(
+                        report::ESCAPE,
+                        at,
+                        at + 1,
+                        "the text ends with a lone `$`; write `$$`".into(),
+                    );
                 }
                 return;
             };
@@ -299,7 +329,12 @@ impl<'a> Expander<'a> {
                 self.replace(at, at + 2, &[brace]);
                 at + 2
             } else if brace == b'}' {
-                self.error(report::ESCAPE, at, at + 1, "`}` ends an operand; write `}}` for the brace".into());
+                self.error(
+                    report::ESCAPE,
+                    at,
+                    at + 1,
+                    "`}` ends an operand; write `}}` for the brace".into(),
+                );
                 at + 1
             } else {
                 self.rust_operand(at)
@@ -324,7 +359,9 @@ impl<'a> Expander<'a> {
             self.next += 1;
             Reference::Number(self.next - 1)
         } else if what[0].is_ascii_digit() {
-            Reference::Number(core::str::from_utf8(what).ok().and_then(|t| t.parse().ok()).unwrap_or(usize::MAX))
+            Reference::Number(
+                core::str::from_utf8(what).ok().and_then(|t| t.parse().ok()).unwrap_or(usize::MAX),
+            )
         } else {
             Reference::Name(what)
         };

@@ -1,6 +1,7 @@
 //! Judges what was found: each text is expanded as the compiler does it and put into a function of its own,
 //! with a register for each operand.
 
+use super::balance::{self, Lacking};
 use super::expand::{Expander, register};
 use super::report::{self, HostDiagnostic};
 use super::scan::holds;
@@ -23,11 +24,16 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
     let mut checked = Checked { skipped: found.skipped, ..Checked::default() };
     let is_cuda = language != Language::Cpp
         || [&b"__device__"[..], b"__global__", b"__CUDA", b"cuda"].iter().any(|word| holds(file, word));
+    let mut lacking = Vec::new();
     for statement in &found.statements {
         match judge(statement, is_cuda, language, options) {
-            Outcome::Judged(diagnostics) => {
+            Outcome::Judged(diagnostics, braces) => {
                 checked.judged += 1;
                 checked.diagnostics.extend(diagnostics);
+                if !braces.is_none() {
+                    let text = statement.text.host_span(0, statement.text().len());
+                    lacking.push((text, braces));
+                }
             }
             Outcome::Skipped => {
                 checked.diagnostics.extend(statement.faults.iter().cloned());
@@ -36,13 +42,15 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
             Outcome::Foreign => checked.foreign += 1,
         }
     }
+    checked.diagnostics.extend(balance::check(&lacking, checked.skipped.is_empty()));
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     checked.skipped.sort();
     checked
 }
 
 enum Outcome {
-    Judged(Vec<HostDiagnostic>),
+    /// What is wrong, and the braces that another statement has.
+    Judged(Vec<HostDiagnostic>, Lacking),
     /// The text is not known.
     Skipped,
     /// It is assembly for another machine.
@@ -54,12 +62,21 @@ const ANY_TARGET: Target = Target::new(90);
 
 fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Options) -> Outcome {
     let is_module = statement.syntax == Syntax::Module;
+    // Put together twice: which braces are lacking shows only when the operands are in.
+    let mut text = Expander::new(statement, FragmentBuilder::new());
+    text.run();
+    if !text.readable {
+        return Outcome::Skipped;
+    }
+    let lacking = if is_module { Lacking::default() } else { Lacking::of(text.out.as_bytes()) };
     let mut builder = FragmentBuilder::new();
     if !is_module {
         let version = options.version.unwrap_or(PtxVersion::NEWEST);
         let target = options.target.unwrap_or(ANY_TARGET);
         let head = format!(".version {version}\n.target {target}\n.address_size 64\n.func f()\n{{\n");
         builder.escape(Span::new(statement.span.start, statement.span.start), head.as_bytes());
+        let braces = "{".repeat(lacking.before);
+        builder.escape(Span::new(statement.span.start, statement.span.start), braces.as_bytes());
         for (index, operand) in statement.operands.iter().enumerate() {
             if let Holds::Register(ty) = operand.holds {
                 let line = format!(".reg .{} {};\n", ty.text(), register(index));
@@ -70,15 +87,14 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
     let start = builder.as_bytes().len() as u32;
     let mut expander = Expander::new(statement, builder);
     expander.run();
-    let Expander { out: mut builder, faults, unknown, readable, .. } = expander;
-    if !readable {
-        return Outcome::Skipped;
-    }
+    let Expander { out: mut builder, faults, unknown, .. } = expander;
     let end = builder.as_bytes().len() as u32;
     if !is_module {
         let last = statement.text().len();
         let close = statement.text.host_span(last.saturating_sub(1), last).end;
-        builder.escape(Span::new(close, close), b"\n}\n");
+        builder.escape(Span::new(close, close), b"\n");
+        let braces = "}".repeat(lacking.behind + 1);
+        builder.escape(Span::new(close, close), braces.as_bytes());
     }
     let text = Text { fragment: builder.finish(Dialect::File), span: Span::new(start, end), unknown };
     if !is_module && !text.is_ptx(statement, is_cuda, language) {
@@ -98,7 +114,7 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
     if !own && found.len() == used_before && !is_module {
         usage::check(statement, &text.fragment, &mut found);
     }
-    Outcome::Judged(found)
+    Outcome::Judged(found, lacking)
 }
 
 /// An expanded text.
@@ -106,8 +122,8 @@ struct Text {
     fragment: Fragment,
     /// Where the statement's own text stands in it.
     span: Span,
-    /// Where constants stand whose value is not known.
-    unknown: Vec<Span>,
+    /// Where operands stand that are not known; of constants only the value is not.
+    unknown: Vec<(Span, Holds)>,
 }
 
 impl Text {
@@ -129,7 +145,8 @@ impl Text {
             // Declarations, comments, nothing; or a text that is nothing like PTX.
             return is_cuda && self.fragment.diagnostics().next().is_none();
         }
-        let has_odd_operand = statement.operands.iter().any(|operand| operand.holds == Holds::Unknown);
+        let has_odd_operand =
+            !statement.is_open && statement.operands.iter().any(|operand| operand.holds == Holds::Unknown);
         match language {
             Language::Cpp if !is_cuda || has_odd_operand => known == all,
             _ if has_odd_operand => known > 0,
@@ -141,27 +158,28 @@ impl Text {
     fn is_unfinished(&self, end: u32) -> bool {
         let text = self.fragment.module().source();
         let own = &text[self.span.range()];
-        end as usize >= self.span.start as usize + own.trim_ascii_end().len() && !own.trim_ascii_end().ends_with(b";")
+        end as usize >= self.span.start as usize + own.trim_ascii_end().len()
+            && !own.trim_ascii_end().ends_with(b";")
     }
 
     /// Whether a diagnostic tells the user something.
     fn counts(&self, diagnostic: &Diagnostic, is_module: bool, is_gated: bool) -> bool {
         // Another statement, or the code around, may declare it.
         let undeclared = matches!(diagnostic.fault, Fault::Misuse(Misuse { reason: Reason::Undeclared, .. }));
-        let gate = matches!(diagnostic.fault.code().get(3..).and_then(|code| code.parse().ok()), Some(120..=149));
+        let gate =
+            matches!(diagnostic.fault.code().get(3..).and_then(|code| code.parse().ok()), Some(120..=149));
         if is_module {
             return true;
         }
-        let holds_unknown = self
-            .unknown
-            .iter()
-            .any(|unknown| unknown.start < diagnostic.span.end && diagnostic.span.start < unknown.end);
-        let by_value = match diagnostic.fault {
-            Fault::Misuse(misuse) => matches!(misuse.reason, Reason::Range(_)),
-            Fault::Constraint(..) => true,
-            _ => false,
-        };
-        !(undeclared || gate && !is_gated || holds_unknown && by_value || diagnostic.span.end <= self.head_end())
+        let touches = |place: &Span| place.start < diagnostic.span.end && diagnostic.span.start < place.end;
+        let is_guess = self.unknown.iter().filter(|(place, _)| touches(place)).any(|(_, holds)| {
+            match (diagnostic.fault, holds) {
+                (Fault::Misuse(misuse), Holds::Immediate(_)) => matches!(misuse.reason, Reason::Range(_)),
+                (Fault::Misuse(_) | Fault::Constraint(..), _) => true,
+                _ => false,
+            }
+        });
+        !(undeclared || gate && !is_gated || is_guess || diagnostic.span.end <= self.head_end())
     }
 
     /// Where the declarations of operands begin.
@@ -174,8 +192,10 @@ impl Text {
     fn report(&self, diagnostic: &Diagnostic, statement: &Statement) -> HostDiagnostic {
         let source = self.fragment.module().source();
         let span = self.fragment.host_span(diagnostic.span);
-        let lacks_semicolon =
-            matches!(diagnostic.fault, Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. });
+        let lacks_semicolon = matches!(
+            diagnostic.fault,
+            Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. }
+        );
         let ends = self.span.start + source[self.span.range()].trim_ascii_end().len() as u32;
         if lacks_semicolon && diagnostic.span.start >= ends && statement.syntax != Syntax::Module {
             let message = "the text ends within an instruction: what the compiler writes behind it would be read \
@@ -207,6 +227,9 @@ impl Text {
         let operand = statement.operands.get(index)?;
         let Holds::Register(ty) = operand.holds else { return None };
         let name: String = register(index);
-        Some(Note { span: operand.span, text: format!("`{name}` is this operand, a .{} register", ty.text()) })
+        Some(Note {
+            span: operand.span,
+            text: format!("`{name}` is this operand, a .{} register", ty.text()),
+        })
     }
 }

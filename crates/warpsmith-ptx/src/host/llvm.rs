@@ -53,7 +53,11 @@ fn item(text: &str, span: Span, before: &[Operand], faults: &mut Vec<HostDiagnos
         return operand(Holds::Unknown);
     }
     if code.is_empty() {
-        faults.push(HostDiagnostic::error(report::CONSTRAINT, span, format!("the constraint has no letter; the letters are {LETTERS}")));
+        faults.push(HostDiagnostic::error(
+            report::CONSTRAINT,
+            span,
+            format!("the constraint has no letter; the letters are {LETTERS}"),
+        ));
         return operand(Holds::Unknown);
     }
     // A pointer to where the value lies.

@@ -14,6 +14,7 @@
 //! assert_eq!(&file[wrong.notes[0].span.range()], br#""l""#);
 //! ```
 
+mod balance;
 mod constraint;
 mod cpp;
 mod expand;

@@ -4,7 +4,6 @@ use super::Found;
 use super::llvm;
 use super::scan::{Scanner, is_module, is_name};
 use super::statement::{Statement, Syntax};
-use crate::diagnostic::Span;
 use crate::fragment::FragmentBuilder;
 use alloc::vec::Vec;
 
@@ -42,7 +41,8 @@ pub(super) fn find(file: &[u8]) -> Found {
 
 /// Whether a function of this name takes inline assembly.
 fn is_callee(word: &[u8]) -> bool {
-    word == b"InlineAsm" || [&b"inline_asm"[..], b"inline_ptx"].iter().any(|part| super::scan::holds(word, part))
+    word == b"InlineAsm"
+        || [&b"inline_asm"[..], b"inline_ptx"].iter().any(|part| super::scan::holds(word, part))
 }
 
 /// What stands before a string's quote.
@@ -55,8 +55,8 @@ struct Prefix {
 
 /// What an argument of a call is.
 enum Value {
-    /// A string whose text is known, and where it stands.
-    Text(FragmentBuilder, Span),
+    /// A string whose text is known.
+    Text(FragmentBuilder),
     Other,
 }
 
@@ -77,7 +77,8 @@ impl<'h> Reader<'h> {
         let length = rest.iter().take(3).position(|byte| matches!(byte, b'"' | b'\''))?;
         let letters = &rest[..length];
         let has = |letter: u8| letters.iter().any(|byte| byte.eq_ignore_ascii_case(&letter));
-        let known = letters.iter().all(|byte| matches!(byte.to_ascii_lowercase(), b'r' | b'b' | b'u' | b'f' | b't'));
+        let known =
+            letters.iter().all(|byte| matches!(byte.to_ascii_lowercase(), b'r' | b'b' | b'u' | b'f' | b't'));
         known.then(|| Prefix { length, raw: has(b'r'), formatted: has(b'f') || has(b't') })
     }
 
@@ -90,7 +91,8 @@ impl<'h> Reader<'h> {
         let mut known = true;
         loop {
             let rest = self.scan.rest();
-            let run = rest.iter().position(|&byte| byte == quote || matches!(byte, b'\\' | b'\n' | b'{' | b'}'));
+            let run =
+                rest.iter().position(|&byte| byte == quote || matches!(byte, b'\\' | b'\n' | b'{' | b'}'));
             let run = run.unwrap_or(rest.len());
             if let Some(out) = out.as_deref_mut() {
                 out.text(self.scan.at as u32, &rest[..run]);
@@ -150,7 +152,9 @@ impl<'h> Reader<'h> {
         let digits = |from: usize, base: u32, most: usize| {
             let digits = self.scan.file.get(from..).unwrap_or_default().iter().take(most);
             let digits = digits.map_while(|&byte| (byte as char).to_digit(base));
-            digits.fold((0u32, 0usize), |(value, count), digit| (value.wrapping_mul(base).wrapping_add(digit), count + 1))
+            digits.fold((0u32, 0usize), |(value, count), digit| {
+                (value.wrapping_mul(base).wrapping_add(digit), count + 1)
+            })
         };
         let (length, escaped) = match letter {
             b'\n' => (2, Escaped { bytes: [0; 4], length: 0, known: true }),
@@ -191,8 +195,7 @@ impl<'h> Reader<'h> {
             // A method or an operator makes another text of it.
             let is_alone = !matches!(self.scan.peek(), Some(b'.' | b'%' | b'+' | b'"' | b'\''));
             if known && is_whole && is_alone {
-                let (operands, faults) = (Vec::new(), Vec::new());
-                self.found.statements.push(Statement { span, syntax: Syntax::Module, operands, text, faults });
+                self.found.statements.push(Statement::module(span, text));
             } else {
                 self.found.skipped.push(span);
             }
@@ -245,7 +248,8 @@ impl<'h> Reader<'h> {
         let (mut text, mut constraints) = (None, None);
         let mut unknown = false;
         for argument in arguments {
-            let is_text = matches!(argument.keyword, b"asm" | b"asm_string" | b"asm_str" | b"template" | b"ptx");
+            let is_text =
+                matches!(argument.keyword, b"asm" | b"asm_string" | b"asm_str" | b"template" | b"ptx");
             let is_list = matches!(argument.keyword, b"constraints" | b"constraint");
             let place = match argument.keyword {
                 _ if is_text => &mut text,
@@ -255,7 +259,7 @@ impl<'h> Reader<'h> {
                 _ => continue,
             };
             match argument.value {
-                Value::Text(builder, _) => *place = Some(builder),
+                Value::Text(builder) => *place = Some(builder),
                 Value::Other => unknown |= is_text || is_list,
             }
         }
@@ -263,7 +267,8 @@ impl<'h> Reader<'h> {
             (Some(text), Some(list)) if !unknown => {
                 let mut faults = Vec::new();
                 let operands = llvm::read(&list, &mut faults);
-                self.found.statements.push(Statement { span, syntax: Syntax::Llvm, operands, text, faults });
+                let (syntax, is_open) = (Syntax::Llvm, false);
+                self.found.statements.push(Statement { span, syntax, operands, is_open, text, faults });
             }
             _ => self.found.skipped.push(span),
         }
@@ -284,7 +289,6 @@ impl<'h> Reader<'h> {
                 self.skip_blanks();
             }
         }
-        let value_start = self.scan.at;
         let mut builder = FragmentBuilder::new();
         let mut parens = 0;
         while self.scan.eat(b'(') {
@@ -308,7 +312,7 @@ impl<'h> Reader<'h> {
         }
         let is_text = any && known && parens == 0 && matches!(self.scan.peek(), Some(b',' | b')'));
         if is_text {
-            return Some(Argument { keyword, value: Value::Text(builder, self.scan.since(value_start)) });
+            return Some(Argument { keyword, value: Value::Text(builder) });
         }
         self.to_argument_end(parens)?;
         Some(Argument { keyword, value: Value::Other })

@@ -20,7 +20,7 @@ pub struct HostDiagnostic {
 }
 
 /// The codes of faults that only inline assembly has, each with what it stands for.
-pub const CODES: [(&str, &str); 12] = [
+pub const CODES: [(&str, &str); 13] = [
     (NUMBER, "the text uses an operand that the statement does not have"),
     (NAME, "the text uses an operand by a name that the statement does not have"),
     (LETTER, "the constraint or register class is none of those for PTX"),
@@ -33,6 +33,7 @@ pub const CODES: [(&str, &str); 12] = [
     (CLOBBER, "the clobber is none that a GPU has"),
     (LITERAL, "the text is a kind of string that the compiler refuses"),
     (UNFINISHED, "the text ends within an instruction"),
+    (UNBALANCED, "the text closes or opens blocks that no other text opens or closes"),
 ];
 
 pub(super) const NUMBER: &str = "PTX0170";
@@ -47,6 +48,7 @@ pub(super) const ESCAPE: &str = "PTX0178";
 pub(super) const CLOBBER: &str = "PTX0179";
 pub(super) const LITERAL: &str = "PTX0180";
 pub(super) const UNFINISHED: &str = "PTX0181";
+pub(super) const UNBALANCED: &str = "PTX0182";
 
 impl HostDiagnostic {
     pub(super) fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {

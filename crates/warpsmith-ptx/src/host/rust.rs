@@ -226,8 +226,7 @@ impl<'h> Reader<'h> {
         if let Some(is_whole) = candidate.then(|| is_module(&text)).flatten() {
             let span = self.scan.since(start);
             if known && is_whole {
-                let (operands, faults) = (Vec::new(), Vec::new());
-                self.found.statements.push(Statement { span, syntax: Syntax::Module, operands, text, faults });
+                self.found.statements.push(Statement::module(span, text));
             } else {
                 self.found.skipped.push(span);
             }
@@ -299,7 +298,8 @@ impl<'h> Reader<'h> {
         // Braces of a raw text are braces; as it cannot refer to operands, it may be taken as it is.
         let syntax = if raw { Syntax::Plain } else { Syntax::Rust };
         let known = known && pieces > 0;
-        let statement = known.then_some(Statement { span, syntax, operands: list, text, faults });
+        let statement =
+            known.then_some(Statement { span, syntax, operands: list, is_open: false, text, faults });
         self.macros.push(Macro { statement, span, has_class });
     }
 
@@ -320,7 +320,9 @@ impl<'h> Reader<'h> {
                 let start = self.scan.at;
                 self.to_argument_end();
                 operands.raw |= word == b"options"
-                    && self.scan.file[start..self.scan.at].split(|byte| !is_name(*byte)).any(|word| word == b"raw");
+                    && self.scan.file[start..self.scan.at]
+                        .split(|byte| !is_name(*byte))
+                        .any(|word| word == b"raw");
             }
             b"const" => {
                 let start = self.scan.at;
@@ -370,7 +372,9 @@ impl<'h> Reader<'h> {
             }
             None => {
                 let word = String::from_utf8_lossy(word);
-                let message = format!("nvptx has no register class `{word}`; its classes are `reg16`, `reg32` and `reg64`");
+                let message = format!(
+                    "nvptx has no register class `{word}`; its classes are `reg16`, `reg32` and `reg64`"
+                );
                 operands.faults.push(HostDiagnostic::error(report::LETTER, span, message));
                 Holds::Unknown
             }

@@ -144,7 +144,9 @@ fn holds_placeholder(text: &[u8]) -> bool {
         if inner.peek() == Some(b'{') {
             return true;
         }
-        while inner.peek().is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && inner.at < at + 64 {
+        while inner.peek().is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            && inner.at < at + 64
+        {
             inner.at += 1;
         }
         inner.peek() == Some(b'}')

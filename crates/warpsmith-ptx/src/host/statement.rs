@@ -31,6 +31,8 @@ pub struct Statement {
     pub syntax: Syntax,
     /// Its operands, outputs first where the language has it so.
     pub operands: Vec<Operand>,
+    /// Whether a macro may stand for more operands than are listed.
+    pub(super) is_open: bool,
     /// The text as the compiler sees it, before operands are put in.
     pub(super) text: FragmentBuilder,
     /// What is wrong with everything but the text.
@@ -75,6 +77,12 @@ pub enum Direction {
 }
 
 impl Statement {
+    /// A string that holds a module.
+    pub(super) fn module(span: Span, text: FragmentBuilder) -> Statement {
+        let (operands, faults) = (Vec::new(), Vec::new());
+        Statement { span, syntax: Syntax::Module, operands, is_open: false, text, faults }
+    }
+
     /// The text as the compiler sees it, before operands are put in.
     pub fn text(&self) -> &[u8] {
         self.text.as_bytes()

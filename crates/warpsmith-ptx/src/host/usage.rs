@@ -25,10 +25,9 @@ pub(super) fn check(statement: &Statement, fragment: &Fragment, found: &mut Vec<
             if !writes || role.description.kind() == OperandKind::Address {
                 continue;
             }
-            for name in role.operand.node().descendants().filter_map(|node| match Operand::new(node) {
-                Some(Operand::Name(name)) => Some(name.node()),
-                _ => None,
-            }) {
+            let node = role.operand.node();
+            let names = core::iter::once(node).chain(node.descendants());
+            for name in names.filter(|node| matches!(Operand::new(*node), Some(Operand::Name(_)))) {
                 let Some(index) = index(name.bytes(), statement) else { continue };
                 written[index] = true;
                 let is_call = role.description.kind() == OperandKind::Arguments;
@@ -52,7 +51,8 @@ pub(super) fn check(statement: &Statement, fragment: &Fragment, found: &mut Vec<
     for (index, operand) in statement.operands.iter().enumerate() {
         let is_register = matches!(operand.holds, Holds::Register(_));
         if operand.direction == Direction::Out && is_register && !written[index] {
-            let message = format!("no instruction writes this output, `{}`: its value is undefined", register(index));
+            let message =
+                format!("no instruction writes this output, `{}`: its value is undefined", register(index));
             found.push(HostDiagnostic::warning(report::UNWRITTEN, operand.span, message));
         }
     }
