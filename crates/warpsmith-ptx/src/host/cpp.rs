@@ -113,7 +113,9 @@ impl Reader<'_> {
                 let span = self.scan.since(start);
                 self.skip_blanks();
                 let is_alone = matches!(self.scan.peek(), Some(b';' | b',' | b')' | b'}'));
-                if let Some(is_whole) = is_module(&text) {
+                // In one line stands what is made for a test, or no module.
+                let lines = self.scan.file[span.range()].contains(&b'\n');
+                if let Some(is_whole) = is_module(&text).filter(|_| lines) {
                     if is_whole && is_alone {
                         self.found.statements.push(Statement::module(span, text));
                     } else {

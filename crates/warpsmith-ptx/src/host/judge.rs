@@ -14,7 +14,7 @@ use crate::fragment::{Fragment, FragmentBuilder};
 use crate::isa::{PtxVersion, Target};
 use crate::kind::SyntaxKind;
 use crate::lex::Dialect;
-use crate::value::SlotValue;
+use crate::value::{SlotValue, Type};
 use crate::view::Statement as Ptx;
 use alloc::format;
 use alloc::string::String;
@@ -79,6 +79,7 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
         builder.escape(Span::new(statement.span.start, statement.span.start), braces.as_bytes());
         for (index, operand) in statement.operands.iter().enumerate() {
             if let Holds::Register(ty) = operand.holds {
+                let ty = as_compiled(ty, options.target);
                 let line = format!(".reg .{} {};\n", ty.text(), register(index));
                 builder.escape(operand.span, line.as_bytes());
             }
@@ -115,6 +116,16 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
         usage::check(statement, &text.fragment, &mut found);
     }
     Outcome::Judged(found, lacking)
+}
+
+/// The type of the register that the compiler takes for an operand: for newer targets nvcc declares the bits of a
+/// float only. Where no target is named, the type is the documented one.
+fn as_compiled(ty: Type, target: Option<Target>) -> Type {
+    match ty {
+        Type::F32 if target.is_some_and(|target| target.number() >= 100) => Type::B32,
+        Type::F64 if target.is_some_and(|target| target.number() >= 100) => Type::B64,
+        ty => ty,
+    }
 }
 
 /// An expanded text.

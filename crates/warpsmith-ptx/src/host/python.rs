@@ -182,12 +182,16 @@ impl<'h> Reader<'h> {
         Some(escaped)
     }
 
-    /// A string outside a call: skipped, or a module.
+    /// A string outside a call: skipped, or a module where it has three quotes.
     fn literal(&mut self) {
         let start = self.scan.at;
         let Some(prefix) = self.prefix() else { return self.scan.at += 1 };
         let mut text = FragmentBuilder::new();
-        let candidate = self.may_be_module(prefix);
+        let is_triple = matches!(
+            self.scan.rest().get(prefix.length..),
+            Some([b'"', b'"', b'"', ..] | [b'\'', b'\'', b'\'', ..])
+        );
+        let candidate = is_triple && self.may_be_module(prefix);
         let known = self.string(prefix, candidate.then_some(&mut text));
         if let Some(is_whole) = candidate.then(|| is_module(&text)).flatten() {
             let span = self.scan.since(start);

@@ -214,7 +214,7 @@ impl<'h> Reader<'h> {
         true
     }
 
-    /// A string outside a macro: skipped, or a module.
+    /// A string outside a macro: skipped, or a module where it is a raw one.
     fn literal(&mut self) {
         let start = self.scan.at;
         let mut text = FragmentBuilder::new();
@@ -234,12 +234,11 @@ impl<'h> Reader<'h> {
     }
 
     fn may_be_module(&self) -> bool {
-        let Some((quote, _)) = self.opening() else { return false };
+        let Some((quote, Some(_))) = self.opening() else { return false };
         let mut rest = self.scan.rest().get(quote + 1..).unwrap_or_default();
         loop {
             match rest {
                 [byte, tail @ ..] if byte.is_ascii_whitespace() => rest = tail,
-                [b'\\', b'n' | b't' | b'r' | b'\n', tail @ ..] => rest = tail,
                 [b'/', b'/' | b'*', ..] => return true,
                 _ => return rest.starts_with(b".version"),
             }

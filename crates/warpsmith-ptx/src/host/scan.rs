@@ -113,7 +113,7 @@ pub(super) fn holds(file: &[u8], text: &[u8]) -> bool {
 
 /// Whether the text that a string stands for is a whole module: `.version` first, a function, a brace last.
 ///
-/// Where it begins so but is only a part, the rest is put to it at run time.
+/// `Some(false)` where a part of it is put in at run time; a piece of a module is none.
 pub(super) fn is_module(text: &FragmentBuilder) -> Option<bool> {
     let mut scanner = Scanner::new(text.as_bytes());
     loop {
@@ -129,10 +129,10 @@ pub(super) fn is_module(text: &FragmentBuilder) -> Option<bool> {
     if number.len() == rest.len() || !number.first().is_some_and(u8::is_ascii_digit) {
         return None;
     }
-    let is_whole = number.trim_ascii_end().ends_with(b"}")
-        && holds(number, b".target")
-        && (holds(number, b".entry") || holds(number, b".func"))
-        && !holds_placeholder(number);
+    if !holds(number, b".target") || !(holds(number, b".entry") || holds(number, b".func")) {
+        return None;
+    }
+    let is_whole = number.trim_ascii_end().ends_with(b"}") && !holds_placeholder(number);
     Some(is_whole)
 }
 

@@ -2,7 +2,7 @@
 
 use super::expand::register;
 use super::report::{self, HostDiagnostic};
-use super::statement::{Direction, Holds, Statement};
+use super::statement::{Direction, Holds, Statement, Syntax};
 use crate::fragment::Fragment;
 use crate::isa::Direction as Access;
 use crate::isa::OperandKind;
@@ -45,7 +45,8 @@ pub(super) fn check(statement: &Statement, fragment: &Fragment, found: &mut Vec<
             }
         }
     }
-    if !any {
+    // Triton asks for an output even where the instruction has none.
+    if !any || statement.syntax == Syntax::Llvm {
         return;
     }
     for (index, operand) in statement.operands.iter().enumerate() {
