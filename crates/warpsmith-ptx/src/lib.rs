@@ -14,6 +14,7 @@ pub mod fragment;
 #[cfg(feature = "generate")]
 pub mod generate;
 mod generated;
+pub mod host;
 pub mod isa;
 mod kind;
 #[cfg(feature = "lane")]
