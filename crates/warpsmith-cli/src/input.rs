@@ -1,12 +1,12 @@
 //! The files that a command reads.
 
 use crate::output;
-use crate::render;
+use crate::render::{self, Text};
 use crate::status::Status;
 use anyhow::Context;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use warpsmith::ptx::{LineIndex, Module, Position};
+use warpsmith::ptx::{LineIndex, Module};
 
 /// Files to read; `-` is standard input.
 #[derive(clap::Args)]
@@ -70,14 +70,9 @@ pub fn is_stdin(path: &Path) -> bool {
 }
 
 impl Input {
-    /// Line and column of an offset.
-    pub fn position(&self, offset: u32) -> Position {
-        self.lines.position(self.module.source(), offset)
-    }
-
-    /// The text's lines.
-    pub fn lines(&self) -> &LineIndex {
-        &self.lines
+    /// The text with its name and lines.
+    pub fn text(&self) -> Text<'_> {
+        Text { name: &self.name, source: self.module.source(), lines: &self.lines }
     }
 
     /// Prints what is wrong with the text to standard error.

@@ -19,10 +19,12 @@ mod address;
 mod declaration;
 mod judge;
 mod literal;
+mod mend;
 mod message;
 mod misuse;
 mod register;
 mod scope;
+mod suppress;
 mod vector;
 mod walk;
 
@@ -33,7 +35,9 @@ use alloc::vec::Vec;
 
 pub use declaration::{Declaration, Names, Owner};
 pub use judge::judge;
+pub use mend::{Mended, mend};
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
+pub use suppress::{Suppressions, suppress};
 pub use walk::operands;
 
 /// How a module is judged.
