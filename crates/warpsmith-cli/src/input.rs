@@ -6,7 +6,7 @@ use crate::status::Status;
 use anyhow::Context;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use warpsmith::ptx::{LineIndex, Module};
+use warpsmith::ptx::{LineIndex, Module, Position};
 
 /// Files to read; `-` is standard input.
 #[derive(clap::Args)]
@@ -22,7 +22,8 @@ pub struct Input {
     pub name: String,
     /// What it says.
     pub module: Module,
-    lines: LineIndex,
+    /// Where its lines begin.
+    pub lines: LineIndex,
 }
 
 impl Files {
@@ -70,6 +71,11 @@ pub fn is_stdin(path: &Path) -> bool {
 }
 
 impl Input {
+    /// Line and column of an offset.
+    pub fn position(&self, offset: u32) -> Position {
+        self.text().position(offset)
+    }
+
     /// The text with its name and lines.
     pub fn text(&self) -> Text<'_> {
         Text { name: &self.name, source: self.module.source(), lines: &self.lines }

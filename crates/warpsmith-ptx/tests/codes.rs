@@ -71,7 +71,8 @@ fn collect(folder: &Path, used: &mut BTreeSet<String>) {
         for (at, _) in text.match_indices("\"PTX") {
             let code: String = text[at + 1..].chars().take_while(|c| *c != '"').collect();
             let is_code = code.len() == 7 && code[3..].bytes().all(|b| b.is_ascii_digit());
-            let is_example = text[..at].lines().last().is_some_and(|line| line.trim_start().starts_with("//"));
+            let is_example =
+                text[..at].lines().last().is_some_and(|line| line.trim_start().starts_with("//"));
             if is_code && !is_example {
                 used.insert(code);
             }

@@ -14,6 +14,7 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.s32 %r0 %r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0,\u{a0}%r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0, %r1\u{200b}, 1;", "add.s32 %r0, %r1, 1;", true),
+    ("ret }", "ret; }", true),
     // Names.
     ("ad.s32 %r0, %r1, 1;", "add.s32 %r0, %r1, 1;", false),
     ("ADD.s32 %r0, %r1, 1;", "add.s32 %r0, %r1, 1;", true),

@@ -3,8 +3,9 @@
 use super::line::Line;
 use super::{Finding, Text};
 use annotate_snippets::{
-    AnnotationKind, Group, Level, Origin, Padding, Patch, Renderer, Snippet, renderer::DecorStyle,
+    AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet, renderer::DecorStyle,
 };
+use anstream::adapter::strip_str;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use warpsmith::ptx::{Fix, Severity, Span};
@@ -25,15 +26,14 @@ struct Mark<'a> {
     label: Option<&'a str>,
 }
 
-/// Writes a finding.
-pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
+/// Writes a finding, with styles if the output takes them or takes them out again.
+pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding, styled: bool) -> io::Result<()> {
     let level = match finding.severity {
         Severity::Warning => Level::WARNING,
         Severity::Error => Level::ERROR,
     };
     let position = text.position(finding.span.start);
-    let origin =
-        Origin::path(text.name).line(position.line as usize).char_column(position.column as usize);
+    let origin = Origin::path(text.name).line(position.line as usize).char_column(position.column as usize);
     let title = level.primary_title(finding.message.as_str()).id(finding.code);
     let mut group = title.element(origin);
     // By line, so that one that has several marks is shown once.
@@ -49,10 +49,14 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
     if let Some(fix) = &finding.fix {
         groups.push(help(text, fix));
     }
-    // Who takes no colours takes them out again.
-    let renderer = if super::is_plain() { Renderer::plain() } else { Renderer::styled() };
+    let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH);
-    writeln!(out, "{}\n", renderer.render(&groups))
+    // A sign for another file stands before lines whose file is named above.
+    let is_sign = |line: &str| strip_str(line).to_string().trim() == ":::";
+    for line in renderer.render(&groups).lines().filter(|line| !is_sign(line)) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out)
 }
 
 /// The lines with their marks, those around the finding itself first.
@@ -72,10 +76,7 @@ fn snippets<'a>(
         }
     }
     clusters.sort_by_key(|cluster| !cluster.iter().any(|(number, _)| *number == first));
-    for (index, cluster) in clusters.into_iter().enumerate() {
-        if index > 0 {
-            group = group.element(Padding);
-        }
+    for cluster in clusters {
         let start = cluster.first().map_or(1, |(number, _)| *number);
         let mut source = String::new();
         let mut annotations = Vec::new();
@@ -107,7 +108,9 @@ fn help<'a>(text: Text<'_>, fix: &'a Fix) -> Group<'a> {
     let title = Level::HELP.secondary_title(fix.title.as_str());
     let (first, last) = (text.position(fix.span.start).line, text.position(fix.span.end).line);
     let line = Line::new(text, first, &[fix.span]);
-    let Some(range) = line.marks.first().filter(|_| first == last && line.is_whole) else {
+    // Blanks, and what is taken out, show as nothing.
+    let is_shown = first == last && line.is_whole && !fix.text.trim().is_empty();
+    let Some(range) = line.marks.first().filter(|_| is_shown) else {
         return Group::with_title(title);
     };
     let patch = Patch::new(range.clone(), fix.text.as_str());

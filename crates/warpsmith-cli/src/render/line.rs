@@ -26,7 +26,8 @@ impl Line {
     /// is in it is marked. A long line is cut around the first piece.
     pub fn new(text: Text<'_>, number: u32, spans: &[Span]) -> Line {
         let line = text.lines.line(text.source, number);
-        let start = spans.first().map_or(line.start, |span| (span.start as usize).clamp(line.start, line.end));
+        let start =
+            spans.first().map_or(line.start, |span| (span.start as usize).clamp(line.start, line.end));
         let is_long = line.len() > WIDTH;
         let from = if is_long { start.saturating_sub(BEFORE).max(line.start) } else { line.start };
         let to = if is_long { line.end.min(from + WIDTH) } else { line.end };
@@ -76,8 +77,7 @@ mod tests {
     use warpsmith::ptx::LineIndex;
 
     fn line(source: &str, start: u32, end: u32) -> Line {
-        let text =
-            Text { name: "", source: source.as_bytes(), lines: &LineIndex::new(source.as_bytes()) };
+        let text = Text { name: "", source: source.as_bytes(), lines: &LineIndex::new(source.as_bytes()) };
         Line::new(text, 1, &[Span::new(start, end)])
     }
 

@@ -14,7 +14,6 @@ pub use human::write as human;
 pub use json::{Json, Place};
 
 use crate::input::Input;
-use crate::output;
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use warpsmith::ptx::{Diagnostic, Fix, LineIndex, Note, Position, Severity, Span};
@@ -114,13 +113,8 @@ pub fn diagnostics(input: &Input) -> io::Result<()> {
     let all = input.module.diagnostics();
     let shown = limited(all.len());
     for diagnostic in &all[..shown] {
-        human(&mut out, input.text(), &Finding::new(diagnostic, input.module.source()))?;
+        human(&mut out, input.text(), &Finding::new(diagnostic, input.module.source()), true)?;
     }
     left_out(&mut out, &input.name, all.len() - shown)?;
     out.flush()
-}
-
-/// Whether standard output is plain, for renderers that style what they write.
-fn is_plain() -> bool {
-    output::is_plain()
 }

@@ -48,7 +48,9 @@ pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
         Reason::Type(Found::Register(ty, _)) | Reason::Base(Found::Register(ty, _)) => {
             declared_as(source, span, name, ty.text(), &mut note);
         }
-        Reason::Kind(Found::Variable(space)) | Reason::Base(Found::Variable(space)) | Reason::Space(space) => {
+        Reason::Kind(Found::Variable(space))
+        | Reason::Base(Found::Variable(space))
+        | Reason::Space(space) => {
             declared_as(source, span, name, space.name(), &mut note);
         }
         _ => {}
@@ -161,7 +163,8 @@ fn names(line: &str, at: usize) -> impl Iterator<Item = Declared<'_>> {
             }
             let count = line[from..].strip_prefix('<').and_then(|rest| rest.split_once('>'));
             let count = count.and_then(|(count, _)| count.trim().parse().ok());
-            let end = if count.is_some() { from + line[from..].find('>').map_or(0, |at| at + 1) } else { from };
+            let end =
+                if count.is_some() { from + line[from..].find('>').map_or(0, |at| at + 1) } else { from };
             let span = Span::new((at + start) as u32, (at + end) as u32);
             return Some(Declared { name, count, span, line });
         }

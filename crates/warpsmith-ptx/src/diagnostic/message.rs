@@ -1,7 +1,7 @@
 //! Diagnostics in words.
 
 use super::{Diagnostic, Expected, Fault};
-use crate::isa::{Form, Slot, Word};
+use crate::isa::{Form, Place, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -37,7 +37,7 @@ impl Diagnostic {
                 }
             }
             Fault::UnknownDirective => format!("PTX has no directive `{text}`"),
-            Fault::MisplacedDirective => format!("`{text}` may not stand here"),
+            Fault::MisplacedDirective => misplaced(&text, source.get(self.span.range()).unwrap_or_default()),
             Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
             Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
@@ -48,10 +48,15 @@ impl Diagnostic {
                 format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
             }
             Fault::Misuse(misuse) => misuse.message(&text),
-            Fault::Digit => format!("`{text}` has a digit that its base does not have"),
-            Fault::Overflow => format!("`{text}` needs more than 64 bits"),
+            Fault::Digit => format!(
+                "`{text}` has a digit that its base does not have; {}",
+                digits(source.get(self.span.range()).unwrap_or_default())
+            ),
+            Fault::Overflow => {
+                format!("`{text}` needs more than 64 bits; the largest number is {}", u64::MAX)
+            }
             Fault::Unclosed => format!("this `{text}` is never closed"),
-            Fault::Unopened => format!("this `{text}` closes nothing"),
+            Fault::Unopened => format!("this `{text}` closes nothing: no block is open"),
             Fault::UnknownCode => format!("no diagnostic has the code `{text}`"),
             Fault::UnusedSuppression => format!("there is no `{text}` here to suppress"),
             Fault::BadSuppression => {
@@ -86,6 +91,45 @@ fn modifiers(form: Form, mnemonic: &[u8]) -> String {
     }
     let _ = write!(out, "; the nearest form is `{}`", form.syntax());
     out
+}
+
+/// Which digits a number may have, by how it begins.
+fn digits(number: &[u8]) -> &'static str {
+    match number {
+        [b'0', b'x' | b'X', ..] => "`0x` is followed by digits and `a` to `f`",
+        [b'0', b'b' | b'B', ..] => "`0b` is followed by `0` and `1`",
+        _ => "a number that begins with `0` is octal and has digits to 7",
+    }
+}
+
+/// Where a directive may stand.
+fn misplaced(text: &Excerpt<'_>, name: &[u8]) -> String {
+    use alloc::format;
+    use core::fmt::Write;
+    let mut out = format!("`{text}` may not stand here");
+    let directive = name.strip_prefix(b".").and_then(Word::find).and_then(Word::directive);
+    let places = Place::ALL.into_iter().filter(|place| directive.is_some_and(|it| it.may_stand(*place)));
+    for (index, place) in places.enumerate() {
+        // A text takes what is written to it.
+        let _ = write!(out, "{}{}", if index == 0 { "; it stands " } else { ", or " }, place.words());
+    }
+    out
+}
+
+impl Place {
+    /// Where it is, in words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Place::Module => "in the module",
+            Place::Entry => "behind the parameters of `.entry`",
+            Place::Func => "behind the parameters of `.func`",
+            Place::Prototype => "behind the parameters of `.callprototype`",
+            Place::Body => "among the statements of a body",
+            Place::Parameter => "in a parameter",
+            Place::Section => "in a `.section`",
+            Place::Declaration => "in a declaration",
+        }
+    }
 }
 
 /// Which words of a mnemonic must stand directly behind its opcode.

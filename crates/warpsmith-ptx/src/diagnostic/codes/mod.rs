@@ -34,8 +34,7 @@ struct Row {
 }
 
 /// Every table, in order of the codes.
-const TABLES: &[&[Row]] =
-    &[text::ROWS, statement::ROWS, instruction::ROWS, operand::ROWS, setting::ROWS];
+const TABLES: &[&[Row]] = &[text::ROWS, statement::ROWS, instruction::ROWS, operand::ROWS, setting::ROWS];
 
 /// What stands before and behind statements of an example.
 const BEFORE: &str = "\

@@ -6,7 +6,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0040",
         severity: Error,
-        title: "a name that is not declared",
+        title: "A name that is not declared",
         about: "A register, variable or function is declared before it is used, in the same block or one around it; \
                 a label may follow. `.reg .b32 %r<4>` declares `%r0` to `%r3`.",
         wrong: "add.s32 %r0, %r1, %r8;",
@@ -15,7 +15,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0041",
         severity: Error,
-        title: "another kind of operand is wanted",
+        title: "Another kind of operand is wanted",
         about: "A label, function, variable, constant or register stands where something else is wanted. A \
                 floating-point instruction takes no integer constant, an integer one no floating-point constant.",
         wrong: "add.f32 %f0, %f1, 1;",
@@ -24,7 +24,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0042",
         severity: Error,
-        title: "a register of the wrong type",
+        title: "A register of the wrong type",
         about: "A register holds a value of the instruction's type if it has the same width and its type is the same, \
                 untyped (`.b32`), or another integer type for an integer. Loads, stores and conversions may take wider \
                 ones. `cvt` converts a value, `mov` with `.b32` or `.b64` its bits.",
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0043",
         severity: Error,
-        title: "a vector of another length",
+        title: "A vector of another length",
         about: "The modifiers of the instruction say how many registers an operand is: `.v4` has four, the shape of \
                 a matrix instruction as many as a thread holds of it.",
         wrong: "ld.global.v4.b32 {%r0, %r1}, [%rd0];",
@@ -43,7 +43,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0044",
         severity: Error,
-        title: "a constant out of range",
+        title: "A constant out of range",
         about: "Where an instruction asks for certain constants, the others are refused. The message says which are \
                 legal.",
         wrong: "bar.sync 16;",
@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0045",
         severity: Error,
-        title: "a result in what can only be read",
+        title: "A result in what can only be read",
         about: "Special registers, constants and variables cannot be written by name. Write to a register.",
         wrong: "add.s32 %tid.x, %r0, %r1;",
         right: "add.s32 %r2, %r0, %r1;",
@@ -60,7 +60,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0046",
         severity: Error,
-        title: "an address that begins with no address",
+        title: "An address that begins with no address",
         about: "An address is a register of 32 or 64 bits, or a variable, with an offset in bytes: `[%rd0+4]`. With \
                 `.address_size 64` a register of 64 bits is meant; one of 32 bits will do for `.shared` and other \
                 spaces that 32 bits reach. Floating-point registers hold no address.",
@@ -70,7 +70,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0047",
         severity: Error,
-        title: "a variable in another state space",
+        title: "A variable in another state space",
         about: "The instruction names the state space that it reaches, and the variable is declared in another one. An \
                 instruction without a space takes generic addresses: those of `.global`, `.shared` and `.local`.",
         wrong: ".shared .b32 tile[64];\nld.global.b32 %r0, [tile];",
@@ -88,7 +88,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0049",
         severity: Error,
-        title: "a sign where it may not stand",
+        title: "A sign where it may not stand",
         about: "`-` and `!` stand before a register only where the form shows them. Negate with an instruction of its \
                 own: `neg`, `not`.",
         wrong: "bar.red.and.pred %p0, 0, -%p1;",
@@ -97,7 +97,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0050",
         severity: Error,
-        title: "no such part of an operand",
+        title: "No such part of an operand",
         about: "`.x`, `.y`, `.z` and `.w` are the components of a vector register or of a special register that has \
                 them; `.b0` to `.h1` select a part in the video instructions.",
         wrong: "add.s32 %r0, %r1, %r2.x;",
@@ -106,7 +106,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0051",
         severity: Error,
-        title: "an element that does not go with the others",
+        title: "An element that does not go with the others",
         about: "The elements of a vector in braces have one type, or each the type that the instruction asks for.",
         wrong: "mov.b64 %rd0, {%r1, %h2};",
         right: "mov.b64 %rd0, {%r1, %r2};",

@@ -6,7 +6,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0190",
         severity: Warning,
-        title: "a suppression of an unknown code",
+        title: "A suppression of an unknown code",
         about: "`warpsmith: allow(CODE)` in a comment names codes of diagnostics, several with commas between them. \
                 `warpsmith explain codes` lists them.",
         wrong: "// warpsmith: allow(PTX9999)\nadd.s32 %r0, %r1, 1;",
@@ -15,7 +15,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0191",
         severity: Warning,
-        title: "a suppression that suppresses nothing",
+        title: "A suppression that suppresses nothing",
         about: "`warpsmith: allow(CODE)` in a comment concerns its own line, or the next line of code if it stands alone \
                 on a line; `allow-file(CODE)` all of the file. Nothing with this code was found there: the comment can \
                 go.",
@@ -25,7 +25,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0192",
         severity: Warning,
-        title: "a suppression that cannot be read",
+        title: "A suppression that cannot be read",
         about: "`warpsmith:` in a comment is followed by `allow(CODE, …)` or `allow-file(CODE, …)`.",
         wrong: "add.s32 %r0, %r1, 1; // warpsmith: ignore",
         right: "add.s32 %r0, %r1, 1; // warpsmith is a tool",

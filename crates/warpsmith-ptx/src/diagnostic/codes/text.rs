@@ -6,7 +6,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0001",
         severity: Error,
-        title: "a comment is never closed",
+        title: "A comment is never closed",
         about: "`/*` begins a comment that goes on to the next `*/`. Without one, all the rest of the file is comment. \
                 Comments do not nest.",
         wrong: ".version 9.5\n.target sm_90\n.address_size 64\n/* nothing follows",
@@ -15,7 +15,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0002",
         severity: Error,
-        title: "a string is never closed",
+        title: "A string is never closed",
         about: "A string goes from one `\"` to the next; a quote inside is written `\\\"`.",
         wrong: ".version 9.5\n.target sm_90\n.address_size 64\n.file 1 \"kernel.cu\n",
         right: ".version 9.5\n.target sm_90\n.address_size 64\n.file 1 \"kernel.cu\"\n",
@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0003",
         severity: Error,
-        title: "characters that begin no token",
+        title: "Characters that begin no token",
         about: "Outside of comments and strings, PTX has names, numbers, words behind a dot, and the signs of its \
                 operators. A sign such as `` ` `` or `\\` means nothing.",
         wrong: "add.s32 %r0, %r1, 1;\n\\",
@@ -32,7 +32,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0004",
         severity: Error,
-        title: "a character outside ASCII",
+        title: "A character outside ASCII",
         about: "Names and all else are written in ASCII. Other characters may stand in comments only; an invisible one, \
                 such as a no-break space, is often copied from a document.",
         wrong: "add.s32 %r0,\u{a0}%r1, 1;",
@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0005",
         severity: Error,
-        title: "a NUL byte",
+        title: "A NUL byte",
         about: "The reference assembler ends reading at a NUL byte, wherever it stands. It often comes from the end of a \
                 C string that was written to the file.",
         wrong: ".version 9.5\n.target sm_90\n.address_size 64\n\0",
@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0006",
         severity: Error,
-        title: "no line marker behind `#`",
+        title: "No line marker behind `#`",
         about: "`#` begins a marker that a preprocessor leaves: `# NUMBER \"file\"`, perhaps with `line` before the \
                 number, on a line of its own. Other lines of a preprocessor are not PTX: run it first.",
         wrong: "#define N 4\nadd.s32 %r0, %r1, 1;",
@@ -59,7 +59,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0007",
         severity: Error,
-        title: "too long",
+        title: "Too long",
         about: "A token may have 16 MiB, an instruction 16 million parts, and a file 1 GiB.",
         wrong: "",
         right: "",
@@ -67,7 +67,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0008",
         severity: Error,
-        title: "a digit that the base does not have",
+        title: "A digit that the base does not have",
         about: "`0x` begins a hexadecimal number, `0b` a binary one, and a plain `0` an octal one, whose digits are 0 \
                 to 7.",
         wrong: "add.s32 %r0, %r1, 019;",
@@ -76,7 +76,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0009",
         severity: Error,
-        title: "a number of more than 64 bits",
+        title: "A number of more than 64 bits",
         about: "Integer constants have 64 bits.",
         wrong: "mov.b64 %rd0, 99999999999999999999;",
         right: "mov.b64 %rd0, 18446744073709551615;",

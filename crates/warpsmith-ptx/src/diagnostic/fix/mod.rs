@@ -30,6 +30,9 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
             statement::end(source, span, found)
         }
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Word } => name::ty(source, span),
+        Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::RightBrace } => {
+            statement::end_of_block(source, span)
+        }
         Fault::NonAscii => statement::blank(source, span),
         Fault::Nul => statement::nul(source, span),
         Fault::Unopened => Some(Fix { title: "leave it out".into(), span, text: String::new(), safe: false }),
@@ -66,7 +69,8 @@ impl<'s> Instruction<'s> {
 
     /// Whether the reader takes it with a piece of it replaced.
     fn reads_with(&self, span: Span, new: &str) -> bool {
-        let Some((start, end)) = span.start.checked_sub(self.start).zip(span.end.checked_sub(self.start)) else {
+        let Some((start, end)) = span.start.checked_sub(self.start).zip(span.end.checked_sub(self.start))
+        else {
             return false;
         };
         let (Some(before), Some(behind)) = (self.text.get(..start as usize), self.text.get(end as usize..))

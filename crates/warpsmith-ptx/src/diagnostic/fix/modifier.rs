@@ -102,7 +102,10 @@ fn smaller(old: &str, span: Span, new: &str) -> (Span, String) {
         (start, end.max(start))
     };
     let ((start, end), (from, to)) = (place(&a), place(&b));
-    (Span::new(span.start + start as u32, span.start + end as u32), new.get(from..to).unwrap_or_default().into())
+    (
+        Span::new(span.start + start as u32, span.start + end as u32),
+        new.get(from..to).unwrap_or_default().into(),
+    )
 }
 
 /// The words that stand directly behind the opcode first, in the order of the form.

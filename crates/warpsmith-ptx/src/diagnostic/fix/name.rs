@@ -14,26 +14,29 @@ fn nearest<'a>(
     reads: impl Fn(&str) -> bool,
 ) -> (Vec<&'a str>, bool) {
     let lower = text.to_ascii_lowercase();
-    let mut found: Vec<(bool, usize, &str)> = Vec::new();
+    // Whether the reader refuses it, how far it is, how much of the beginning differs.
+    let mut found: Vec<(bool, usize, usize, &str)> = Vec::new();
     for name in known {
         // Three more letters are more than a slip.
         let same = name.eq_ignore_ascii_case(text);
         let near = if same { 0 } else { near::distance(&lower, name, near::allowed(text)) };
         if near <= near::allowed(text) && name != text {
-            found.push((true, near, name));
+            let same = lower.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
+            found.push((true, near, lower.len() - same, name));
         }
     }
     found.sort_unstable();
     found.dedup();
     found.truncate(32);
     for entry in &mut found {
-        entry.0 = !reads(entry.2);
+        entry.0 = !reads(entry.3);
     }
     found.sort_unstable();
-    let best = found.first().map(|best| (best.0, best.1));
+    let rank = |entry: &(bool, usize, usize, &'a str)| (entry.0, entry.1, entry.2);
+    let best = found.first().map(rank);
     let names: Vec<&str> =
-        found.iter().filter(|entry| Some((entry.0, entry.1)) == best).map(|entry| entry.2).collect();
-    (names, best.is_some_and(|(_, distance)| distance == 0))
+        found.iter().filter(|entry| Some(rank(entry)) == best).map(|entry| entry.3).collect();
+    (names, best.is_some_and(|(_, distance, _)| distance == 0))
 }
 
 /// An opcode that PTX does not have.

@@ -59,7 +59,8 @@ fn kinds(misuse: &Misuse) -> impl Iterator<Item = (&'static str, u16)> {
 fn float(misuse: &Misuse, text: &str, span: Span) -> Option<Fix> {
     let is_float = kinds(misuse).all(|(kind, bits)| kind == "float" && matches!(bits, 32 | 64));
     let digits = text.strip_prefix('-').unwrap_or(text);
-    let is_decimal = digits.bytes().all(|b| b.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+    let is_decimal =
+        digits.bytes().all(|b| b.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
     if !is_float || !is_decimal || digits.is_empty() || kinds(misuse).next().is_none() {
         return None;
     }

@@ -10,8 +10,7 @@ pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
     // Nothing stands where the line ends, or the block.
     if span.is_empty() || found == SyntaxKind::RightBrace {
         let at = source[..span.start as usize].trim_ascii_end().len() as u32;
-        let span = Span::new(at, at);
-        return Some(Fix { title: "end the statement with `;`".into(), span, text: ";".into(), safe: true });
+        return Some(semicolon(at));
     }
     let before = source[..span.start as usize].trim_ascii_end();
     let line = before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{' | b'}'));
@@ -25,6 +24,21 @@ pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
     let span = Span::new(before.len() as u32, before.len() as u32);
     let fix = Fix { title: "put a `,` between operands".into(), span, text: ",".into(), safe: true };
     reads(&text).then_some(fix)
+}
+
+fn semicolon(at: u32) -> Fix {
+    let span = Span::new(at, at);
+    Fix { title: "end the statement with `;`".into(), span, text: ";".into(), safe: true }
+}
+
+/// A block that ends in the middle of a statement: perhaps it is whole.
+pub fn end_of_block(source: &[u8], span: Span) -> Option<Fix> {
+    let before = source[..span.start as usize].trim_ascii_end();
+    let line =
+        before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{' | b'}'))?;
+    let mut text = Vec::from(&before[before.len() - line..]);
+    text.push(b';');
+    (line > 0 && reads(&text)).then(|| semicolon(before.len() as u32))
 }
 
 /// Characters that look like blanks, or like nothing.
