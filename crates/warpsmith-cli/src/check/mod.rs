@@ -81,12 +81,11 @@ impl Options {
     /// What the settings and then the command line say.
     fn rules(&self, settings: &Settings) -> Rules {
         let check = check::Options {
-            version: self.ptx_version.or(settings.version()),
-            target: self.target.or(settings.target()),
-            limits: self.limits || settings.limits(),
+            version: self.ptx_version.or(settings.version),
+            target: self.target.or(settings.target),
+            limits: self.limits || settings.limits,
         };
-        let policy =
-            Policy::new(settings.allow(), settings.deny()).under(Policy::new(&self.allow, &self.deny));
+        let policy = Policy::new(&settings.allow, &settings.deny).under(Policy::new(&self.allow, &self.deny));
         Rules { check, policy }
     }
 }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use toml::Spanned;
 use warpsmith::ptx::isa::{PtxVersion, Target};
 use warpsmith::ptx::{Code, LineIndex};
 
@@ -13,70 +14,42 @@ use warpsmith::ptx::{Code, LineIndex};
 const NAME: &str = "warpsmith.toml";
 
 /// What such a file says.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
 pub struct Settings {
-    #[serde(default)]
-    check: Check,
-    #[serde(skip)]
-    allow: Vec<Code>,
-    #[serde(skip)]
-    deny: Vec<Denied>,
+    /// `target`
+    pub target: Option<Target>,
+    /// `ptx-version`
+    pub version: Option<PtxVersion>,
+    /// `limits`
+    pub limits: bool,
+    /// `allow`
+    pub allow: Vec<Code>,
+    /// `deny`
+    pub deny: Vec<Denied>,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    check: Check,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 struct Check {
-    target: Option<Word<Target>>,
-    ptx_version: Option<Word<PtxVersion>>,
-    #[serde(default)]
-    allow: Vec<Word<Code>>,
-    #[serde(default)]
-    deny: Vec<Word<Denied>>,
-    #[serde(default)]
+    target: Option<Spanned<String>>,
+    ptx_version: Option<Spanned<String>>,
+    allow: Vec<Spanned<String>>,
+    deny: Vec<Spanned<String>>,
     limits: bool,
 }
 
-/// A value that is written as a string.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(try_from = "String", bound = "T: Written")]
-struct Word<T>(T);
-
-/// What can be written as a string.
-trait Written: Sized {
-    fn read(text: &str) -> Result<Self, String>;
-}
-
-impl<T: Written> TryFrom<String> for Word<T> {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        T::read(&text).map(Word)
-    }
-}
-
-impl Written for Target {
-    fn read(text: &str) -> Result<Target, String> {
-        target(text)
-    }
-}
-
-impl Written for PtxVersion {
-    fn read(text: &str) -> Result<PtxVersion, String> {
-        version(text)
-    }
-}
-
-impl Written for Code {
-    fn read(text: &str) -> Result<Code, String> {
-        code(text)
-    }
-}
-
-impl Written for Denied {
-    fn read(text: &str) -> Result<Denied, String> {
-        denied(text)
-    }
+/// Where a file is wrong, and why.
+struct Refusal {
+    offset: usize,
+    reason: String,
 }
 
 /// A target by its name.
@@ -107,40 +80,31 @@ impl Settings {
     /// Reads a file.
     fn read(path: &Path) -> anyhow::Result<Settings> {
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let mut settings: Settings = toml::from_str(&text).map_err(|error| {
-            let start = error.span().map_or(0, |span| span.start);
-            let position = LineIndex::new(text.as_bytes()).position(text.as_bytes(), start as u32);
-            anyhow!("{}:{}:{}: {}", path.display(), position.line, position.column, error.message())
+        Settings::parse(&text).map_err(|refusal| {
+            let at = LineIndex::new(text.as_bytes()).position(text.as_bytes(), refusal.offset as u32);
+            anyhow!("{}:{}:{}: {}", path.display(), at.line, at.column, refusal.reason)
+        })
+    }
+
+    fn parse(text: &str) -> Result<Settings, Refusal> {
+        let written: Written = toml::from_str(text).map_err(|error| Refusal {
+            offset: error.span().map_or(0, |span| span.start),
+            reason: error.message().into(),
         })?;
-        settings.allow = settings.check.allow.iter().map(|word| word.0).collect();
-        settings.deny = settings.check.deny.iter().map(|word| word.0).collect();
-        Ok(settings)
+        let check = written.check;
+        Ok(Settings {
+            target: check.target.map(|text| value(text, target)).transpose()?,
+            version: check.ptx_version.map(|text| value(text, version)).transpose()?,
+            limits: check.limits,
+            allow: check.allow.into_iter().map(|text| value(text, code)).collect::<Result<_, _>>()?,
+            deny: check.deny.into_iter().map(|text| value(text, denied)).collect::<Result<_, _>>()?,
+        })
     }
+}
 
-    /// `target`
-    pub fn target(&self) -> Option<Target> {
-        self.check.target.map(|word| word.0)
-    }
-
-    /// `ptx-version`
-    pub fn version(&self) -> Option<PtxVersion> {
-        self.check.ptx_version.map(|word| word.0)
-    }
-
-    /// `limits`
-    pub fn limits(&self) -> bool {
-        self.check.limits
-    }
-
-    /// `allow`
-    pub fn allow(&self) -> &[Code] {
-        &self.allow
-    }
-
-    /// `deny`
-    pub fn deny(&self) -> &[Denied] {
-        &self.deny
-    }
+/// What a string means.
+fn value<T>(text: Spanned<String>, read: fn(&str) -> Result<T, String>) -> Result<T, Refusal> {
+    read(text.get_ref()).map_err(|reason| Refusal { offset: text.span().start, reason })
 }
 
 /// Finds the settings of files, and reads each but once.
