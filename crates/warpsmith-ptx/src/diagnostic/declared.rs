@@ -91,17 +91,6 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
     nearest.map(|known| known.2).take(MOST).collect()
 }
 
-impl Declared<'_> {
-    fn declares(&self, name: &str) -> bool {
-        match self.count {
-            None => self.name == name,
-            Some(count) => name.strip_prefix(self.name).is_some_and(|digits| {
-                !digits.is_empty() && digits.parse::<u64>().is_ok_and(|number| number < count)
-            }),
-        }
-    }
-}
-
 /// Whether a line has a word behind a dot.
 fn has_word(line: &str, word: &str) -> bool {
     let mut words = line.split('.').skip(1);
