@@ -44,7 +44,12 @@ pub(super) struct Written<'a> {
 pub(super) fn read(written: Written<'_>, before: &[Operand], faults: &mut Vec<HostDiagnostic>) -> Operand {
     let Written { name, text, span, is_output, constant } = written;
     let shown = String::from_utf8_lossy(text);
-    let mut error = |code, message: String| faults.push(HostDiagnostic::error(code, span, message));
+    let is_full = faults.len() >= report::MOST_FAULTS;
+    let mut error = |code, message: String| {
+        if !is_full {
+            faults.push(HostDiagnostic::error(code, span, message));
+        }
+    };
     // The compiler takes `+=` and `==`, too.
     let marks = shown.len() - shown.trim_start_matches(['=', '+']).len();
     let rest = &shown[marks..];
@@ -100,17 +105,18 @@ fn tied(
     span: Span,
     faults: &mut Vec<HostDiagnostic>,
 ) -> Holds {
-    let outputs = before.iter().filter(|operand| operand.direction != Direction::In);
-    let count = outputs.count();
     let number = digits.parse().unwrap_or(usize::MAX);
-    match before.get(number).filter(|_| !is_output && number < count) {
+    match before.get(number).filter(|operand| !is_output && operand.direction != Direction::In) {
+        Some(output) if faults.len() >= report::MOST_FAULTS => output.holds.clone(),
         Some(output) => {
             let message = format!("nvcc ties no operands; make output {number} `\"+…\"` and use it for both");
             faults
                 .push(HostDiagnostic::warning(report::TIED, span, message).note(output.span, "this output"));
             output.holds.clone()
         }
+        None if faults.len() >= report::MOST_FAULTS => Holds::Unknown,
         None => {
+            let count = before.iter().filter(|operand| operand.direction != Direction::In).count();
             let message = match (is_output, count) {
                 (true, _) => "an output cannot be tied to another".into(),
                 (_, 0) => "there is no output to which an input could be tied".into(),

@@ -24,7 +24,7 @@ pub(super) fn find(file: &[u8]) -> Found {
         match byte {
             b'/' if matches!(reader.scan.peek_at(1), Some(b'/' | b'*')) => reader.comment(),
             b'"' => reader.literal(reader.scan.at),
-            b'\'' => reader.scan.skip_quoted(false),
+            b'\'' => reader.scan.skip_quoted(),
             b'0'..=b'9' => reader.scan.skip_number(),
             byte if is_name(byte) => {
                 let start = reader.scan.at;
@@ -125,7 +125,7 @@ impl Reader<'_> {
                 return;
             }
         }
-        if is_raw { self.skip_raw() } else { self.scan.skip_quoted(false) }
+        if is_raw { self.skip_raw() } else { self.scan.skip_quoted() }
     }
 
     /// Whether a literal begins as a module does; the place is its quote.
@@ -227,7 +227,9 @@ impl Reader<'_> {
                 let from = self.scan.at;
                 let (text, unknown) = self.literals()?;
                 let span = Span::new(from as u32, self.literal_end as u32);
-                faults.extend(constraint::clobber(text.as_bytes(), span));
+                if faults.len() < report::MOST_FAULTS {
+                    faults.extend(constraint::clobber(text.as_bytes(), span));
+                }
                 conditional |= unknown;
                 conditional |= self.separator()?;
             } else if section == 4 {
@@ -360,12 +362,12 @@ impl Reader<'_> {
                     if is_raw {
                         self.skip_raw()
                     } else {
-                        self.scan.skip_quoted(false)
+                        self.scan.skip_quoted()
                     }
                     continue;
                 }
                 b'\'' => {
-                    self.scan.skip_quoted(false);
+                    self.scan.skip_quoted();
                     continue;
                 }
                 b'0'..=b'9' => {

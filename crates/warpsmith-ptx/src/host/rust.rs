@@ -111,7 +111,7 @@ impl<'h> Reader<'h> {
     /// A character, or the quote of a lifetime.
     fn quote(&mut self) {
         match self.scan.rest() {
-            [_, b'\\', ..] => self.scan.skip_quoted(false),
+            [_, b'\\', ..] => self.scan.skip_quoted(),
             [_, first, ..] => {
                 let length = match first {
                     0xF0.. => 4,
@@ -137,7 +137,8 @@ impl<'h> Reader<'h> {
         let rest = self.scan.rest();
         let letters = rest.iter().take(2).take_while(|byte| matches!(byte, b'r' | b'b' | b'c')).count();
         let is_raw = letters > 0 && rest[letters - 1] == b'r';
-        let hashes = rest[letters..].iter().take_while(|&&byte| byte == b'#').count();
+        let hashes =
+            if is_raw { rest[letters..].iter().take_while(|&&byte| byte == b'#').count() } else { 0 };
         let is_string = rest.get(letters + hashes) == Some(&b'"') && (is_raw || hashes == 0);
         is_string.then_some((letters + hashes, is_raw.then_some(hashes)))
     }

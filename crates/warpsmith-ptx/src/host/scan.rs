@@ -78,15 +78,14 @@ impl<'h> Scanner<'h> {
     }
 
     /// A string or character in quotes that ends on its line, with backslash escapes; from its first quote.
-    /// Where none ends, only the quote is skipped.
-    pub fn skip_quoted(&mut self, over_lines: bool) {
+    /// Where none ends, the rest of the line is skipped: to look at it again would cost time without bound.
+    pub fn skip_quoted(&mut self) {
         let quote = self.peek();
-        let start = self.at;
         self.at += 1;
         while let Some(byte) = self.peek() {
             match byte {
                 b'\\' => self.advance(2),
-                b'\n' if !over_lines => break,
+                b'\n' => return,
                 byte => {
                     self.at += 1;
                     if Some(byte) == quote {
@@ -94,9 +93,6 @@ impl<'h> Scanner<'h> {
                     }
                 }
             }
-        }
-        if !over_lines {
-            self.at = start + 1;
         }
     }
 }
