@@ -234,9 +234,14 @@ impl<'a> Expander<'a> {
     }
 
     fn gcc_name(&mut self, at: usize) -> usize {
-        let close = self.find(at, b']');
-        let end = (close + 1).min(self.text.len());
-        let name = &self.text[at + 2..close.max(at + 2)];
+        let close = self.run_end(at + 2, super::scan::is_name);
+        if self.at(close) != Some(b']') {
+            let message = "`%[` begins the name of an operand, as in `%[name]`; write `%%` for the character";
+            self.error(report::ESCAPE, at, close, message.into());
+            return close;
+        }
+        let end = close + 1;
+        let name = &self.text[at + 2..close];
         let known = self.faults.len();
         self.operand(at, end, Reference::Name(name));
         let number = self.named(name);
@@ -371,11 +376,12 @@ impl<'a> Expander<'a> {
     }
 
     fn rust_operand(&mut self, at: usize) -> usize {
-        let close = self.find(at, b'}');
+        // No further than to the next brace: what was looked at is not looked at again.
+        let close = self.run_end(at + 1, |byte| !matches!(byte, b'{' | b'}' | b';'));
         let inner = &self.text[at + 1..close];
         let colon = inner.iter().position(|&byte| byte == b':');
         let what = inner[..colon.unwrap_or(inner.len())].trim_ascii();
-        if close >= self.text.len() || !what.iter().all(|&byte| super::scan::is_name(byte)) {
+        if self.at(close) != Some(b'}') || !what.iter().all(|&byte| super::scan::is_name(byte)) {
             self.error(report::ESCAPE, at, at + 1, "`{` begins an operand; write `{{` for the brace".into());
             return at + 1;
         }

@@ -21,6 +21,7 @@ pub(super) fn read(list: &FragmentBuilder, faults: &mut Vec<HostDiagnostic>) -> 
         if let Some(operand) = item(text.trim(), span, &operands, faults) {
             operands.push(operand);
         }
+        faults.truncate(report::MOST_FAULTS);
         from = end + 1;
     }
     operands

@@ -206,12 +206,11 @@ impl<'h> Reader<'h> {
         }
     }
 
-    /// Whether a string begins as a module does.
+    /// Whether a string in three quotes begins as a module does.
     fn may_be_module(&self, prefix: Prefix) -> bool {
-        let mut rest = self.scan.rest().get(prefix.length..).unwrap_or_default();
+        let mut rest = self.scan.rest().get(prefix.length + 3..).unwrap_or_default();
         loop {
             match rest {
-                [b'"' | b'\'', tail @ ..] => rest = tail,
                 [byte, tail @ ..] if byte.is_ascii_whitespace() => rest = tail,
                 [b'\\', b'n' | b't' | b'r' | b'\n', tail @ ..] => rest = tail,
                 [b'/', b'/' | b'*', ..] => return true,
