@@ -59,10 +59,10 @@ struct Reader<'h> {
 impl Reader<'_> {
     fn comment(&mut self) {
         if self.scan.peek_at(1) == Some(b'/') {
-            self.scan.to_line_end();
+            self.scan.skip_line();
         } else {
             self.scan.advance(2);
-            self.scan.to_behind(b"*/");
+            self.scan.skip_behind(b"*/");
         }
     }
 
@@ -93,7 +93,7 @@ impl Reader<'_> {
     /// Skips a line of the preprocessor with those that continue it.
     fn directive(&mut self) {
         loop {
-            self.scan.to_line_end();
+            self.scan.skip_line();
             let line = &self.scan.file[..self.scan.at];
             if !(line.ends_with(b"\\") || line.ends_with(b"\\\r")) || self.scan.peek().is_none() {
                 return;
@@ -156,7 +156,7 @@ impl Reader<'_> {
         end.extend_from_slice(&rest[1..paren]);
         end.push(b'"');
         self.scan.advance(paren);
-        self.scan.to_behind(&end);
+        self.scan.skip_behind(&end);
     }
 
     /// An `asm` statement, its keyword has been read.
@@ -165,7 +165,7 @@ impl Reader<'_> {
             Ok(statement) => self.found.statements.push(statement),
             Err(Stop::None) => {}
             Err(Stop::Unknown) => {
-                self.to_closing();
+                self.skip_to_closing();
                 self.found.skipped.push(self.scan.since(start));
             }
         }
@@ -288,7 +288,7 @@ impl Reader<'_> {
         let span = self.scan.since(start);
         self.skip_blanks();
         while self.scan.eat(b'(') {
-            if !self.to_closing() {
+            if !self.skip_to_closing() {
                 return Err(Stop::Unknown);
             }
             self.skip_blanks();
@@ -334,7 +334,7 @@ impl Reader<'_> {
             return Err(Stop::Unknown);
         }
         let inner = self.scan.at;
-        if !self.to_closing() {
+        if !self.skip_to_closing() {
             return Err(Stop::Unknown);
         }
         let written = Written {
@@ -349,7 +349,7 @@ impl Reader<'_> {
 
     /// Skips to behind the parenthesis that closes the one that is open. A statement that ends before it
     /// makes it a failure.
-    fn to_closing(&mut self) -> bool {
+    fn skip_to_closing(&mut self) -> bool {
         let (mut parens, mut braces) = (1usize, 0usize);
         while let Some(byte) = self.scan.peek() {
             match byte {

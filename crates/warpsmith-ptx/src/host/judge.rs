@@ -110,7 +110,14 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
     let module = text.fragment.module();
     let is_gated = is_module || options.target.is_some();
     for diagnostic in check::check(module, options) {
-        if text.counts(&diagnostic, is_module, is_gated) {
+        if statement.syntax == Syntax::Plain && text.lacks_operand(&diagnostic) {
+            let message = "the statement has no operands: give it some, or declare a register of this name";
+            found.push(HostDiagnostic::error(
+                report::NUMBER,
+                text.fragment.host_span(diagnostic.span),
+                message,
+            ));
+        } else if text.counts(&diagnostic, is_module, is_gated) {
             found.push(text.report(&diagnostic, statement));
         }
     }
@@ -118,6 +125,10 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
         usage::check(statement, &text.fragment, &mut found);
     }
     Outcome::Judged(found, lacking)
+}
+
+fn is_undeclared(diagnostic: &Diagnostic) -> bool {
+    matches!(diagnostic.fault, Fault::Misuse(Misuse { reason: Reason::Undeclared, .. }))
 }
 
 /// Whether words of a text name types of PTX, as in `add.s32`.
@@ -182,10 +193,17 @@ impl Text {
         end >= self.used && !self.is_closed
     }
 
+    /// Whether a diagnostic says of a name such as `%0` that nothing declares it.
+    fn lacks_operand(&self, diagnostic: &Diagnostic) -> bool {
+        let name = self.fragment.module().source().get(diagnostic.span.range()).unwrap_or_default();
+        let number = name.strip_prefix(b"%").unwrap_or_default();
+        is_undeclared(diagnostic) && !number.is_empty() && number.iter().all(u8::is_ascii_digit)
+    }
+
     /// Whether a diagnostic tells the user something.
     fn counts(&self, diagnostic: &Diagnostic, is_module: bool, is_gated: bool) -> bool {
         // Another statement, or the code around, may declare it.
-        let undeclared = matches!(diagnostic.fault, Fault::Misuse(Misuse { reason: Reason::Undeclared, .. }));
+        let undeclared = is_undeclared(diagnostic);
         let gate =
             matches!(diagnostic.fault.code().get(3..).and_then(|code| code.parse().ok()), Some(120..=149));
         if is_module {

@@ -87,7 +87,7 @@ struct Operands {
 impl<'h> Reader<'h> {
     fn comment(&mut self) {
         if self.scan.peek_at(1) == Some(b'/') {
-            return self.scan.to_line_end();
+            return self.scan.skip_line();
         }
         let mut open = 0usize;
         while self.scan.at < self.scan.file.len() {
@@ -151,7 +151,7 @@ impl<'h> Reader<'h> {
             let mut end = Vec::from(&b"\""[..]);
             end.resize(hashes + 1, b'#');
             let start = self.scan.at;
-            let closed = self.scan.to_behind(&end);
+            let closed = self.scan.skip_behind(&end);
             let text_end = if closed { self.scan.at - end.len() } else { self.scan.at };
             if let Some(out) = out {
                 out.text(start as u32, &self.scan.file[start..text_end]);
@@ -286,7 +286,7 @@ impl<'h> Reader<'h> {
                 self.skip_blanks();
                 if !matches!(self.scan.peek(), Some(b',' | b')' | b']' | b'}')) {
                     operands.known = false;
-                    self.to_argument_end();
+                    self.skip_argument();
                 }
             } else {
                 self.argument(&mut operands);
@@ -318,7 +318,7 @@ impl<'h> Reader<'h> {
         match word {
             b"options" | b"clobber_abi" => {
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 operands.raw |= word == b"options"
                     && self.scan.file[start..self.scan.at]
                         .split(|byte| !is_name(*byte))
@@ -326,14 +326,14 @@ impl<'h> Reader<'h> {
             }
             b"const" => {
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 let holds = Holds::Immediate(plain_integer(&self.scan.file[start..self.scan.at]));
                 let span = self.scan.since(start);
                 operands.list.push(Operand { name, span, holds, direction: Direction::In });
             }
             b"sym" | b"label" => {
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 let span = self.scan.since(start);
                 operands.list.push(Operand { name, span, holds: Holds::Unknown, direction: Direction::In });
             }
@@ -343,7 +343,7 @@ impl<'h> Reader<'h> {
             _ => {
                 operands.known = false;
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 if self.scan.at == start {
                     self.scan.advance(usize::from(!matches!(self.scan.peek(), Some(b')' | b']' | b'}'))));
                 }
@@ -362,9 +362,9 @@ impl<'h> Reader<'h> {
         if !is_open || !self.scan.eat(b')') {
             // A register by its name, which no template can use; nvptx has none.
             operands.known = false;
-            return self.to_argument_end();
+            return self.skip_argument();
         }
-        self.to_argument_end();
+        self.skip_argument();
         let holds = match class(word) {
             Some(ty) => {
                 operands.has_class = true;
@@ -383,7 +383,7 @@ impl<'h> Reader<'h> {
     }
 
     /// Skips to the comma or bracket that ends an argument.
-    fn to_argument_end(&mut self) {
+    fn skip_argument(&mut self) {
         let mut open = 0usize;
         while let Some(byte) = self.scan.peek() {
             match byte {

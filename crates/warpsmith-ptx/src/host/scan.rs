@@ -43,13 +43,13 @@ impl<'h> Scanner<'h> {
     }
 
     /// Goes to the end of the line, before its line feed.
-    pub fn to_line_end(&mut self) {
+    pub fn skip_line(&mut self) {
         let rest = self.rest();
         self.advance(rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len()));
     }
 
     /// Goes behind the next place of a text, or to the end.
-    pub fn to_behind(&mut self, text: &[u8]) -> bool {
+    pub fn skip_behind(&mut self, text: &[u8]) -> bool {
         let rest = self.rest();
         let found = rest.windows(text.len()).position(|window| window == text);
         self.advance(found.map_or(rest.len(), |found| found + text.len()));
@@ -115,8 +115,8 @@ pub(super) fn is_module(text: &FragmentBuilder) -> Option<bool> {
     loop {
         match scanner.rest() {
             [byte, ..] if byte.is_ascii_whitespace() => scanner.at += 1,
-            [b'/', b'/', ..] => scanner.to_line_end(),
-            [b'/', b'*', ..] => _ = scanner.to_behind(b"*/"),
+            [b'/', b'/', ..] => scanner.skip_line(),
+            [b'/', b'*', ..] => _ = scanner.skip_behind(b"*/"),
             _ => break,
         }
     }

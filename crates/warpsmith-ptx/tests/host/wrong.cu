@@ -21,6 +21,7 @@ __device__ void operands(int *p, float *f, long long *l, double *d, short *h) {
   asm("mov.u32 %0, 5 % 3;" : "=r"(p[0]));
   asm("mov.u32 %0, 1;%" : "=r"(p[0]));
   asm("{ .reg .b32 %%t; mov.u32 %%t, 1; }");
+  asm("mov.u32 %0, %tid.x;");
   asm("trap;" ::: "cc");
   asm("trap;" ::: "memory", "r1");
   asm(L"trap;");
