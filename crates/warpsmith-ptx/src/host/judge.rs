@@ -8,7 +8,7 @@ use super::scan::holds;
 use super::statement::{Holds, Statement, Syntax};
 use super::usage;
 use super::{Checked, Found, Language};
-use crate::check::{self, Misuse, Options, Reason};
+use crate::check::{self, Options, Reason};
 use crate::diagnostic::{Diagnostic, Expected, Fault, Note, Severity, Span};
 use crate::fragment::{Fragment, FragmentBuilder};
 use crate::isa::{PtxVersion, Target, Word};
@@ -109,7 +109,9 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
     let used_before = found.len();
     let module = text.fragment.module();
     let is_gated = is_module || options.target.is_some();
-    for diagnostic in check::check(module, options) {
+    // What a whole kernel needs cannot be seen in one statement.
+    let options = Options { limits: options.limits && is_module, ..*options };
+    for diagnostic in check::check(module, &options) {
         if statement.syntax == Syntax::Plain && text.lacks_operand(&diagnostic) {
             let message = "the statement has no operands: give it some, or declare a register of this name";
             found.push(HostDiagnostic::error(
@@ -128,7 +130,7 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
 }
 
 fn is_undeclared(diagnostic: &Diagnostic) -> bool {
-    matches!(diagnostic.fault, Fault::Misuse(Misuse { reason: Reason::Undeclared, .. }))
+    diagnostic.fault.code() == Reason::Undeclared.code()
 }
 
 /// Whether words of a text name types of PTX, as in `add.s32`.
