@@ -5,7 +5,7 @@ use super::statement::{Direction, Holds, Operand};
 use crate::diagnostic::Span;
 use crate::value::Type;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// What stands in a message for all letters.
@@ -136,4 +136,17 @@ pub(super) fn clobber(text: &[u8], span: Span) -> Option<HostDiagnostic> {
     let shown = String::from_utf8_lossy(text);
     let legal = "registers are allocated later and flags do not exist; the only clobber is `\"memory\"`";
     Some(HostDiagnostic::error(report::CLOBBER, span, format!("a GPU has no `{shown}` to clobber: {legal}")))
+}
+
+/// The text of an expression that is a plain integer, as PTX takes it.
+pub(super) fn plain_integer(expression: &[u8]) -> Option<String> {
+    let text = expression.trim_ascii();
+    let digits = text.strip_prefix(b"-").unwrap_or(text);
+    let hex = digits.strip_prefix(b"0x");
+    let legal = match hex {
+        Some(hex) => (1..=16).contains(&hex.len()) && hex.iter().all(u8::is_ascii_hexdigit),
+        None => (1..=18).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit),
+    };
+    let text = core::str::from_utf8(text).ok()?;
+    legal.then(|| text.to_string())
 }

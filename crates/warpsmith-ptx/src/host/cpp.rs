@@ -7,7 +7,7 @@ use super::statement::Syntax;
 use super::statement::{Direction, Holds, Operand, Statement};
 use super::{Found, Span};
 use crate::fragment::FragmentBuilder;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What may stand before the quote of a string literal.
@@ -342,7 +342,7 @@ impl Reader<'_> {
             text: text.as_bytes(),
             span,
             is_output,
-            constant: plain_integer(&self.scan.file[inner..self.scan.at - 1]),
+            constant: constraint::plain_integer(&self.scan.file[inner..self.scan.at - 1]),
         };
         Ok(constraint::read(written, before, faults))
     }
@@ -393,17 +393,4 @@ impl Reader<'_> {
         }
         false
     }
-}
-
-/// The text of an expression that is a plain integer, as PTX takes it.
-pub(super) fn plain_integer(expression: &[u8]) -> Option<String> {
-    let text = expression.trim_ascii();
-    let digits = text.strip_prefix(b"-").unwrap_or(text);
-    let hex = digits.strip_prefix(b"0x");
-    let legal = match hex {
-        Some(hex) => (1..=16).contains(&hex.len()) && hex.iter().all(u8::is_ascii_hexdigit),
-        None => (1..=18).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit),
-    };
-    let text = core::str::from_utf8(text).ok()?;
-    legal.then(|| text.to_string())
 }

@@ -1,7 +1,7 @@
 //! `asm!` of Rust for nvptx, and modules in string literals.
 
 use super::Found;
-use super::cpp::plain_integer;
+use super::constraint::plain_integer;
 use super::report::{self, HostDiagnostic};
 use super::scan::{Scanner, holds, is_module, is_name};
 use super::statement::{Direction, Holds, Operand, Statement, Syntax};
