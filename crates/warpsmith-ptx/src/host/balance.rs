@@ -24,14 +24,14 @@ impl Lacking {
         let mut lacking = Lacking::default();
         while let Some(byte) = scanner.peek() {
             match (byte, scanner.peek_at(1)) {
-                (b'/', Some(b'/')) => scanner.to_line_end(),
+                (b'/', Some(b'/')) => scanner.skip_line(),
                 (b'/', Some(b'*')) => {
                     scanner.advance(2);
-                    scanner.to_behind(b"*/");
+                    scanner.skip_behind(b"*/");
                 }
                 (b'"', _) => {
                     scanner.advance(1);
-                    scanner.to_behind(b"\"");
+                    scanner.skip_behind(b"\"");
                 }
                 _ => {
                     match byte {

@@ -5,7 +5,7 @@ use super::statement::{Direction, Holds, Operand};
 use crate::diagnostic::Span;
 use crate::value::Type;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// What stands in a message for all letters.
@@ -44,7 +44,12 @@ pub(super) struct Written<'a> {
 pub(super) fn read(written: Written<'_>, before: &[Operand], faults: &mut Vec<HostDiagnostic>) -> Operand {
     let Written { name, text, span, is_output, constant } = written;
     let shown = String::from_utf8_lossy(text);
-    let mut error = |code, message: String| faults.push(HostDiagnostic::error(code, span, message));
+    let is_full = faults.len() >= report::MOST_FAULTS;
+    let mut error = |code, message: String| {
+        if !is_full {
+            faults.push(HostDiagnostic::error(code, span, message));
+        }
+    };
     // The compiler takes `+=` and `==`, too.
     let marks = shown.len() - shown.trim_start_matches(['=', '+']).len();
     let rest = &shown[marks..];
@@ -100,17 +105,18 @@ fn tied(
     span: Span,
     faults: &mut Vec<HostDiagnostic>,
 ) -> Holds {
-    let outputs = before.iter().filter(|operand| operand.direction != Direction::In);
-    let count = outputs.count();
     let number = digits.parse().unwrap_or(usize::MAX);
-    match before.get(number).filter(|_| !is_output && number < count) {
+    match before.get(number).filter(|operand| !is_output && operand.direction != Direction::In) {
+        Some(output) if faults.len() >= report::MOST_FAULTS => output.holds.clone(),
         Some(output) => {
             let message = format!("nvcc ties no operands; make output {number} `\"+…\"` and use it for both");
             faults
                 .push(HostDiagnostic::warning(report::TIED, span, message).note(output.span, "this output"));
             output.holds.clone()
         }
+        None if faults.len() >= report::MOST_FAULTS => Holds::Unknown,
         None => {
+            let count = before.iter().filter(|operand| operand.direction != Direction::In).count();
             let message = match (is_output, count) {
                 (true, _) => "an output cannot be tied to another".into(),
                 (_, 0) => "there is no output to which an input could be tied".into(),
@@ -130,4 +136,17 @@ pub(super) fn clobber(text: &[u8], span: Span) -> Option<HostDiagnostic> {
     let shown = String::from_utf8_lossy(text);
     let legal = "registers are allocated later and flags do not exist; the only clobber is `\"memory\"`";
     Some(HostDiagnostic::error(report::CLOBBER, span, format!("a GPU has no `{shown}` to clobber: {legal}")))
+}
+
+/// The text of an expression that is a plain integer, as PTX takes it.
+pub(super) fn plain_integer(expression: &[u8]) -> Option<String> {
+    let text = expression.trim_ascii();
+    let digits = text.strip_prefix(b"-").unwrap_or(text);
+    let hex = digits.strip_prefix(b"0x");
+    let legal = match hex {
+        Some(hex) => (1..=16).contains(&hex.len()) && hex.iter().all(u8::is_ascii_hexdigit),
+        None => (1..=18).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit),
+    };
+    let text = core::str::from_utf8(text).ok()?;
+    legal.then(|| text.to_string())
 }

@@ -7,7 +7,7 @@ use super::statement::Syntax;
 use super::statement::{Direction, Holds, Operand, Statement};
 use super::{Found, Span};
 use crate::fragment::FragmentBuilder;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What may stand before the quote of a string literal.
@@ -24,7 +24,7 @@ pub(super) fn find(file: &[u8]) -> Found {
         match byte {
             b'/' if matches!(reader.scan.peek_at(1), Some(b'/' | b'*')) => reader.comment(),
             b'"' => reader.literal(reader.scan.at),
-            b'\'' => reader.scan.skip_quoted(false),
+            b'\'' => reader.scan.skip_quoted(),
             b'0'..=b'9' => reader.scan.skip_number(),
             byte if is_name(byte) => {
                 let start = reader.scan.at;
@@ -59,10 +59,10 @@ struct Reader<'h> {
 impl Reader<'_> {
     fn comment(&mut self) {
         if self.scan.peek_at(1) == Some(b'/') {
-            self.scan.to_line_end();
+            self.scan.skip_line();
         } else {
             self.scan.advance(2);
-            self.scan.to_behind(b"*/");
+            self.scan.skip_behind(b"*/");
         }
     }
 
@@ -93,7 +93,7 @@ impl Reader<'_> {
     /// Skips a line of the preprocessor with those that continue it.
     fn directive(&mut self) {
         loop {
-            self.scan.to_line_end();
+            self.scan.skip_line();
             let line = &self.scan.file[..self.scan.at];
             if !(line.ends_with(b"\\") || line.ends_with(b"\\\r")) || self.scan.peek().is_none() {
                 return;
@@ -125,7 +125,7 @@ impl Reader<'_> {
                 return;
             }
         }
-        if is_raw { self.skip_raw() } else { self.scan.skip_quoted(false) }
+        if is_raw { self.skip_raw() } else { self.scan.skip_quoted() }
     }
 
     /// Whether a literal begins as a module does; the place is its quote.
@@ -156,7 +156,7 @@ impl Reader<'_> {
         end.extend_from_slice(&rest[1..paren]);
         end.push(b'"');
         self.scan.advance(paren);
-        self.scan.to_behind(&end);
+        self.scan.skip_behind(&end);
     }
 
     /// An `asm` statement, its keyword has been read.
@@ -165,7 +165,7 @@ impl Reader<'_> {
             Ok(statement) => self.found.statements.push(statement),
             Err(Stop::None) => {}
             Err(Stop::Unknown) => {
-                self.to_closing();
+                self.skip_to_closing();
                 self.found.skipped.push(self.scan.since(start));
             }
         }
@@ -227,7 +227,9 @@ impl Reader<'_> {
                 let from = self.scan.at;
                 let (text, unknown) = self.literals()?;
                 let span = Span::new(from as u32, self.literal_end as u32);
-                faults.extend(constraint::clobber(text.as_bytes(), span));
+                if faults.len() < report::MOST_FAULTS {
+                    faults.extend(constraint::clobber(text.as_bytes(), span));
+                }
                 conditional |= unknown;
                 conditional |= self.separator()?;
             } else if section == 4 {
@@ -286,7 +288,7 @@ impl Reader<'_> {
         let span = self.scan.since(start);
         self.skip_blanks();
         while self.scan.eat(b'(') {
-            if !self.to_closing() {
+            if !self.skip_to_closing() {
                 return Err(Stop::Unknown);
             }
             self.skip_blanks();
@@ -332,7 +334,7 @@ impl Reader<'_> {
             return Err(Stop::Unknown);
         }
         let inner = self.scan.at;
-        if !self.to_closing() {
+        if !self.skip_to_closing() {
             return Err(Stop::Unknown);
         }
         let written = Written {
@@ -340,14 +342,14 @@ impl Reader<'_> {
             text: text.as_bytes(),
             span,
             is_output,
-            constant: plain_integer(&self.scan.file[inner..self.scan.at - 1]),
+            constant: constraint::plain_integer(&self.scan.file[inner..self.scan.at - 1]),
         };
         Ok(constraint::read(written, before, faults))
     }
 
     /// Skips to behind the parenthesis that closes the one that is open. A statement that ends before it
     /// makes it a failure.
-    fn to_closing(&mut self) -> bool {
+    fn skip_to_closing(&mut self) -> bool {
         let (mut parens, mut braces) = (1usize, 0usize);
         while let Some(byte) = self.scan.peek() {
             match byte {
@@ -360,12 +362,12 @@ impl Reader<'_> {
                     if is_raw {
                         self.skip_raw()
                     } else {
-                        self.scan.skip_quoted(false)
+                        self.scan.skip_quoted()
                     }
                     continue;
                 }
                 b'\'' => {
-                    self.scan.skip_quoted(false);
+                    self.scan.skip_quoted();
                     continue;
                 }
                 b'0'..=b'9' => {
@@ -391,17 +393,4 @@ impl Reader<'_> {
         }
         false
     }
-}
-
-/// The text of an expression that is a plain integer, as PTX takes it.
-pub(super) fn plain_integer(expression: &[u8]) -> Option<String> {
-    let text = expression.trim_ascii();
-    let digits = text.strip_prefix(b"-").unwrap_or(text);
-    let hex = digits.strip_prefix(b"0x");
-    let legal = match hex {
-        Some(hex) => (1..=16).contains(&hex.len()) && hex.iter().all(u8::is_ascii_hexdigit),
-        None => (1..=18).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit),
-    };
-    let text = core::str::from_utf8(text).ok()?;
-    legal.then(|| text.to_string())
 }

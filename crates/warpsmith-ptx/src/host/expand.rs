@@ -21,6 +21,17 @@ pub(super) struct Expander<'a> {
     pub readable: bool,
     /// Rust counts its `{}`.
     next: usize,
+    /// The operands that have names, in order of these.
+    names: Vec<(&'a [u8], usize)>,
+    comment: Comment,
+}
+
+/// How far comments have been looked for, and whether one is open there.
+#[derive(Default)]
+struct Comment {
+    at: usize,
+    /// What ends it.
+    end: Option<&'static [u8]>,
 }
 
 /// The spelling of a reference, as far as it is one.
@@ -36,8 +47,12 @@ impl<'a> Expander<'a> {
         // A NUL ends the text for the compiler.
         let end = text.iter().position(|&byte| byte == 0).unwrap_or(text.len());
         let text = if statement.syntax == Syntax::Module { text } else { &text[..end] };
-        let (faults, unknown) = (Vec::new(), Vec::new());
-        Expander { statement, text, out, faults, unknown, readable: true, next: 0 }
+        let names = statement.operands.iter().enumerate();
+        let mut names: Vec<_> =
+            names.filter_map(|(index, operand)| Some((operand.name.as_ref()?.as_bytes(), index))).collect();
+        names.sort();
+        let (faults, unknown, comment) = (Vec::new(), Vec::new(), Comment::default());
+        Expander { statement, text, out, faults, unknown, readable: true, next: 0, names, comment }
     }
 
     /// Puts the expanded text behind what is there.
@@ -73,7 +88,20 @@ impl<'a> Expander<'a> {
     }
 
     fn error(&mut self, code: &'static str, from: usize, to: usize, message: String) {
-        self.faults.push(HostDiagnostic::error(code, self.span(from, to), message));
+        let fault = HostDiagnostic::error(code, self.span(from, to), message);
+        self.push(fault);
+    }
+
+    fn push(&mut self, fault: HostDiagnostic) {
+        if self.faults.len() < report::MOST_FAULTS {
+            self.faults.push(fault);
+        }
+    }
+
+    /// The operand of a name.
+    fn named(&self, name: &[u8]) -> Option<usize> {
+        let at = self.names.partition_point(|(other, _)| *other < name);
+        self.names.get(at).filter(|(other, _)| *other == name).map(|(_, index)| *index)
     }
 
     fn at(&self, at: usize) -> Option<u8> {
@@ -118,16 +146,11 @@ impl<'a> Expander<'a> {
                 return self.replace_unknown(from, to, b"%unknown", Holds::Unknown);
             }
             Reference::Name(name) => {
-                let found = operands
-                    .iter()
-                    .position(|operand| operand.name.as_ref().is_some_and(|other| other.as_bytes() == name));
-                let Some(found) = found else {
+                let Some(found) = self.named(name) else {
                     let name = String::from_utf8_lossy(name);
-                    let names: Vec<String> = operands
-                        .iter()
-                        .filter_map(|operand| operand.name.as_ref())
-                        .map(|n| format!("`{n}`"))
-                        .collect();
+                    let names = self.names.iter().take(12);
+                    let names: Vec<String> =
+                        names.map(|(name, _)| format!("`{}`", String::from_utf8_lossy(name))).collect();
                     let message = match names.len() {
                         0 => format!("no operand is named `{name}`; the operands have no names"),
                         _ => format!("no operand is named `{name}`; the names are {}", names.join(", ")),
@@ -211,20 +234,22 @@ impl<'a> Expander<'a> {
     }
 
     fn gcc_name(&mut self, at: usize) -> usize {
-        let close = self.find(at, b']');
-        let end = (close + 1).min(self.text.len());
-        let name = &self.text[at + 2..close.max(at + 2)];
+        let close = self.run_end(at + 2, super::scan::is_name);
+        if self.at(close) != Some(b']') {
+            let message = "`%[` begins the name of an operand, as in `%[name]`; write `%%` for the character";
+            self.error(report::ESCAPE, at, close, message.into());
+            return close;
+        }
+        let end = close + 1;
+        let name = &self.text[at + 2..close];
         let known = self.faults.len();
         self.operand(at, end, Reference::Name(name));
-        let number = self
-            .statement
-            .operands
-            .iter()
-            .position(|operand| operand.name.as_ref().is_some_and(|other| other.as_bytes() == name));
+        let number = self.named(name);
         if let Some(number) = number.filter(|_| self.faults.len() == known) {
             let message =
                 format!("nvcc takes no operand by its name, other compilers do: `%{number}` is the same");
-            self.faults.push(HostDiagnostic::warning(report::NAME, self.span(at, end), message));
+            let fault = HostDiagnostic::warning(report::NAME, self.span(at, end), message);
+            self.push(fault);
         }
         end
     }
@@ -246,16 +271,24 @@ impl<'a> Expander<'a> {
     fn lone(&mut self, at: usize) {
         if !self.is_in_comment(at) {
             let message = "the compiler drops a lone `%` and what follows; write `%%` for the character";
-            self.faults.push(HostDiagnostic::warning(report::ESCAPE, self.span(at, at + 1), message));
+            let fault = HostDiagnostic::warning(report::ESCAPE, self.span(at, at + 1), message);
+            self.push(fault);
         }
     }
 
-    /// Whether a place lies in a comment that runs to the end of its line.
-    fn is_in_comment(&self, at: usize) -> bool {
-        // A line is looked at once per lone `%`; a few are enough to decide.
-        let start = self.text[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |found| found + 1);
-        let start = start.max(at.saturating_sub(1000));
-        self.text[start..at].windows(2).any(|two| two == b"//" || two == b"/*")
+    /// Whether a place lies in a comment. Places are asked for in order.
+    fn is_in_comment(&mut self, at: usize) -> bool {
+        while self.comment.at < at {
+            let rest = &self.text[self.comment.at..];
+            self.comment.at += 1;
+            self.comment.end = match self.comment.end {
+                None if rest.starts_with(b"//") => Some(b"\n"),
+                None if rest.starts_with(b"/*") => Some(b"*/"),
+                Some(end) if rest.starts_with(end) => None,
+                same => same,
+            };
+        }
+        self.comment.end.is_some()
     }
 
     /// `$0`, `${0:x}`, `${:uid}`, `$$`.
@@ -343,11 +376,12 @@ impl<'a> Expander<'a> {
     }
 
     fn rust_operand(&mut self, at: usize) -> usize {
-        let close = self.find(at, b'}');
+        // No further than to the next brace: what was looked at is not looked at again.
+        let close = self.run_end(at + 1, |byte| !matches!(byte, b'{' | b'}' | b';'));
         let inner = &self.text[at + 1..close];
         let colon = inner.iter().position(|&byte| byte == b':');
         let what = inner[..colon.unwrap_or(inner.len())].trim_ascii();
-        if close >= self.text.len() || !what.iter().all(|&byte| super::scan::is_name(byte)) {
+        if self.at(close) != Some(b'}') || !what.iter().all(|&byte| super::scan::is_name(byte)) {
             self.error(report::ESCAPE, at, at + 1, "`{` begins an operand; write `{{` for the brace".into());
             return at + 1;
         }

@@ -8,10 +8,10 @@ use super::scan::holds;
 use super::statement::{Holds, Statement, Syntax};
 use super::usage;
 use super::{Checked, Found, Language};
-use crate::check::{self, Misuse, Options, Reason};
+use crate::check::{self, Options, Reason};
 use crate::diagnostic::{Diagnostic, Expected, Fault, Note, Severity, Span};
 use crate::fragment::{Fragment, FragmentBuilder};
-use crate::isa::{PtxVersion, Target};
+use crate::isa::{PtxVersion, Target, Word};
 use crate::kind::SyntaxKind;
 use crate::lex::Dialect;
 use crate::value::{SlotValue, Type};
@@ -97,7 +97,9 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
         let braces = "}".repeat(lacking.behind + 1);
         builder.escape(Span::new(close, close), braces.as_bytes());
     }
-    let text = Text { fragment: builder.finish(Dialect::File), span: Span::new(start, end), unknown };
+    let own = builder.as_bytes()[start as usize..end as usize].trim_ascii_end();
+    let (used, is_closed) = (start + own.len() as u32, own.ends_with(b";"));
+    let text = Text { fragment: builder.finish(Dialect::File), used, is_closed, unknown };
     if !is_module && !text.is_ptx(statement, is_cuda, language) {
         return Outcome::Foreign;
     }
@@ -107,8 +109,17 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
     let used_before = found.len();
     let module = text.fragment.module();
     let is_gated = is_module || options.target.is_some();
-    for diagnostic in check::check(module, options) {
-        if text.counts(&diagnostic, is_module, is_gated) {
+    // What a whole kernel needs cannot be seen in one statement.
+    let options = Options { limits: options.limits && is_module, ..*options };
+    for diagnostic in check::check(module, &options) {
+        if statement.syntax == Syntax::Plain && text.lacks_operand(&diagnostic) {
+            let message = "the statement has no operands: give it some, or declare a register of this name";
+            found.push(HostDiagnostic::error(
+                report::NUMBER,
+                text.fragment.host_span(diagnostic.span),
+                message,
+            ));
+        } else if text.counts(&diagnostic, is_module, is_gated) {
             found.push(text.report(&diagnostic, statement));
         }
     }
@@ -116,6 +127,17 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
         usage::check(statement, &text.fragment, &mut found);
     }
     Outcome::Judged(found, lacking)
+}
+
+fn is_undeclared(diagnostic: &Diagnostic) -> bool {
+    diagnostic.fault.code() == Reason::Undeclared.code()
+}
+
+/// Whether words of a text name types of PTX, as in `add.s32`.
+fn names_types(text: &[u8]) -> bool {
+    let words = text.split(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b':')));
+    let mut modifiers = words.flat_map(|word| word.split(|byte| *byte == b'.').skip(1));
+    modifiers.any(|modifier| Word::find(modifier).is_some_and(|word| word.ty().is_some()))
 }
 
 /// The type of the register that the compiler takes for an operand: for newer targets nvcc declares the bits of a
@@ -131,8 +153,10 @@ fn as_compiled(ty: Type, target: Option<Target>) -> Type {
 /// An expanded text.
 struct Text {
     fragment: Fragment,
-    /// Where the statement's own text stands in it.
-    span: Span,
+    /// Where the statement's own text ends, but for blanks.
+    used: u32,
+    /// Whether a semicolon stands there.
+    is_closed: bool,
     /// Where operands stand that are not known; of constants only the value is not.
     unknown: Vec<(Span, Holds)>,
 }
@@ -153,8 +177,9 @@ impl Text {
             }
         }
         if all == 0 {
-            // Declarations, comments, nothing; or a text that is nothing like PTX.
-            return is_cuda && self.fragment.diagnostics().next().is_none();
+            // Declarations, comments, nothing; or a text of which nothing can be read.
+            return is_cuda
+                && (self.fragment.diagnostics().next().is_none() || names_types(statement.text()));
         }
         let has_odd_operand =
             !statement.is_open && statement.operands.iter().any(|operand| operand.holds == Holds::Unknown);
@@ -167,28 +192,32 @@ impl Text {
 
     /// Whether the last instruction ends at the end of the text, without semicolon.
     fn is_unfinished(&self, end: u32) -> bool {
-        let text = self.fragment.module().source();
-        let own = &text[self.span.range()];
-        end as usize >= self.span.start as usize + own.trim_ascii_end().len()
-            && !own.trim_ascii_end().ends_with(b";")
+        end >= self.used && !self.is_closed
+    }
+
+    /// Whether a diagnostic says of a name such as `%0` that nothing declares it.
+    fn lacks_operand(&self, diagnostic: &Diagnostic) -> bool {
+        let name = self.fragment.module().source().get(diagnostic.span.range()).unwrap_or_default();
+        let number = name.strip_prefix(b"%").unwrap_or_default();
+        is_undeclared(diagnostic) && !number.is_empty() && number.iter().all(u8::is_ascii_digit)
     }
 
     /// Whether a diagnostic tells the user something.
     fn counts(&self, diagnostic: &Diagnostic, is_module: bool, is_gated: bool) -> bool {
         // Another statement, or the code around, may declare it.
-        let undeclared = matches!(diagnostic.fault, Fault::Misuse(Misuse { reason: Reason::Undeclared, .. }));
+        let undeclared = is_undeclared(diagnostic);
         let gate =
             matches!(diagnostic.fault.code().get(3..).and_then(|code| code.parse().ok()), Some(120..=149));
         if is_module {
             return true;
         }
-        let touches = |place: &Span| place.start < diagnostic.span.end && diagnostic.span.start < place.end;
-        let is_guess = self.unknown.iter().filter(|(place, _)| touches(place)).any(|(_, holds)| {
-            match (diagnostic.fault, holds) {
-                (Fault::Misuse(misuse), Holds::Immediate(_)) => matches!(misuse.reason, Reason::Range(_)),
-                (Fault::Misuse(_) | Fault::Constraint(..), _) => true,
-                _ => false,
-            }
+        // Places stand in order.
+        let first = self.unknown.partition_point(|(place, _)| place.end <= diagnostic.span.start);
+        let touched = self.unknown[first..].iter().take_while(|(place, _)| place.start < diagnostic.span.end);
+        let is_guess = touched.map(|(_, holds)| holds).any(|holds| match (diagnostic.fault, holds) {
+            (Fault::Misuse(misuse), Holds::Immediate(_)) => matches!(misuse.reason, Reason::Range(_)),
+            (Fault::Misuse(_) | Fault::Constraint(..), _) => true,
+            _ => false,
         });
         !(undeclared || gate && !is_gated || is_guess || diagnostic.span.end <= self.head_end())
     }
@@ -207,11 +236,10 @@ impl Text {
             diagnostic.fault,
             Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. }
         );
-        let ends = self.span.start + source[self.span.range()].trim_ascii_end().len() as u32;
-        if lacks_semicolon && diagnostic.span.start >= ends && statement.syntax != Syntax::Module {
+        if lacks_semicolon && diagnostic.span.start >= self.used && statement.syntax != Syntax::Module {
             let message = "the text ends within an instruction: what the compiler writes behind it would be read \
                            as part of it; end it with `;`";
-            let last = self.fragment.host_span(Span::new(ends.saturating_sub(1), ends));
+            let last = self.fragment.host_span(Span::new(self.used.saturating_sub(1), self.used));
             return HostDiagnostic::error(report::UNFINISHED, Span::new(last.end, last.end), message);
         }
         let host = |note: Note| Note { span: self.fragment.host_span(note.span), text: note.text };
@@ -232,7 +260,7 @@ impl Text {
     fn operand_notes(&self, span: Span, statement: &Statement) -> Option<Note> {
         let source = self.fragment.module().source().get(span.range())?;
         let name = core::str::from_utf8(source).ok()?;
-        let digits = name.strip_prefix('%')?;
+        let digits = name.trim_start_matches(['[', '{', '-', '!', ' ']).strip_prefix('%')?;
         let digits = &digits[..digits.bytes().take_while(u8::is_ascii_digit).count()];
         let index: usize = digits.parse().ok()?;
         let operand = statement.operands.get(index)?;

@@ -21,6 +21,7 @@ pub(super) fn read(list: &FragmentBuilder, faults: &mut Vec<HostDiagnostic>) -> 
         if let Some(operand) = item(text.trim(), span, &operands, faults) {
             operands.push(operand);
         }
+        faults.truncate(report::MOST_FAULTS);
         from = end + 1;
     }
     operands
@@ -45,12 +46,12 @@ fn item(text: &str, span: Span, before: &[Operand], faults: &mut Vec<HostDiagnos
         return None;
     }
     let direction = if text.starts_with('=') { Direction::Out } else { Direction::In };
-    let code = text.trim_start_matches(['=', '&', '*', '%']);
+    let code = text.trim_start_matches(['=', '&', '*', '%', '+']);
     let operand = |holds| Some(Operand { name: None, span, holds, direction });
     if text.starts_with('+') {
-        let message = "LLVM has no `+`: give an output `=…` and an input with the output's number";
-        faults.push(HostDiagnostic::error(report::DIRECTION, span, message));
-        return operand(Holds::Unknown);
+        let message =
+            "LLVM makes an input of `+`: to write it, too, give an output `=…` and an input with its number";
+        faults.push(HostDiagnostic::warning(report::DIRECTION, span, message));
     }
     if code.is_empty() {
         faults.push(HostDiagnostic::error(
@@ -93,6 +94,7 @@ fn tied(digits: &str, span: Span, before: &[Operand], faults: &mut Vec<HostDiagn
     let number = digits.parse().unwrap_or(usize::MAX);
     match before.get(number).filter(|operand| operand.direction == Direction::Out) {
         Some(output) => output.holds.clone(),
+        None if faults.len() >= report::MOST_FAULTS => Holds::Unknown,
         None => {
             let count = before.iter().filter(|operand| operand.direction == Direction::Out).count();
             let message = match count {

@@ -13,7 +13,7 @@ pub(super) fn find(file: &[u8]) -> Found {
     let mut before: &[u8] = b"";
     while let Some(byte) = reader.scan.peek() {
         match byte {
-            b'#' => reader.scan.to_line_end(),
+            b'#' => reader.scan.skip_line(),
             b'"' | b'\'' => reader.literal(),
             b'0'..=b'9' => reader.scan.skip_number(),
             byte if is_name(byte) => {
@@ -206,12 +206,11 @@ impl<'h> Reader<'h> {
         }
     }
 
-    /// Whether a string begins as a module does.
+    /// Whether a string in three quotes begins as a module does.
     fn may_be_module(&self, prefix: Prefix) -> bool {
-        let mut rest = self.scan.rest().get(prefix.length..).unwrap_or_default();
+        let mut rest = self.scan.rest().get(prefix.length + 3..).unwrap_or_default();
         loop {
             match rest {
-                [b'"' | b'\'', tail @ ..] => rest = tail,
                 [byte, tail @ ..] if byte.is_ascii_whitespace() => rest = tail,
                 [b'\\', b'n' | b't' | b'r' | b'\n', tail @ ..] => rest = tail,
                 [b'/', b'/' | b'*', ..] => return true,
@@ -225,7 +224,7 @@ impl<'h> Reader<'h> {
             match self.scan.rest() {
                 [byte, ..] if byte.is_ascii_whitespace() => self.scan.at += 1,
                 [b'\\', b'\n', ..] => self.scan.at += 2,
-                [b'#', ..] => self.scan.to_line_end(),
+                [b'#', ..] => self.scan.skip_line(),
                 _ => return,
             }
         }
@@ -318,15 +317,15 @@ impl<'h> Reader<'h> {
         if is_text {
             return Some(Argument { keyword, value: Value::Text(builder) });
         }
-        self.to_argument_end(parens)?;
+        self.skip_argument(parens)?;
         Some(Argument { keyword, value: Value::Other })
     }
 
     /// Skips to the comma or parenthesis that ends an argument.
-    fn to_argument_end(&mut self, mut open: usize) -> Option<()> {
+    fn skip_argument(&mut self, mut open: usize) -> Option<()> {
         while let Some(byte) = self.scan.peek() {
             match byte {
-                b'#' => self.scan.to_line_end(),
+                b'#' => self.scan.skip_line(),
                 b',' if open == 0 => return Some(()),
                 b')' | b']' | b'}' if open == 0 => return (byte == b')').then_some(()),
                 b'(' | b'[' | b'{' => {

@@ -36,6 +36,9 @@ pub const CODES: [(&str, &str); 13] = [
     (UNBALANCED, "the text closes or opens blocks that no other text opens or closes"),
 ];
 
+/// No statement says more: what is wrong with one is wrong with all, and memory has an end.
+pub(super) const MOST_FAULTS: usize = 64;
+
 pub(super) const NUMBER: &str = "PTX0170";
 pub(super) const NAME: &str = "PTX0171";
 pub(super) const LETTER: &str = "PTX0172";

@@ -1,7 +1,7 @@
 //! `asm!` of Rust for nvptx, and modules in string literals.
 
 use super::Found;
-use super::cpp::plain_integer;
+use super::constraint::plain_integer;
 use super::report::{self, HostDiagnostic};
 use super::scan::{Scanner, holds, is_module, is_name};
 use super::statement::{Direction, Holds, Operand, Statement, Syntax};
@@ -87,7 +87,7 @@ struct Operands {
 impl<'h> Reader<'h> {
     fn comment(&mut self) {
         if self.scan.peek_at(1) == Some(b'/') {
-            return self.scan.to_line_end();
+            return self.scan.skip_line();
         }
         let mut open = 0usize;
         while self.scan.at < self.scan.file.len() {
@@ -111,7 +111,7 @@ impl<'h> Reader<'h> {
     /// A character, or the quote of a lifetime.
     fn quote(&mut self) {
         match self.scan.rest() {
-            [_, b'\\', ..] => self.scan.skip_quoted(false),
+            [_, b'\\', ..] => self.scan.skip_quoted(),
             [_, first, ..] => {
                 let length = match first {
                     0xF0.. => 4,
@@ -137,7 +137,8 @@ impl<'h> Reader<'h> {
         let rest = self.scan.rest();
         let letters = rest.iter().take(2).take_while(|byte| matches!(byte, b'r' | b'b' | b'c')).count();
         let is_raw = letters > 0 && rest[letters - 1] == b'r';
-        let hashes = rest[letters..].iter().take_while(|&&byte| byte == b'#').count();
+        let hashes =
+            if is_raw { rest[letters..].iter().take_while(|&&byte| byte == b'#').count() } else { 0 };
         let is_string = rest.get(letters + hashes) == Some(&b'"') && (is_raw || hashes == 0);
         is_string.then_some((letters + hashes, is_raw.then_some(hashes)))
     }
@@ -150,7 +151,7 @@ impl<'h> Reader<'h> {
             let mut end = Vec::from(&b"\""[..]);
             end.resize(hashes + 1, b'#');
             let start = self.scan.at;
-            let closed = self.scan.to_behind(&end);
+            let closed = self.scan.skip_behind(&end);
             let text_end = if closed { self.scan.at - end.len() } else { self.scan.at };
             if let Some(out) = out {
                 out.text(start as u32, &self.scan.file[start..text_end]);
@@ -285,7 +286,7 @@ impl<'h> Reader<'h> {
                 self.skip_blanks();
                 if !matches!(self.scan.peek(), Some(b',' | b')' | b']' | b'}')) {
                     operands.known = false;
-                    self.to_argument_end();
+                    self.skip_argument();
                 }
             } else {
                 self.argument(&mut operands);
@@ -317,7 +318,7 @@ impl<'h> Reader<'h> {
         match word {
             b"options" | b"clobber_abi" => {
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 operands.raw |= word == b"options"
                     && self.scan.file[start..self.scan.at]
                         .split(|byte| !is_name(*byte))
@@ -325,14 +326,14 @@ impl<'h> Reader<'h> {
             }
             b"const" => {
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 let holds = Holds::Immediate(plain_integer(&self.scan.file[start..self.scan.at]));
                 let span = self.scan.since(start);
                 operands.list.push(Operand { name, span, holds, direction: Direction::In });
             }
             b"sym" | b"label" => {
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 let span = self.scan.since(start);
                 operands.list.push(Operand { name, span, holds: Holds::Unknown, direction: Direction::In });
             }
@@ -342,7 +343,7 @@ impl<'h> Reader<'h> {
             _ => {
                 operands.known = false;
                 let start = self.scan.at;
-                self.to_argument_end();
+                self.skip_argument();
                 if self.scan.at == start {
                     self.scan.advance(usize::from(!matches!(self.scan.peek(), Some(b')' | b']' | b'}'))));
                 }
@@ -361,9 +362,9 @@ impl<'h> Reader<'h> {
         if !is_open || !self.scan.eat(b')') {
             // A register by its name, which no template can use; nvptx has none.
             operands.known = false;
-            return self.to_argument_end();
+            return self.skip_argument();
         }
-        self.to_argument_end();
+        self.skip_argument();
         let holds = match class(word) {
             Some(ty) => {
                 operands.has_class = true;
@@ -382,7 +383,7 @@ impl<'h> Reader<'h> {
     }
 
     /// Skips to the comma or bracket that ends an argument.
-    fn to_argument_end(&mut self) {
+    fn skip_argument(&mut self) {
         let mut open = 0usize;
         while let Some(byte) = self.scan.peek() {
             match byte {

@@ -43,13 +43,13 @@ impl<'h> Scanner<'h> {
     }
 
     /// Goes to the end of the line, before its line feed.
-    pub fn to_line_end(&mut self) {
+    pub fn skip_line(&mut self) {
         let rest = self.rest();
         self.advance(rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len()));
     }
 
     /// Goes behind the next place of a text, or to the end.
-    pub fn to_behind(&mut self, text: &[u8]) -> bool {
+    pub fn skip_behind(&mut self, text: &[u8]) -> bool {
         let rest = self.rest();
         let found = rest.windows(text.len()).position(|window| window == text);
         self.advance(found.map_or(rest.len(), |found| found + text.len()));
@@ -78,15 +78,14 @@ impl<'h> Scanner<'h> {
     }
 
     /// A string or character in quotes that ends on its line, with backslash escapes; from its first quote.
-    /// Where none ends, only the quote is skipped.
-    pub fn skip_quoted(&mut self, over_lines: bool) {
+    /// Where none ends, the rest of the line is skipped: to look at it again would cost time without bound.
+    pub fn skip_quoted(&mut self) {
         let quote = self.peek();
-        let start = self.at;
         self.at += 1;
         while let Some(byte) = self.peek() {
             match byte {
                 b'\\' => self.advance(2),
-                b'\n' if !over_lines => break,
+                b'\n' => return,
                 byte => {
                     self.at += 1;
                     if Some(byte) == quote {
@@ -94,9 +93,6 @@ impl<'h> Scanner<'h> {
                     }
                 }
             }
-        }
-        if !over_lines {
-            self.at = start + 1;
         }
     }
 }
@@ -119,8 +115,8 @@ pub(super) fn is_module(text: &FragmentBuilder) -> Option<bool> {
     loop {
         match scanner.rest() {
             [byte, ..] if byte.is_ascii_whitespace() => scanner.at += 1,
-            [b'/', b'/', ..] => scanner.to_line_end(),
-            [b'/', b'*', ..] => _ = scanner.to_behind(b"*/"),
+            [b'/', b'/', ..] => scanner.skip_line(),
+            [b'/', b'*', ..] => _ = scanner.skip_behind(b"*/"),
             _ => break,
         }
     }
