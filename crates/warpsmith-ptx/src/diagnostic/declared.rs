@@ -10,6 +10,9 @@ use alloc::vec::Vec;
 /// How far back declarations are looked for.
 const REACH: usize = 1 << 16;
 
+/// Longest name for which others are looked for.
+const LONGEST: usize = 200;
+
 /// Most names that are compared.
 const COMPARED: usize = 2000;
 
@@ -73,6 +76,9 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
     // Of names that come as near, those of a type that may stand there.
     let types = || misuse.wanted.types().filter_map(|ty| ty.word.ty()).flat_map(|row| row.registers());
     let fits = |line: &str| types().any(|row| has_word(line, row.name));
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
     let (_, digits) = numbered(text);
     let number = digits.parse::<u64>().ok();
     let allowed = near::allowed(text.trim_start_matches('%'));
@@ -92,6 +98,14 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
     let best = found.first().map(|best| (best.0, best.1));
     let nearest = found.into_iter().filter(|known| Some((known.0, known.1)) == best);
     nearest.map(|known| known.2).take(MOST).collect()
+}
+
+/// The lines that declare the names in a text, as far as they stand near.
+pub(super) fn lines_of<'s>(text: &str, before: u32, source: &'s [u8]) -> impl Iterator<Item = &'s str> {
+    let names: Vec<&str> =
+        text.split(|c: char| !is_part(c)).filter(|name| !name.is_empty()).take(MOST).collect();
+    let declared = declarations(source, before).take(COMPARED);
+    declared.filter(move |it| names.iter().any(|name| it.declares(name))).map(|it| it.line).take(MOST)
 }
 
 impl Declared<'_> {
