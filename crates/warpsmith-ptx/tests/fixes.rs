@@ -17,6 +17,8 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.s32 %r0 %r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0,\u{a0}%r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0, %r1\u{200b}, 1;", "add.s32 %r0, %r1, 1;", true),
+    ("ld.global.b32 %r0, [%rd1;", "ld.global.b32 %r0, [%rd1];", true),
+    ("ld.global.v2.b32 {%r0, %r1, [%rd1];", "ld.global.v2.b32 {%r0, %r1, [%rd1];", false),
     ("ret }", "ret; }", true),
     // Names.
     ("ad.s32 %r0, %r1, 1;", "add.s32 %r0, %r1, 1;", false),
@@ -41,6 +43,8 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.f32 %f0, %f1, 1;", "add.f32 %f0, %f1, 1.0;", false),
     ("add.f32 %f0, %f1, 0;", "add.f32 %f0, %f1, 0.0;", true),
     ("add.s32 %r0, %r1, 2.0;", "add.s32 %r0, %r1, 2;", false),
+    ("mov.b32 %r0, %tdi.x;", "mov.b32 %r0, %tid.x;", false),
+    ("setp.eq.s32 %q0, %r1, 0;", "setp.eq.s32 %p0, %r1, 0;", false),
     ("add.s32 %r0, %r1, %q1;", "add.s32 %r0, %r1, %r1;", false),
 ];
 

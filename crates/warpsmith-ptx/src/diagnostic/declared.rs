@@ -2,6 +2,7 @@
 
 use super::{Note, Span};
 use crate::check::{Found, Misuse, Reason};
+use crate::isa::SpecialRegister;
 use crate::near;
 use crate::value::SlotValue;
 use alloc::string::String;
@@ -43,7 +44,7 @@ pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
             let nearest = declarations(source, span.start).find(|it| it.count.is_some() && it.name == stem);
             if let Some(it) = nearest
                 && let Some(last) = it.count.and_then(|count| count.checked_sub(1))
-                && !digits.is_empty()
+                && digits.parse::<u64>().is_ok_and(|number| number > last)
             {
                 note(it.span, alloc::format!("declares `{stem}0` to `{stem}{last}`"));
             }
@@ -83,14 +84,24 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
     let number = digits.parse::<u64>().ok();
     let allowed = near::allowed(text.trim_start_matches('%'));
     let mut found: Vec<(usize, bool, String)> = Vec::new();
+    let has_types = types().next().is_some();
+    let specials = SpecialRegister::all().map(SpecialRegister::name);
+    let specials = specials.map(|name| (near::distance(text, name, allowed), name));
+    let specials = specials.filter(|(distance, _)| *distance <= allowed);
+    found.extend(specials.map(|(distance, name)| (distance, false, String::from(name))));
     for it in declarations(source, span.start).take(COMPARED) {
+        // It is declared after all, by something that is wrong itself.
+        if it.declares(text) {
+            return Vec::new();
+        }
         let name = match (it.count, number) {
             (None, _) => String::from(it.name),
             (Some(count), Some(number)) if number < count => alloc::format!("{}{digits}", it.name),
             _ => continue,
         };
         let distance = near::distance(text, &name, allowed);
-        if distance <= allowed && name != text && !found.iter().any(|known| known.2 == name) {
+        if distance <= allowed && (fits(it.line) || !has_types) && !found.iter().any(|known| known.2 == name)
+        {
             found.push((distance, !fits(it.line), name));
         }
     }

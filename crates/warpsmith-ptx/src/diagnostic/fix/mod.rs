@@ -30,6 +30,9 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
         }
+        Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
+            statement::bracket(source, span, expected)
+        }
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Word } => name::ty(source, span),
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::RightBrace } => {
             statement::end_of_block(source, span)
