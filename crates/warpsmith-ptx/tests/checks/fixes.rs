@@ -8,8 +8,9 @@ const LONGEST: usize = 20_000;
 
 /// Everything that is said of a module, its suppressions counted.
 pub fn judge(module: &Module) -> Vec<Diagnostic> {
-    let mut found = check::check(module, &Options { limits: true, ..Options::default() });
-    check::suppress(module.source(), &mut found);
+    let options = Options { limits: true, ..Options::default() };
+    let mut found = check::check(module, &options);
+    check::suppress(module.source(), &options, &mut found);
     found
 }
 
