@@ -42,6 +42,13 @@ fn without_a_name_it_cannot_run() {
 }
 
 #[test]
+fn codes_are_listed() {
+    let codes = text(&explain(&["--list", "codes"]).stdout);
+    assert!(codes.lines().count() > 30 && codes.lines().all(|code| code.starts_with("PTX")), "{codes}");
+    assert_eq!(explain(&["--list", "no-such-list"]).status.code(), Some(1));
+}
+
+#[test]
 fn a_list_for_other_commands_is_names_alone() {
     let all = text(&explain(&["--list"]).stdout);
     let names: BTreeSet<&str> = all.lines().collect();

@@ -15,8 +15,9 @@ const WITHOUT_EXAMPLE: [&str; 1] = ["PTX0007"];
 /// Everything that is said of an example, what fails only while machine code is made included.
 fn codes(example: &'static str) -> Vec<&'static str> {
     let module = Module::parse(Code::whole(example).as_bytes());
-    let mut found = check::check(&module, &Options { limits: true, ..Options::default() });
-    check::suppress(module.source(), &mut found);
+    let options = Options { limits: true, ..Options::default() };
+    let mut found = check::check(&module, &options);
+    check::suppress(module.source(), &options, &mut found);
     let mut codes: Vec<&str> = found.iter().map(|diagnostic| diagnostic.fault.code()).collect();
     codes.dedup();
     codes

@@ -1,9 +1,12 @@
 //! Fixes: what is proposed for a fault, whether it is safe, and that safe ones never make a text worse.
 
+#[allow(dead_code)]
+mod checks;
 mod support;
 
-use warpsmith_ptx::check::{self, Options};
-use warpsmith_ptx::{Code, Diagnostic, Module, Severity};
+use checks::fixes::judge;
+use support::{Dice, corpus};
+use warpsmith_ptx::{Code, Dialect, Module, SyntaxKind, check};
 
 /// A line of a kernel, what the fix makes of it, and whether the fix is safe.
 #[rustfmt::skip]
@@ -14,6 +17,8 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.s32 %r0 %r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0,\u{a0}%r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0, %r1\u{200b}, 1;", "add.s32 %r0, %r1, 1;", true),
+    ("ld.global.b32 %r0, [%rd1;", "ld.global.b32 %r0, [%rd1];", true),
+    ("ld.global.v2.b32 {%r0, %r1, [%rd1];", "ld.global.v2.b32 {%r0, %r1, [%rd1];", false),
     ("ret }", "ret; }", true),
     // Names.
     ("ad.s32 %r0, %r1, 1;", "add.s32 %r0, %r1, 1;", false),
@@ -29,6 +34,8 @@ const CASES: &[(&str, &str, bool)] = &[
     ("barrier.cta.sync 0;", "barrier.cta.sync 0;", false),
     ("ldmatrix.aligned.m8n8.x1.shared.b16 {%r0}, [%r1];", "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r0}, [%r1];", true),
     ("cp.wait_all.async;", "cp.async.wait_all;", true),
+    ("xor %r0, %r1, 1;", "xor.b32 %r0, %r1, 1;", false),
+    ("mov %rd0, %rd1;", "mov.b64 %rd0, %rd1;", false),
     ("add.lo.s32 %r0, %r1, %r2;", "add.s32 %r0, %r1, %r2;", false),
     // Operands.
     ("ld.global.b32 %r0, %rd1;", "ld.global.b32 %r0, [%rd1];", false),
@@ -36,6 +43,8 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.f32 %f0, %f1, 1;", "add.f32 %f0, %f1, 1.0;", false),
     ("add.f32 %f0, %f1, 0;", "add.f32 %f0, %f1, 0.0;", true),
     ("add.s32 %r0, %r1, 2.0;", "add.s32 %r0, %r1, 2;", false),
+    ("mov.b32 %r0, %tdi.x;", "mov.b32 %r0, %tid.x;", false),
+    ("setp.eq.s32 %q0, %r1, 0;", "setp.eq.s32 %p0, %r1, 0;", false),
     ("add.s32 %r0, %r1, %q1;", "add.s32 %r0, %r1, %r1;", false),
 ];
 
@@ -50,14 +59,6 @@ const BEFORE: &str = "\
 \t.reg .b64 %rd<4>;
 \t.reg .f32 %f<4>;
 \t";
-
-fn judge(module: &Module) -> Vec<Diagnostic> {
-    check::check(module, &Options::default())
-}
-
-fn errors(module: &Module) -> usize {
-    judge(module).iter().filter(|diagnostic| diagnostic.severity() == Severity::Error).count()
-}
 
 #[test]
 fn fixes_are_as_expected() {
@@ -82,21 +83,49 @@ fn fixes_are_as_expected() {
 fn safe_fixes_never_make_a_text_worse() {
     for code in Code::all() {
         for example in [code.wrong(), code.right()] {
-            never_worse(Code::whole(example).as_bytes());
+            checks::check(Code::whole(example).as_bytes(), Dialect::File);
         }
     }
     for (line, ..) in CASES {
-        never_worse(format!("{BEFORE}{line}\n\tret;\n}}\n").as_bytes());
+        checks::check(format!("{BEFORE}{line}\n\tret;\n}}\n").as_bytes(), Dialect::File);
     }
 }
 
-fn never_worse(text: &[u8]) {
-    let module = Module::parse(text);
-    let (before, findings) = (errors(&module), judge(&module).len());
-    let mended = check::mend(module, judge);
-    assert!(errors(&mended.module) <= before, "{}", String::from_utf8_lossy(text));
-    assert_eq!(mended.count == 0, mended.module.source() == text);
-    if findings == 0 {
-        assert_eq!(mended.module.source(), text, "a text without findings changed");
+#[test]
+fn the_corpus_stays_as_it_is() {
+    for (name, source) in corpus() {
+        let module = Module::parse(source.as_slice());
+        if judge(&module).is_empty() {
+            let mended = check::mend(module, judge);
+            assert!(mended.count == 0 && mended.module.source() == source, "{name}");
+        }
     }
+}
+
+/// A token is left out, doubled, or written in capitals, one at a time.
+#[test]
+fn small_mistakes_in_the_corpus() {
+    let mut dice = Dice::new(7);
+    let small = corpus().into_iter().filter(|(_, source)| source.len() < 8000);
+    let mut mended = 0;
+    for (_, source) in small {
+        let module = Module::parse(source.as_slice());
+        let is_blank = |kind: SyntaxKind| matches!(kind, SyntaxKind::Whitespace | SyntaxKind::Comment);
+        let tokens: Vec<_> =
+            module.tokens().filter(|(kind, _)| !is_blank(*kind)).map(|(_, span)| span).collect();
+        for _ in 0..60 {
+            let range = dice.pick(&tokens).range();
+            let mut text = source.clone();
+            let token = source[range.clone()].to_vec();
+            match dice.below(3) {
+                0 => drop(text.splice(range, [])),
+                1 => drop(text.splice(range.start..range.start, token)),
+                _ => text[range].make_ascii_uppercase(),
+            }
+            checks::check(&text, Dialect::File);
+            mended += usize::from(check::mend(Module::parse(text), judge).count > 0);
+        }
+    }
+    // Nothing is proved by fixes that never happen.
+    assert!(mended > 10 || corpus().is_empty(), "only {mended} were mended");
 }

@@ -67,7 +67,7 @@ pub fn file(path: &Path, rules: &Rules, fix: bool) -> anyhow::Result<Checked> {
 /// What is wrong with a module, but for what is suppressed or allowed.
 fn judge(module: &Module, rules: &Rules) -> Vec<Diagnostic> {
     let mut found = check::check(module, &rules.check);
-    check::suppress(module.source(), &mut found);
+    check::suppress(module.source(), &rules.check, &mut found);
     found.retain(|found| rules.policy.severity(found.fault.code(), found.severity()).is_some());
     found
 }

@@ -89,7 +89,7 @@ impl Settings {
     fn parse(text: &str) -> Result<Settings, Refusal> {
         let written: Written = toml::from_str(text).map_err(|error| Refusal {
             offset: error.span().map_or(0, |span| span.start),
-            reason: error.message().into(),
+            reason: error.message().replace("unknown field", "unknown key"),
         })?;
         let check = written.check;
         Ok(Settings {

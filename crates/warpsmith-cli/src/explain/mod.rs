@@ -13,12 +13,13 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 
-/// Explain instructions, modifiers, directives, special registers, types and versions
+/// Explain instructions, modifiers, directives, special registers, types, versions and codes of diagnostics
 ///
 /// NAME is an instruction (`cp.async.bulk`), a whole mnemonic (`ldmatrix.sync.aligned.m8n8.x4.shared.b16`), an
 /// instruction with operands (`'add.s32 %r0, %r1, 5;'`), a modifier or directive (`.relaxed`, `.maxntid`), a special
 /// register (`%tid`), a type (`.f16x2`), a target (`sm_90a`), a version of PTX or CUDA (`8.6`, `'CUDA 12.8'`), the
-/// name of a slot in a line of syntax (`.scope`), or a family of instructions (`matrix`). A name that is several
+/// name of a slot in a line of syntax (`.scope`), a family of instructions (`matrix`), or the code of a diagnostic
+/// (`PTX0042`). A name that is several
 /// things is explained as all of them.
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0 all was found, 1 a name stands for nothing, 2 could not run.")]
@@ -32,8 +33,9 @@ pub struct Options {
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// List all instructions by family, or those of one family; names alone, one a line, where no terminal reads.
-    #[arg(long, value_name = "FAMILY", num_args = 0..=1, conflicts_with_all = ["names", "all", "versions"])]
+    /// List all instructions by family, those of one family, or all `modifiers`, `directives`, `registers`, `types`,
+    /// `targets` or `codes`; names alone, one a line, where no terminal reads.
+    #[arg(long, value_name = "WHAT", num_args = 0..=1, conflicts_with_all = ["names", "all", "versions"])]
     list: Option<Option<String>>,
     /// Show PTX versions, the CUDA releases and drivers that brought them, and targets.
     #[arg(long, conflicts_with_all = ["names", "all"])]

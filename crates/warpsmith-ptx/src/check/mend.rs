@@ -16,7 +16,10 @@ pub struct Mended {
 /// Rounds at most: what a fix uncovers is fixed in the next.
 const ROUNDS: usize = 16;
 
-/// Fixes that are tried one by one where they do not do together.
+/// Faults of a round that are looked at: a text that has more needs no fixes but a look at where it comes from.
+const FAULTS: usize = 5000;
+
+/// Fixes that are tried one by one where they do not do together, in all rounds.
 const ALONE: usize = 32;
 
 /// Applies safe fixes of what a judge says of a module, until there are none or they do not help.
@@ -34,15 +37,17 @@ const ALONE: usize = 32;
 pub fn mend(module: Module, judge: impl Fn(&Module) -> Vec<Diagnostic>) -> Mended {
     let mut mended = Mended { module, count: 0 };
     let mut found = judge(&mended.module);
+    let mut tries = ALONE;
     for _ in 0..ROUNDS {
         let source = mended.module.source();
-        let fixes = found.iter().filter_map(|diagnostic| diagnostic.fix(source)).filter(|fix| fix.safe);
+        let fixes = found.iter().take(FAULTS).filter_map(|diagnostic| diagnostic.safe_fix(source));
         let fixes: Vec<Fix> = fixes.collect();
         if fixes.is_empty() {
             break;
         }
-        let alone = fixes.iter().take(ALONE).map(core::slice::from_ref);
-        let next = core::iter::once(fixes.as_slice()).chain(alone).find_map(|fixes| {
+        let alone = fixes.iter().map(core::slice::from_ref);
+        let next = core::iter::once(fixes.as_slice()).chain(alone).take(1 + tries).find_map(|fixes| {
+            tries = tries.saturating_sub(usize::from(fixes.len() == 1));
             let (module, count) = apply(&mended.module, fixes);
             let now = judge(&module);
             (count > 0 && errors(&now) <= errors(&found)).then_some((module, count, now))

@@ -1,5 +1,6 @@
 //! Comments in which a text asks that something not be said of it.
 
+use super::Options;
 use crate::diagnostic::{Code, Diagnostic, Fault, Span};
 use crate::line_index::LineIndex;
 use alloc::vec::Vec;
@@ -13,12 +14,12 @@ const MARK: &[u8] = b"warpsmith:";
 /// `// warpsmith: allow-file(PTX0042, PTX0043)` all of the text. The text may be PTX or have PTX inside.
 ///
 /// ```
-/// use warpsmith_ptx::check::Suppressions;
+/// use warpsmith_ptx::check::{Options, Suppressions};
 ///
 /// let mut suppressions = Suppressions::find(b"x; // warpsmith: allow(PTX0042)\n// warpsmith: allow(PTX0043)\ny;");
 /// assert!(suppressions.allows("PTX0042", 1) && !suppressions.allows("PTX0042", 3));
 /// // The second suppresses nothing.
-/// let unused = suppressions.finish();
+/// let unused = suppressions.finish(&Options::default());
 /// assert_eq!(unused[0].fault.code(), "PTX0191");
 /// ```
 #[derive(Debug, Default)]
@@ -74,9 +75,11 @@ impl Suppressions {
     }
 
     /// What is to be said of the suppressions themselves: those that cannot be read and those of no use.
-    pub fn finish(self) -> Vec<Diagnostic> {
+    pub fn finish(self, options: &Options) -> Vec<Diagnostic> {
         let mut out = self.faults;
-        let unused = self.entries.iter().filter(|entry| !entry.used);
+        // Of what has not been looked for nothing is known.
+        let is_known = |code: Code| options.limits || !code.is_limit();
+        let unused = self.entries.iter().filter(|entry| !entry.used && is_known(entry.code));
         out.extend(unused.map(|entry| Diagnostic { fault: Fault::UnusedSuppression, span: entry.span }));
         out.sort_by_key(|diagnostic| diagnostic.span.start);
         out
@@ -123,7 +126,7 @@ impl Suppressions {
 }
 
 /// Takes out what a text suppresses, and adds what is to be said of its suppressions.
-pub fn suppress(source: &[u8], found: &mut Vec<Diagnostic>) {
+pub fn suppress(source: &[u8], options: &Options, found: &mut Vec<Diagnostic>) {
     let mut suppressions = Suppressions::find(source);
     if suppressions.is_empty() {
         return;
@@ -133,7 +136,7 @@ pub fn suppress(source: &[u8], found: &mut Vec<Diagnostic>) {
         let line = lines.position(source, diagnostic.span.start).line;
         !suppressions.allows(diagnostic.fault.code(), line)
     });
-    found.extend(suppressions.finish());
+    found.extend(suppressions.finish(options));
     found.sort_by_key(|diagnostic| diagnostic.span.start);
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Note, Span};
 use crate::check::{Found, Misuse, Reason};
+use crate::isa::SpecialRegister;
 use crate::near;
 use crate::value::SlotValue;
 use alloc::string::String;
@@ -9,6 +10,9 @@ use alloc::vec::Vec;
 
 /// How far back declarations are looked for.
 const REACH: usize = 1 << 16;
+
+/// Longest name for which others are looked for.
+const LONGEST: usize = 200;
 
 /// Most names that are compared.
 const COMPARED: usize = 2000;
@@ -39,7 +43,7 @@ pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
             let nearest = declarations(source, span.start).find(|it| it.count.is_some() && it.name == stem);
             if let Some(it) = nearest
                 && let Some(last) = it.count.and_then(|count| count.checked_sub(1))
-                && !digits.is_empty()
+                && digits.parse::<u64>().is_ok_and(|number| number > last)
             {
                 note(it.span, alloc::format!("declares `{stem}0` to `{stem}{last}`"));
             }
@@ -70,18 +74,31 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
     // Of names that come as near, those of a type that may stand there.
     let types = || misuse.wanted.types().filter_map(|ty| ty.word.ty()).flat_map(|row| row.registers());
     let fits = |line: &str| types().any(|row| has_word(line, row.name));
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
     let (_, digits) = numbered(text);
     let number = digits.parse::<u64>().ok();
     let allowed = near::allowed(text.trim_start_matches('%'));
     let mut found: Vec<(usize, bool, String)> = Vec::new();
+    let has_types = types().next().is_some();
+    let specials = SpecialRegister::all().map(SpecialRegister::name);
+    let specials = specials.map(|name| (near::distance(text, name, allowed), name));
+    let specials = specials.filter(|(distance, _)| *distance <= allowed);
+    found.extend(specials.map(|(distance, name)| (distance, false, String::from(name))));
     for it in declarations(source, span.start).take(COMPARED) {
+        // It is declared after all, by something that is wrong itself.
+        if it.declares(text) {
+            return Vec::new();
+        }
         let name = match (it.count, number) {
             (None, _) => String::from(it.name),
             (Some(count), Some(number)) if number < count => alloc::format!("{}{digits}", it.name),
             _ => continue,
         };
         let distance = near::distance(text, &name, allowed);
-        if distance <= allowed && name != text && !found.iter().any(|known| known.2 == name) {
+        if distance <= allowed && (fits(it.line) || !has_types) && !found.iter().any(|known| known.2 == name)
+        {
             found.push((distance, !fits(it.line), name));
         }
     }
@@ -89,6 +106,25 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
     let best = found.first().map(|best| (best.0, best.1));
     let nearest = found.into_iter().filter(|known| Some((known.0, known.1)) == best);
     nearest.map(|known| known.2).take(MOST).collect()
+}
+
+/// The lines that declare the names in a text, as far as they stand near.
+pub(super) fn lines_of<'s>(text: &str, before: u32, source: &'s [u8]) -> impl Iterator<Item = &'s str> {
+    let names: Vec<&str> =
+        text.split(|c: char| !is_part(c)).filter(|name| !name.is_empty()).take(MOST).collect();
+    let declared = declarations(source, before).take(COMPARED);
+    declared.filter(move |it| names.iter().any(|name| it.declares(name))).map(|it| it.line).take(MOST)
+}
+
+impl Declared<'_> {
+    fn declares(&self, name: &str) -> bool {
+        match self.count {
+            None => self.name == name,
+            Some(count) => name.strip_prefix(self.name).is_some_and(|digits| {
+                !digits.is_empty() && digits.parse::<u64>().is_ok_and(|number| number < count)
+            }),
+        }
+    }
 }
 
 /// Whether a line has a word behind a dot.

@@ -228,6 +228,11 @@ impl Diagnostic {
         }
     }
 
+    /// What would mend it, where that may be done unasked.
+    pub(crate) fn safe_fix(&self, source: &[u8]) -> Option<Fix> {
+        if fix::may_be_safe(&self.fault) { self.fix(source).filter(|fix| fix.safe) } else { None }
+    }
+
     /// What would mend it, where that is known.
     pub fn fix(&self, source: &[u8]) -> Option<Fix> {
         fix::of(self, source)

@@ -1,5 +1,6 @@
 //! What must hold for any input, whatever it is. The fuzz targets include this file, too.
 
+pub mod fixes;
 pub mod tokens;
 mod views;
 
@@ -16,6 +17,7 @@ pub fn check(source: &[u8], dialect: Dialect) -> Module {
     views::touch(&module);
     if dialect == Dialect::File {
         check_print(&module);
+        fixes::check(&module);
         let _ = (explore::explore(&module), explore::requirements(&module).lowest());
     }
     module

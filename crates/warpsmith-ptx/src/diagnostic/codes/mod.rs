@@ -73,6 +73,11 @@ impl Code {
         self.0.severity
     }
 
+    /// Whether it stands for what fails only while machine code is made, which is looked for if that is wanted.
+    pub fn is_limit(self) -> bool {
+        ("PTX0150".."PTX0170").contains(&self.name())
+    }
+
     /// What is wrong, in a few words.
     pub fn title(self) -> &'static str {
         self.0.title

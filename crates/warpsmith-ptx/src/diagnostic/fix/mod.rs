@@ -9,6 +9,7 @@ mod operand;
 mod statement;
 
 use super::{Diagnostic, Expected, Fault, Fix, Span};
+use crate::check::Reason;
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use alloc::string::String;
@@ -29,6 +30,9 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
         }
+        Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
+            statement::bracket(source, span, expected)
+        }
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Word } => name::ty(source, span),
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::RightBrace } => {
             statement::end_of_block(source, span)
@@ -39,13 +43,20 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::UnknownDirective => name::directive(source, span),
         Fault::UnknownInstruction => name::instruction(source, span),
         Fault::UnknownModifier => name::modifier(source, span),
-        Fault::Modifiers(_) | Fault::Constraint(..) => modifier::fitting(source, span),
+        Fault::Modifiers(_) => modifier::fitting(source, span, true),
+        Fault::Constraint(..) => modifier::fitting(source, span, false),
         Fault::ModifierOrder(form) => modifier::order(form, source, span),
         Fault::Operands(_) => operand::brackets(source, span),
         Fault::Misuse(misuse) => operand::misuse(&misuse, source, span),
-        Fault::UnusedSuppression | Fault::UnknownCode => None,
         _ => None,
     }
+}
+
+/// Whether what mends a fault may be safe; of the others that need not be found out.
+pub(super) fn may_be_safe(fault: &Fault) -> bool {
+    let undeclared =
+        |fault: &Fault| matches!(fault, Fault::Misuse(misuse) if misuse.reason == Reason::Undeclared);
+    !undeclared(fault) && !matches!(fault, Fault::Operands(_) | Fault::Constraint(..) | Fault::Unopened)
 }
 
 /// An instruction in the source that something is wrong with.

@@ -1,7 +1,8 @@
 //! Modifiers that are missing, too many, or in the wrong order.
 
 use super::{Fix, Instruction, Span, write};
-use crate::isa::{Form, Word};
+use crate::diagnostic::declared;
+use crate::isa::{Form, TypeRow, Word};
 use crate::resolve;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -14,8 +15,9 @@ fn words(mnemonic: &str) -> Option<Vec<Word>> {
     mnemonic.split('.').skip(1).map(|word| Word::find(word.trim().as_bytes())).collect()
 }
 
-/// A mnemonic that no form takes: with one word more or, where that does not help, one less.
-pub fn fitting(source: &[u8], span: Span) -> Option<Fix> {
+/// A mnemonic that no form takes: with one word more or, where that does not help, one less. It is safe to add the
+/// only word that helps where a word is missing.
+pub fn fitting(source: &[u8], span: Span, is_missing: bool) -> Option<Fix> {
     let instruction = Instruction::at(source, span.start)?;
     // A broken rule concerns all of the instruction.
     let text = source.get(span.range())?;
@@ -28,14 +30,51 @@ pub fn fitting(source: &[u8], span: Span) -> Option<Fix> {
     let taken = |candidates: Vec<String>| -> Vec<String> {
         candidates.into_iter().filter(|new| instruction.reads_with(span, new)).collect()
     };
-    let longer = taken(longer(base, &given));
+    let mut longer = taken(longer(base, &given));
     let shorter = taken(shorter(mnemonic));
-    let is_only = longer.len() == 1 && shorter.is_empty();
-    let found = if longer.is_empty() { shorter } else { longer };
-    let whole: Vec<&str> = found.iter().map(String::as_str).collect();
-    let mut fix = write(span, &whole, is_only)?;
+    if longer.is_empty() {
+        return leave_out(mnemonic, span, &shorter);
+    }
+    let types = operand_types(&instruction, span.end, source);
+    longer.sort_by_key(|new| unlike(new, &given, &types));
+    let whole: Vec<&str> = longer.iter().map(String::as_str).collect();
+    // Where a rule is broken, an operand may be what is wrong.
+    let mut fix = write(span, &whole, is_missing && shorter.is_empty())?;
     (fix.span, fix.text) = smaller(mnemonic, span, &fix.text);
     Some(fix)
+}
+
+/// A fix that takes one word out.
+fn leave_out(mnemonic: &str, span: Span, shorter: &[String]) -> Option<Fix> {
+    let mut fix = write(span, &[shorter.first()?], false)?;
+    (fix.span, fix.text) = smaller(mnemonic, span, &fix.text);
+    let at = (fix.span.start - span.start) as usize..(fix.span.end - span.start) as usize;
+    fix.title = alloc::format!("leave out `{}`", mnemonic.get(at)?);
+    Some(fix)
+}
+
+/// The types that the names among the operands are declared with.
+fn operand_types(instruction: &Instruction<'_>, from: u32, source: &[u8]) -> Vec<&'static TypeRow> {
+    let behind = instruction.text.get((from - instruction.start) as usize..).unwrap_or_default();
+    let text = core::str::from_utf8(behind).unwrap_or_default();
+    let lines = declared::lines_of(text, instruction.start, source);
+    let words = lines.flat_map(|line| line.split('.').skip(1)).map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        &rest[..end]
+    });
+    words.filter_map(|word| Word::find(word.as_bytes())).filter_map(Word::ty).collect()
+}
+
+/// How far the word that a mnemonic has more is from the types of the operands: not at all, of another kind but as
+/// wide, or farther.
+fn unlike(new: &str, given: &[Word], types: &[&TypeRow]) -> usize {
+    let added = words(new).and_then(|words| words.into_iter().find(|word| !given.contains(word)));
+    let Some(added) = added.and_then(Word::ty) else { return 2 };
+    match types {
+        _ if types.iter().any(|ty| core::ptr::eq(*ty, added)) => 0,
+        _ if types.iter().any(|ty| ty.bits == added.bits) => 1,
+        _ => 2,
+    }
 }
 
 /// The mnemonics that have a word more and fit a form, in the order of the data.

@@ -7,17 +7,21 @@ use crate::resolve;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// Longest text for which a name is looked for.
+const LONGEST: usize = 64;
+
 /// The nearest of some names, those that the reader takes before others, and whether only capitals differ.
 fn nearest<'a>(
     text: &str,
     known: impl Iterator<Item = &'a str>,
     reads: impl Fn(&str) -> bool,
 ) -> (Vec<&'a str>, bool) {
+    // No name of the data is nearly as long.
+    let text = if text.len() > LONGEST { "" } else { text };
     let lower = text.to_ascii_lowercase();
     // Whether the reader refuses it, how far it is, how much of the beginning differs.
     let mut found: Vec<(bool, usize, usize, &str)> = Vec::new();
     for name in known {
-        // Three more letters are more than a slip.
         let same = name.eq_ignore_ascii_case(text);
         let near = if same { 0 } else { near::distance(&lower, name, near::allowed(text)) };
         if near <= near::allowed(text) && name != text {

@@ -17,7 +17,9 @@ pub fn brackets(source: &[u8], span: Span) -> Option<Fix> {
         at += operand.len() + 1;
         let Ok(operand) = core::str::from_utf8(operand.trim_ascii()) else { continue };
         let operand = operand.strip_suffix(';').unwrap_or(operand).trim_end();
-        if operand.is_empty() || operand.contains(['[', ']', '{', '}', '(', ')']) {
+        // A constant is rarely an address.
+        let is_constant = operand.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+        if operand.is_empty() || is_constant || operand.contains(['[', ']', '{', '}', '(', ')']) {
             continue;
         }
         let place = span.start + start as u32;

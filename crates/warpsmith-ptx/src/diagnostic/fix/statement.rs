@@ -12,18 +12,33 @@ pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
         let at = source[..span.start as usize].trim_ascii_end().len() as u32;
         return Some(semicolon(at));
     }
+    put_in(source, span, ",", "put a `,` between operands")
+}
+
+/// A bracket that is open where the statement ends.
+pub fn bracket(source: &[u8], span: Span, expected: SyntaxKind) -> Option<Fix> {
+    let (text, title) = match expected {
+        SyntaxKind::RightBracket => ("]", "close the bracket with `]`"),
+        SyntaxKind::RightBrace => ("}", "close the vector with `}`"),
+        SyntaxKind::RightParen => (")", "close the list with `)`"),
+        _ => return None,
+    };
+    put_in(source, span, text, title)
+}
+
+/// Puts a text in behind what stands before a place, if the statement is one then.
+fn put_in(source: &[u8], span: Span, text: &str, title: &str) -> Option<Fix> {
     let before = source[..span.start as usize].trim_ascii_end();
-    let line = before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{' | b'}'));
+    let line = before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';'));
     let start = before.len() - line.unwrap_or(before.len().min(super::LONGEST));
     let behind = source.get(before.len()..)?;
     let end = behind.iter().take(super::LONGEST).position(|b| matches!(b, b';' | b'\n'))?;
-    let mut text = Vec::from(&before[start..]);
-    text.push(b',');
-    text.extend_from_slice(&behind[..end]);
-    text.push(b';');
+    let mut tried = Vec::from(&before[start..]);
+    tried.extend_from_slice(text.as_bytes());
+    tried.extend_from_slice(&behind[..end]);
+    tried.push(b';');
     let span = Span::new(before.len() as u32, before.len() as u32);
-    let fix = Fix { title: "put a `,` between operands".into(), span, text: ",".into(), safe: true };
-    reads(&text).then_some(fix)
+    reads(&tried).then(|| Fix { title: title.into(), span, text: text.into(), safe: true })
 }
 
 fn semicolon(at: u32) -> Fix {
