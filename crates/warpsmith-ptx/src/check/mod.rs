@@ -21,6 +21,7 @@ mod constant;
 mod declaration;
 mod declare;
 mod directive;
+mod follow;
 mod initialiser;
 mod judge;
 mod literal;
