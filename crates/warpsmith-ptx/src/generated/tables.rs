@@ -3120,7 +3120,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
-        inside: &["used_bytes_mask", "enable_smem_spilling", "frequency"],
+        inside: &["used_bytes_mask", "enable_smem_spilling", "frequency", "mma_throughput"],
         brief: "Hints to the assembler",
     },
     DirectiveRow {
