@@ -43,7 +43,7 @@ use alloc::vec::Vec;
 pub use call::CallFault;
 pub use constant::ConstantFault;
 pub use declaration::{Declaration, Names, Owner};
-pub use declare::DeclarationFault;
+pub use declare::{DeclarationFault, Legacy};
 pub use directive::DirectiveFault;
 pub use initialiser::InitialFault;
 pub use judge::judge;
