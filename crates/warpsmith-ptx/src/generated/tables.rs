@@ -3002,7 +3002,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         since: 25,
         places: 2,
         arguments: Arguments::Numbers(1, 1),
-        values: &[(1, 18446744073709551615)],
+        values: &[],
         excludes: &[],
         needs: &[],
         once: false,
