@@ -53,6 +53,7 @@ fn undeclared(diagnostic: &Diagnostic) -> Option<bool> {
             Some(wanted.description.kind() == OperandKind::Label)
         }
         Fault::Symbol(SymbolFault::Undeclared) => Some(false),
+        Fault::Symbol(SymbolFault::UndeclaredLabel) => Some(true),
         _ => None,
     }
 }

@@ -39,6 +39,8 @@ pub enum SymbolFault {
     Reserved,
     /// It is not declared.
     Undeclared,
+    /// It is a label, and is not declared in this block or around it.
+    UndeclaredLabel,
     /// A label is wanted.
     NotLabel(Found),
     /// A function is wanted.
@@ -70,7 +72,7 @@ impl SymbolFault {
     /// Stable code of the kind of fault.
     pub fn code(&self) -> &'static str {
         match self {
-            SymbolFault::Undeclared => "PTX0040",
+            SymbolFault::Undeclared | SymbolFault::UndeclaredLabel => "PTX0040",
             SymbolFault::Redefined { .. } => "PTX0060",
             SymbolFault::Inconsistent { .. } => "PTX0061",
             SymbolFault::Hidden { .. } => "PTX0062",
@@ -100,7 +102,7 @@ impl SymbolFault {
             SymbolFault::Reserved => {
                 format!("`{text}` is a special register; a module needs other names for its own")
             }
-            SymbolFault::Undeclared => format!("`{text}` is not declared"),
+            SymbolFault::Undeclared | SymbolFault::UndeclaredLabel => format!("`{text}` is not declared"),
             SymbolFault::NotLabel(found) => format!("`{text}` is {found}; a label is wanted"),
             SymbolFault::NotFunction(found) => format!("`{text}` is {found}; a function is wanted"),
             SymbolFault::NotPredicate(found) => {

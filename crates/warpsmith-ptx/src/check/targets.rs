@@ -18,7 +18,7 @@ impl<'m> Walker<'m> {
             Ok(Declaration::Label | Declaration::BranchTargets) => None,
             Ok(other) => Some(SymbolFault::NotLabel(Found::declared(other))),
             Err(Some(found)) => Some(SymbolFault::NotLabel(found)),
-            Err(None) => Some(SymbolFault::Undeclared),
+            Err(None) => Some(SymbolFault::UndeclaredLabel),
         });
     }
 

@@ -37,7 +37,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         aliases: BTreeMap::new(),
         last_label: None,
         head: Head::default(),
-        body: None,
+        functions: Vec::new(),
         blocks: 0,
         version: options.version.map_or(u16::MAX, number_of),
         target: options.target,
@@ -46,7 +46,6 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         budget: module.source().len() as u64,
         source: module.source(),
         reader: module.diagnostics(),
-        function_start: 0,
         found: Vec::new(),
     };
     walk(root, &mut walker);
@@ -93,8 +92,9 @@ pub(super) struct Walker<'m> {
     last_label: Option<Label<'m>>,
     /// What the directives of the module have said.
     pub head: Head<'m>,
-    /// The body of the function that is open, which shares the scope of its parameters.
-    body: Option<Id>,
+    /// The functions that are open: the body, which shares the scope of the parameters, and how much had been found
+    /// where it begins.
+    functions: Vec<(Option<Id>, usize)>,
     /// How many blocks are open.
     blocks: u32,
     /// The PTX version, major times 100 plus minor.
@@ -108,8 +108,6 @@ pub(super) struct Walker<'m> {
     pub source: &'m [u8],
     /// What the reader found wrong.
     pub reader: &'m [Diagnostic],
-    /// How much had been found where the open function begins.
-    function_start: usize,
     pub found: Vec<Diagnostic>,
 }
 
@@ -120,6 +118,11 @@ impl<'m> Walker<'m> {
 
     pub fn node(&self, id: Id) -> Node<'m> {
         Node { tree: self.tree, id }
+    }
+
+    /// Whether a block is the body of the innermost function.
+    fn is_body(&self, block: Block<'m>) -> bool {
+        self.functions.last().is_some_and(|(body, _)| *body == Some(block.node().id))
     }
 
     /// Whether statements of a function stand here.
@@ -195,17 +198,13 @@ impl<'m> Visitor<'m> for Walker<'m> {
         let span = function.span();
         let end = function.body().map_or(span.end, |body| body.span().start);
         self.forget_in(Span::new(span.start, end), before);
-        // A declaration inside a body leaves that body as it is.
-        if let Some(body) = function.body() {
-            self.body = Some(body.node().id);
-            self.function_start = self.found.len();
-        }
+        self.functions.push((function.body().map(|body| body.node().id), self.found.len()));
         Walk::Into
     }
 
     fn block(&mut self, block: Block<'m>) -> Walk {
         self.blocks += 1;
-        if self.body != Some(block.node().id) {
+        if !self.is_body(block) {
             self.names.scopes.open();
         }
         self.labels(block);
@@ -248,13 +247,13 @@ impl<'m> Visitor<'m> for Walker<'m> {
             Some(Statement::Function(function)) => {
                 self.names.scopes.close();
                 self.define_function(function);
-                if function.body().is_some() {
-                    self.forget_names(function.span(), self.function_start);
+                if let Some((Some(_), start)) = self.functions.pop() {
+                    self.forget_names(function.span(), start);
                 }
             }
             Some(Statement::Block(block)) => {
                 self.blocks = self.blocks.saturating_sub(1);
-                if self.body != Some(block.node().id) {
+                if !self.is_body(block) {
                     self.names.scopes.close();
                 }
             }
