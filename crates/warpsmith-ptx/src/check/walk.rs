@@ -156,6 +156,7 @@ fn is_table(statement: &Statement<'_>) -> bool {
 
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
+        self.names.scopes.now = statement.node().id;
         match statement {
             Statement::Inst(_) => return Walk::Into,
             Statement::Label(label) => {
