@@ -22,10 +22,15 @@ pub(super) struct Scopes<'m> {
     numbered: Vec<Numbered>,
     /// The lengths of `declared` and `numbered` where each open scope begins.
     open: Vec<(usize, usize)>,
+    /// The element at which names are looked up.
+    pub now: Id,
 }
 
 /// Stands for no declaration.
 const NONE: u32 = u32::MAX;
+
+/// How many labels of one name that all come later are looked behind.
+const MAX_LATER: usize = 8;
 
 /// A name, or the stem of names such as `%r<10>`.
 struct Entry<'m> {
@@ -99,6 +104,7 @@ impl<'m> Scopes<'m> {
             declared: Vec::new(),
             numbered: Vec::new(),
             open: Vec::new(),
+            now: 0,
         }
     }
 
@@ -218,7 +224,12 @@ impl<'m> Scopes<'m> {
 
     /// The declaration that a name refers to here.
     pub fn find_declared(&self, text: &[u8]) -> Option<&Declared> {
-        let whole = self.visible(text, false).next();
+        // A label that comes later is meant only where nothing else has its name.
+        let later =
+            |declared: &&Declared| declared.declaration == Declaration::Label && declared.name_id > self.now;
+        let mut whole = self.visible(text, false).take(MAX_LATER);
+        let first = whole.next();
+        let whole = first.filter(|first| !later(first)).or_else(|| whole.find(|d| !later(d))).or(first);
         let made = stem(text)
             .and_then(|(stem, number)| self.visible(stem, true).find(|declared| number < declared.count));
         // The innermost declaration hides the others, and a register a label.

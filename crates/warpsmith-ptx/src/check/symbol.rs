@@ -11,7 +11,7 @@ use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::tree::Id;
 use crate::value::{SlotValue, Type};
-use crate::view::{Alias, Declarator, Function, Guard, Inst, Label, Name, Statement, Targets};
+use crate::view::{Declarator, Function, Guard, Inst, Label, Name, Statement};
 use alloc::format;
 use alloc::string::String;
 
@@ -39,6 +39,8 @@ pub enum SymbolFault {
     Reserved,
     /// It is not declared.
     Undeclared,
+    /// It is a label, and is not declared in this block or around it.
+    UndeclaredLabel,
     /// A label is wanted.
     NotLabel(Found),
     /// A function is wanted.
@@ -70,7 +72,7 @@ impl SymbolFault {
     /// Stable code of the kind of fault.
     pub fn code(&self) -> &'static str {
         match self {
-            SymbolFault::Undeclared => "PTX0040",
+            SymbolFault::Undeclared | SymbolFault::UndeclaredLabel => "PTX0040",
             SymbolFault::Redefined { .. } => "PTX0060",
             SymbolFault::Inconsistent { .. } => "PTX0061",
             SymbolFault::Hidden { .. } => "PTX0062",
@@ -100,7 +102,7 @@ impl SymbolFault {
             SymbolFault::Reserved => {
                 format!("`{text}` is a special register; a module needs other names for its own")
             }
-            SymbolFault::Undeclared => format!("`{text}` is not declared"),
+            SymbolFault::Undeclared | SymbolFault::UndeclaredLabel => format!("`{text}` is not declared"),
             SymbolFault::NotLabel(found) => format!("`{text}` is {found}; a label is wanted"),
             SymbolFault::NotFunction(found) => format!("`{text}` is {found}; a function is wanted"),
             SymbolFault::NotPredicate(found) => {
@@ -241,7 +243,15 @@ impl<'m> Walker<'m> {
         if facts.linkage == Some(Directive::Extern) && facts.defined {
             self.report(Fault::Symbol(SymbolFault::ExternalBody), name.span());
         }
-        if let Some(known) = self.names.scopes.global(text).copied() {
+        // What the function around it calls so hides every function.
+        let hiding = self.names.scopes.find_declared(text).copied();
+        let hiding = hiding.filter(|known| !matches!(known.declaration, Declaration::Function { .. }));
+        if let Some(hiding) = hiding.filter(|known| known.name_id < name.id && !self.names.scopes.at_module())
+        {
+            let first = self.node(hiding.name_id).span();
+            let fault = SymbolFault::Inconsistent { first, difference: Difference::Kind };
+            self.report(Fault::Symbol(fault), name.span());
+        } else if let Some(known) = self.names.scopes.global(text).copied() {
             let first = self.node(known.name_id).span();
             let difference = match known.declaration {
                 Declaration::Function { is_entry: was } if was == is_entry => {
@@ -293,106 +303,9 @@ impl<'m> Walker<'m> {
         self.signatures.difference(first.signature, later.signature)
     }
 
-    /// What stands for a declaration in messages.
-    fn found(&self, name: &[u8]) -> Result<Declaration, Option<Found>> {
+    /// What a name stands for; else the special register of that name.
+    pub(super) fn found(&self, name: &[u8]) -> Result<Declaration, Option<Found>> {
         self.names.scopes.find(name).ok_or_else(|| SpecialRegister::find(name).map(Found::special))
-    }
-
-    /// The labels of `.branchtargets`.
-    pub(super) fn branch_targets(&mut self, targets: Targets<'m>) {
-        self.each_target(targets, |declaration| match declaration {
-            Ok(Declaration::Label | Declaration::BranchTargets) => None,
-            Ok(other) => Some(SymbolFault::NotLabel(Found::declared(other))),
-            Err(Some(found)) => Some(SymbolFault::NotLabel(found)),
-            Err(None) => Some(SymbolFault::Undeclared),
-        });
-    }
-
-    /// The functions of `.calltargets`.
-    pub(super) fn call_targets(&mut self, targets: Targets<'m>) {
-        self.each_target(targets, |declaration| match declaration {
-            Ok(Declaration::Function { .. }) => None,
-            Ok(other) => Some(SymbolFault::NotFunction(Found::declared(other))),
-            Err(Some(found)) => Some(SymbolFault::NotFunction(found)),
-            Err(None) => Some(SymbolFault::Undeclared),
-        });
-    }
-
-    fn each_target(
-        &mut self,
-        targets: Targets<'m>,
-        judge: impl Fn(Result<Declaration, Option<Found>>) -> Option<SymbolFault>,
-    ) {
-        let mut children = targets.node().children().skip(1).peekable();
-        while let Some(name) = children.next() {
-            if name.kind() != SyntaxKind::Identifier {
-                continue;
-            }
-            let count = children.next_if(|next| next.kind() == SyntaxKind::Count);
-            let Some(count) = count else {
-                if let Some(fault) = judge(self.found(name.bytes())) {
-                    self.report(Fault::Symbol(fault), name.span());
-                }
-                continue;
-            };
-            // `L<3>` stands for L0, L1 and L2. A module cannot have more names than bytes, and together its lists
-            // are not read for longer than that.
-            let number = count.child(SyntaxKind::Integer);
-            let number =
-                number.and_then(|n| crate::literal::parse_integer(n.bytes()).ok()).map_or(0, |n| n.bits);
-            let mut text = String::new();
-            for index in 0..number.min(self.budget) {
-                self.budget -= 1;
-                text.clear();
-                text.push_str(name.text());
-                let _ = core::fmt::Write::write_fmt(&mut text, format_args!("{index}"));
-                if let Some(fault) = judge(self.found(text.as_bytes())) {
-                    self.report(Fault::Symbol(fault), name.span());
-                    break;
-                }
-            }
-        }
-    }
-
-    /// `.alias new, old;`
-    pub(super) fn alias(&mut self, alias: Alias<'m>) {
-        let (Some(new), Some(old)) = (alias.alias(), alias.target()) else { return };
-        let mut functions = [None; 2];
-        for (slot, name) in functions.iter_mut().zip([new, old]) {
-            let fault = match self.names.scopes.global(name.node().bytes()) {
-                None => SymbolFault::Undeclared,
-                Some(declared) => match declared.declaration {
-                    Declaration::Function { is_entry: false } => {
-                        *slot = Some(*declared);
-                        continue;
-                    }
-                    Declaration::Function { .. } => SymbolFault::Alias(AliasFault::Kernel),
-                    other => SymbolFault::NotFunction(Found::declared(other)),
-                },
-            };
-            return self.report(Fault::Symbol(fault), name.node().span());
-        }
-        let [Some(to), Some(from)] = functions else { return };
-        let first = self.node(to.name_id).span();
-        let twice = self.aliases.get(&new.node().bytes()).copied();
-        let noreturn = to.facts.noreturn != from.facts.noreturn;
-        let difference = self.signatures.difference(from.facts.signature, to.facts.signature);
-        let difference = difference.or(noreturn.then_some(Difference::Noreturn));
-        let (fault, name) = if let Some(twice) = twice {
-            (SymbolFault::Alias(AliasFault::Twice(twice)), new)
-        } else if new.node().bytes() == old.node().bytes() {
-            (SymbolFault::Alias(AliasFault::Itself), new)
-        } else if to.facts.defined {
-            (SymbolFault::Alias(AliasFault::Defined(first)), new)
-        } else if let Some(linkage @ (Directive::Weak | Directive::Extern)) = from.facts.linkage {
-            (SymbolFault::Alias(AliasFault::Linkage(linkage)), old)
-        } else if let Some(difference) = difference {
-            (SymbolFault::Inconsistent { first, difference }, new)
-        } else {
-            self.aliases.insert(new.node().bytes(), new.node().span());
-            return;
-        };
-        self.report(Fault::Symbol(fault), name.node().span());
     }
 
     /// `@p`: a predicate register.

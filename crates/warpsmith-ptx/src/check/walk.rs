@@ -43,13 +43,15 @@ fn judged(module: &Module, options: &Options, gate: Option<Gate>) -> Vec<Diagnos
         last_label: None,
         head: Head::default(),
         gate,
-        body: None,
+        functions: Vec::new(),
         blocks: 0,
         version: options.version.map_or(u16::MAX, number_of),
         target: options.target,
         options: *options,
         independent_samplers: false,
         budget: module.source().len() as u64,
+        source: module.source(),
+        reader: module.diagnostics(),
         found: Vec::new(),
     };
     walk(root, &mut walker);
@@ -100,8 +102,9 @@ pub(super) struct Walker<'m> {
     /// What the directives of the module have said.
     pub head: Head<'m>,
     gate: Option<Gate>,
-    /// The body of the function that is open, which shares the scope of its parameters.
-    body: Option<Id>,
+    /// The functions that are open: the body, which shares the scope of the parameters, and how much had been found
+    /// where it begins.
+    functions: Vec<(Option<Id>, usize)>,
     /// How many blocks are open.
     blocks: u32,
     /// The PTX version, major times 100 plus minor.
@@ -112,6 +115,9 @@ pub(super) struct Walker<'m> {
     pub independent_samplers: bool,
     /// How many names lists may still stand for, so that no text costs more than its length.
     pub budget: u64,
+    pub source: &'m [u8],
+    /// What the reader found wrong.
+    pub reader: &'m [Diagnostic],
     pub found: Vec<Diagnostic>,
 }
 
@@ -122,6 +128,11 @@ impl<'m> Walker<'m> {
 
     pub fn node(&self, id: Id) -> Node<'m> {
         Node { tree: self.tree, id }
+    }
+
+    /// Whether a block is the body of the innermost function.
+    fn is_body(&self, block: Block<'m>) -> bool {
+        self.functions.last().is_some_and(|(body, _)| *body == Some(block.node().id))
     }
 
     /// Whether statements of a function stand here.
@@ -155,6 +166,7 @@ fn is_table(statement: &Statement<'_>) -> bool {
 
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
+        self.names.scopes.now = statement.node().id;
         if let Some(gate) = &mut self.gate {
             gate.statement(statement, &self.names, &mut self.found);
         }
@@ -192,20 +204,21 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn function(&mut self, function: Function<'m>) -> Walk {
+        let before = self.found.len();
         let signature = self.declare_function(function);
         self.names.scopes.open();
         self.function_parameters(function, signature);
         self.tuning_of(function.tuning(), signature);
-        // A declaration inside a body leaves that body as it is.
-        if let Some(body) = function.body() {
-            self.body = Some(body.node().id);
-        }
+        let span = function.span();
+        let end = function.body().map_or(span.end, |body| body.span().start);
+        self.forget_in(Span::new(span.start, end), before);
+        self.functions.push((function.body().map(|body| body.node().id), self.found.len()));
         Walk::Into
     }
 
     fn block(&mut self, block: Block<'m>) -> Walk {
         self.blocks += 1;
-        if self.body != Some(block.node().id) {
+        if !self.is_body(block) {
             self.names.scopes.open();
         }
         self.labels(block);
@@ -213,7 +226,9 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn variable(&mut self, variable: Variable<'m>) -> Walk {
+        let before = self.found.len();
         self.variables(variable);
+        self.forget_in(variable.span(), before);
         Walk::Over
     }
 
@@ -249,10 +264,13 @@ impl<'m> Visitor<'m> for Walker<'m> {
             Some(Statement::Function(function)) => {
                 self.names.scopes.close();
                 self.define_function(function);
+                if let Some((Some(_), start)) = self.functions.pop() {
+                    self.forget_names(function.span(), start);
+                }
             }
             Some(Statement::Block(block)) => {
                 self.blocks = self.blocks.saturating_sub(1);
-                if self.body != Some(block.node().id) {
+                if !self.is_body(block) {
                     self.names.scopes.close();
                 }
             }

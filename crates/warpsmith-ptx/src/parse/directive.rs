@@ -335,12 +335,13 @@ impl Parser<'_> {
     #[inline]
     fn data(&mut self) {
         let node = self.open();
-        if !self.word().and_then(Word::ty).is_some_and(|row| row.variable) {
+        let known = self.word().and_then(Word::ty).is_some_and(|row| row.variable);
+        if !known {
             self.expected(Expected::Words("`.b8`, `.b16`, `.b32` or `.b64`"));
         }
         self.bump();
         if matches!(self.token.kind, SyntaxKind::Identifier | SyntaxKind::Word) {
-            self.symbol();
+            self.symbol(known);
         } else {
             loop {
                 self.eat(SyntaxKind::Minus);
@@ -352,11 +353,14 @@ impl Parser<'_> {
         self.close(node, SyntaxKind::Data);
     }
 
-    /// `sym`, `sym+4`, `a-b`, `.section+4`
-    fn symbol(&mut self) {
+    /// `sym`, `sym+4`, `a-b`, `.section+4`, behind a type that is known.
+    fn symbol(&mut self, known: bool) {
         let section = self.at(SyntaxKind::Word);
         if self.at(SyntaxKind::Identifier) {
             self.check_name();
+        } else if known && self.word().is_some_and(|word| word.directive() != Some(Directive::Version)) {
+            // A type begins the next data, and other words of the language name no section.
+            return self.expected(Expected::Words("a number, a name or a section"));
         }
         self.bump();
         if self.eat(SyntaxKind::Plus) {
