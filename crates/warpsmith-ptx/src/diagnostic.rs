@@ -1,6 +1,9 @@
 //! What is wrong with a text, where, and what would be legal.
 
-use crate::check::{Misuse, PlatformFault};
+use crate::check::{
+    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, PlatformFault,
+    SymbolFault,
+};
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -122,6 +125,18 @@ pub enum Fault {
     Misuse(Misuse),
     /// The version or the target of the module does not go with what it uses, or with each other.
     Platform(PlatformFault),
+    /// A name is declared twice, not at all, or as something else.
+    Symbol(SymbolFault),
+    /// A declaration of what cannot be declared so.
+    Declaration(DeclarationFault),
+    /// A constant without a value.
+    Constant(ConstantFault),
+    /// An initial value that the variable cannot have.
+    Initial(InitialFault),
+    /// A call that does not go with its callee.
+    Call(CallFault),
+    /// A directive with a wrong number or beside a wrong one.
+    Directive(DirectiveFault),
     /// A digit that the base of the number does not have.
     Digit,
     /// A number of more than 64 bits.
@@ -167,6 +182,12 @@ impl Fault {
             Fault::ModifierOrder(_) => "PTX0035",
             Fault::Misuse(misuse) => misuse.reason.code(),
             Fault::Platform(fault) => fault.code(),
+            Fault::Symbol(fault) => fault.code(),
+            Fault::Declaration(fault) => fault.code(),
+            Fault::Constant(fault) => fault.code(),
+            Fault::Initial(fault) => fault.code(),
+            Fault::Call(fault) => fault.code(),
+            Fault::Directive(fault) => fault.code(),
         }
     }
 }
@@ -234,6 +255,12 @@ impl Diagnostic {
             }
             Fault::Misuse(misuse) => misuse.message(&text),
             Fault::Platform(fault) => fault.message(&text),
+            Fault::Symbol(fault) => fault.message(&text),
+            Fault::Declaration(fault) => fault.message(&text),
+            Fault::Constant(fault) => fault.message(&text),
+            Fault::Initial(fault) => fault.message(&text),
+            Fault::Call(fault) => fault.message(&text),
+            Fault::Directive(fault) => fault.message(&text),
             Fault::Digit => format!("`{text}` has a digit that its base does not have"),
             Fault::Overflow => format!("`{text}` needs more than 64 bits"),
             Fault::Unclosed => format!("this `{text}` is never closed"),

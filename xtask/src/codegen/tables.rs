@@ -296,11 +296,23 @@ impl Tables<'_> {
                     Some(Arguments::Strings(low, high)) => format!("Arguments::Strings({low}, {high})"),
                     Some(Arguments::Any(low, high)) => format!("Arguments::Any({low}, {high})"),
                 };
+                let list = |names: &[String]| {
+                    let items: Vec<_> = names.iter().map(|name| format!("Directive::{}", upper_camel(name))).collect();
+                    format!("&[{}]", items.join(", "))
+                };
                 format!(
                     "\n    DirectiveRow {{ name: {name:?}, since: {since}, deprecated: {deprecated}, removed: {removed}, \
-                     instead: {:?}, places: {}, arguments: {arguments}, brief: {:?} }}",
+                     instead: {:?}, places: {}, arguments: {arguments}, values: &{:?}, excludes: {}, needs: {}, \
+                     once: {}, no_results: {}, fields: &{:?}, inside: &{:?}, brief: {:?} }}",
                     directive.instead,
                     places(&directive.places),
+                    directive.values,
+                    list(&directive.excludes),
+                    list(&directive.needs),
+                    directive.once,
+                    directive.no_results,
+                    directive.fields,
+                    directive.inside,
                     directive.brief
                 )
             })

@@ -247,6 +247,16 @@ impl Loader {
                     Ok(arguments) => out.arguments = Some(arguments),
                     Err(message) => self.problem(child, message),
                 },
+                "values" => match parse_values(rest) {
+                    Ok(values) => out.values = values,
+                    Err(message) => self.problem(child, message),
+                },
+                "excludes" => out.excludes = directive_names(rest),
+                "needs" => out.needs = directive_names(rest),
+                "once" => out.once = true,
+                "results" if rest == "none" => out.no_results = true,
+                "fields" => out.fields.extend(rest.split_whitespace().map(String::from)),
+                "inside" => out.inside.extend(rest.split_whitespace().map(String::from)),
                 "about" => out.about.clone_from(&child.raw),
                 "deprecated" => out.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => out.removed = self.get(child, Availability::parse(rest)),
@@ -615,6 +625,21 @@ fn parse_format(text: &str) -> Result<Format, String> {
     let number = |text: &str| text.parse().map_err(|_| bad());
     let (exponent, fraction, padding) = (number(exponent)?, number(fraction)?, number(padding)?);
     Ok(Format { signed, exponent, fraction, padding, specials })
+}
+
+/// `0..10`, `1..`, `32 64`: ranges of numbers.
+fn parse_values(text: &str) -> Result<Vec<(u64, u64)>, String> {
+    let bad = |_| format!("`{text}`: write ranges such as `1..`, `0..10` or single numbers");
+    let range = |item: &str| -> Result<(u64, u64), _> {
+        let (low, high) = item.split_once("..").unwrap_or((item, item));
+        Ok((low.parse()?, if high.is_empty() { u64::MAX } else { high.parse()? }))
+    };
+    text.split_whitespace().map(range).collect::<Result<_, std::num::ParseIntError>>().map_err(bad)
+}
+
+/// The names of directives in a list, without their dots.
+fn directive_names(text: &str) -> Vec<String> {
+    text.split_whitespace().map(|name| name.trim_start_matches('.').to_string()).collect()
 }
 
 fn parse_arguments(text: &str) -> Result<Arguments, String> {

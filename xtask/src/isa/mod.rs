@@ -134,6 +134,20 @@ pub struct Directive {
     pub since: Availability,
     pub places: Vec<String>,
     pub arguments: Option<Arguments>,
+    /// Ranges of the values that each number may have; none where any will do.
+    pub values: Vec<(u64, u64)>,
+    /// Directives that may not stand beside it.
+    pub excludes: Vec<String>,
+    /// Directives that must stand beside it.
+    pub needs: Vec<String>,
+    /// Whether it may stand only once in its place.
+    pub once: bool,
+    /// Whether its function may have no results.
+    pub no_results: bool,
+    /// Fields of an initial value.
+    pub fields: Vec<String>,
+    /// Strings that may stand in bodies only, by how they begin.
+    pub inside: Vec<String>,
     pub about: String,
     pub deprecated: Availability,
     pub removed: Availability,

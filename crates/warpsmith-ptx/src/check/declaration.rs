@@ -1,5 +1,6 @@
 //! What a name is declared as, as far as instructions ask.
 
+use crate::diagnostic::Span;
 use crate::isa::Directive;
 use crate::value::Type;
 use crate::view::{Declarator, Parameter, Variable};
@@ -80,6 +81,11 @@ impl Declaration {
 pub trait Names {
     /// What a name stands for; special registers are found where this knows nothing.
     fn find(&self, name: &[u8]) -> Option<Declaration>;
+
+    /// Where the name is declared.
+    fn place(&self, _name: &[u8]) -> Option<Span> {
+        None
+    }
 
     /// Width of an address in bits.
     fn address_bits(&self) -> u16 {

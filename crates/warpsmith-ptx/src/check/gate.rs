@@ -9,7 +9,7 @@ use super::header::{Header, diagnostic};
 use super::judge::Judge;
 use super::platform::{Platform, PlatformFault, Use};
 use crate::diagnostic::{Diagnostic, Fault, Span};
-use crate::isa::{Availability, Directive, Form, OperandKind, SpecialRegister};
+use crate::isa::{Availability, Form, OperandKind, SpecialRegister};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::need::{self, Age, Feature, Need};
@@ -24,9 +24,6 @@ pub(super) struct Gate {
     fits: Vec<Fit>,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
-    /// Whether the head has ended.
-    has_begun: bool,
-    has_sections: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,8 +42,6 @@ impl Gate {
             platform: None,
             fits: alloc::vec![Fit::Unknown; module.tree.resolutions.len()],
             lacking: 0,
-            has_begun: false,
-            has_sections: false,
         };
         gate.enter();
         gate
@@ -68,18 +63,6 @@ impl Gate {
             Statement::Inst(_) | Statement::Label(_) | Statement::Block(_) => return,
             Statement::Version(line) => self.header.version(line, found),
             Statement::Target(line) => self.header.target(line, found),
-            Statement::AddressSize(line) => self.header.address_size(line, found),
-            _ if !self.has_begun => {
-                self.has_begun = true;
-                self.header.fix_mode();
-            }
-            _ => {}
-        }
-        match statement {
-            Statement::Section(_) => self.has_sections = true,
-            Statement::Directive(line) if line.node().child(SyntaxKind::DwarfLine).is_some() => {
-                self.has_sections = true;
-            }
             _ => {}
         }
         if matches!(statement, Statement::Version(_) | Statement::Target(_)) {
@@ -87,15 +70,9 @@ impl Gate {
         }
         let is_function =
             |name: &str| matches!(names.find(name.as_bytes()), Some(Declaration::Function { .. }));
-        let (platform, is_independent) = (self.platform, self.header.is_independent());
+        let Some(platform) = self.platform else { return };
         need::of_statement(statement, &is_function, &mut |need| {
-            let is_sampler = need.what == Feature::Directive(Directive::Samplerref);
-            if is_sampler && !is_independent && platform.is_some() {
-                found.push(diagnostic(need.span, PlatformFault::UnifiedSampler));
-            }
-            if let Some(platform) =
-                platform.filter(|platform| !need.is_met(platform.version, platform.target))
-            {
+            if !need.is_met(platform.version, platform.target) {
                 found.push(unmet(need.span, need, platform));
             }
         });
@@ -223,9 +200,6 @@ impl Gate {
         let lacks = |fault: &Diagnostic| matches!(fault.fault, Fault::Platform(PlatformFault::Lacking(used)) if used.needs_only_version());
         if !found.iter().any(lacks) {
             found.append(&mut self.header.young);
-        }
-        if let Some(span) = self.header.debug.filter(|_| !self.has_sections) {
-            found.push(diagnostic(span, PlatformFault::NoDebugData));
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::declaration::{Declaration, Names};
 use super::misuse::{Found, Misuse, Reason, Wanted};
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::isa::{Constraint, Description, NamedOperand, OperandKind, OperandSlot, OperandState, Word};
+use crate::isa::{
+    Constraint, Description, Directive, NamedOperand, OperandKind, OperandSlot, OperandState, Word,
+};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{GAP, Resolution, readings};
@@ -166,12 +168,14 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     }
 
     fn diagnostic(&self, role: &Role, node: Node<'_>, reason: Reason) -> Diagnostic {
+        let name = node.tokens().find(|token| token.kind() == SyntaxKind::Identifier);
         let misuse = Misuse {
             form: self.reading.form,
             operand: role.position.min(255) as u8,
             name: role.name,
             reason,
             wanted: role.wanted,
+            declared: name.and_then(|name| self.names.place(name.bytes())),
         };
         Diagnostic { fault: Fault::Misuse(misuse), span: node.span() }
     }
@@ -239,8 +243,13 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         let fits = match kind {
             OperandKind::Label => declaration == D::Label,
             OperandKind::Function => matches!(declaration, D::Function { .. }),
-            OperandKind::Prototype => matches!(declaration, D::Prototype | D::CallTargets),
-            OperandKind::Targets => matches!(declaration, D::BranchTargets | D::CallTargets | D::Prototype),
+            // An array may hold the functions; what lies in it is judged with the call.
+            OperandKind::Prototype => {
+                let in_memory = |space| matches!(space, Directive::Global | Directive::Const);
+                matches!(declaration, D::Prototype | D::CallTargets)
+                    || matches!(declaration, D::Variable { space, array: true, .. } if in_memory(space))
+            }
+            OperandKind::Targets => declaration == D::BranchTargets,
             _ => true,
         };
         if fits { Ok(()) } else { Err((node, Reason::Kind(Found::declared(declaration)))) }

@@ -1,6 +1,7 @@
 //! What is wrong with an operand, and what would be legal.
 
 use super::declaration::Declaration;
+use crate::diagnostic::Span;
 use crate::isa::{Description, Directive, ElementCount, Form, SpecialRegister, TypeRow, Word};
 use crate::value::{SlotValue, Type};
 
@@ -17,6 +18,8 @@ pub struct Misuse {
     pub reason: Reason,
     /// What would be legal.
     pub wanted: Wanted,
+    /// Where the name of the operand is declared, where it has one.
+    pub declared: Option<Span>,
 }
 
 /// What is wrong with an operand.

@@ -16,16 +16,25 @@
 //! ```
 
 mod address;
+mod call;
+mod constant;
 mod declaration;
+mod declare;
+mod directive;
 mod gate;
 mod header;
+mod initialiser;
 mod judge;
+mod known;
 mod literal;
 mod message;
 mod misuse;
 mod platform;
 mod register;
+mod related;
 mod scope;
+mod signature;
+mod symbol;
 mod vector;
 mod walk;
 
@@ -35,10 +44,17 @@ use crate::module::Module;
 use alloc::vec::Vec;
 
 pub use crate::need::{Feature, Floor};
+pub use call::CallFault;
+pub use constant::ConstantFault;
 pub use declaration::{Declaration, Names, Owner};
+pub use declare::DeclarationFault;
+pub use directive::DirectiveFault;
+pub use initialiser::InitialFault;
 pub use judge::judge;
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
 pub use platform::{Platform, PlatformFault, Use};
+pub use signature::Difference;
+pub use symbol::{AliasFault, SymbolFault};
 pub use walk::operands;
 
 /// How a module is judged.
@@ -55,7 +71,7 @@ pub struct Options {
 /// Everything that is wrong with a module, what the reader found included, in order of the text.
 pub fn check(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let mut found = module.diagnostics().to_vec();
-    found.extend(walk::everything(module, options));
+    found.extend(walk::all(module, options));
     found.sort_by_key(|diagnostic| diagnostic.span.start);
     found
 }

@@ -1,7 +1,10 @@
 //! The names that are visible at a point of a module, while it is walked from top to bottom.
 
 use super::declaration::Declaration;
+use super::signature::{Length, Signature};
+use crate::isa::Directive;
 use crate::isa::hash::hash_with;
+use crate::tree::Id;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -11,10 +14,14 @@ pub(super) struct Scopes<'m> {
     table: Vec<u32>,
     seed: u64,
     names: Vec<Entry<'m>>,
+    /// The declarations of the module, which no scope ends.
+    globals: Vec<Declared>,
     /// The declarations of the open scopes, in order.
     declared: Vec<Declared>,
-    /// The length of `declared` where each open scope begins.
-    open: Vec<usize>,
+    /// Names that end in digits, by what may be the stem of such names.
+    numbered: Vec<Numbered>,
+    /// The lengths of `declared` and `numbered` where each open scope begins.
+    open: Vec<(usize, usize)>,
 }
 
 /// Stands for no declaration.
@@ -27,11 +34,23 @@ struct Entry<'m> {
     hash: u32,
     /// The innermost declaration in force.
     now: u32,
+    /// The declaration of the module.
+    global: u32,
+    /// The last declared of the names that a stem of this text would make.
+    numbered: u32,
 }
 
+/// A declaration of a name.
 #[derive(Clone, Copy)]
-struct Declared {
-    declaration: Declaration,
+pub(super) struct Declared {
+    /// What the name stands for.
+    pub declaration: Declaration,
+    /// The element of the name.
+    pub name_id: Id,
+    /// The element of the declaration around it: a variable, a parameter, a function, a label.
+    pub whole: Id,
+    /// What else the declaration says.
+    pub facts: Facts,
     /// How many names a stem makes.
     count: u64,
     /// Number of scopes around.
@@ -41,64 +60,180 @@ struct Declared {
     outer: u32,
 }
 
-/// More digits than any count of names has, zeros before them included.
-const MAX_DIGITS: usize = 24;
+/// What a declaration says besides the kind of its name, so that no use of the name has to read it again.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Facts {
+    pub linkage: Option<Directive>,
+    /// The parameters of a function or prototype.
+    pub signature: Signature,
+    /// Whether a function has a body.
+    pub defined: bool,
+    /// Whether a function says `.noreturn`.
+    pub noreturn: bool,
+    /// Length of a variable.
+    pub length: Length,
+    /// Alignment of a variable.
+    pub align: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Numbered {
+    number: u64,
+    stem: u32,
+    name_id: Id,
+    depth: u32,
+    /// The one declared before.
+    next: u32,
+}
 
 impl<'m> Scopes<'m> {
     pub fn new() -> Self {
         let table = vec![u32::MAX; 256];
         // Where the table lies is as random as the system makes it; results do not depend on it.
         let seed = (table.as_ptr() as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        Scopes { table, seed, names: Vec::new(), declared: Vec::new(), open: Vec::new() }
+        Scopes {
+            table,
+            seed,
+            names: Vec::new(),
+            globals: Vec::new(),
+            declared: Vec::new(),
+            numbered: Vec::new(),
+            open: Vec::new(),
+        }
+    }
+
+    /// Whether no scope is open: what is declared belongs to the module.
+    pub fn at_module(&self) -> bool {
+        self.open.is_empty()
     }
 
     /// Begins a scope.
     pub fn open(&mut self) {
-        self.open.push(self.declared.len());
+        self.open.push((self.declared.len(), self.numbered.len()));
     }
 
     /// Ends the innermost scope: what it declared is forgotten.
     pub fn close(&mut self) {
-        let start = self.open.pop().unwrap_or(0);
+        let (start, numbered) = self.open.pop().unwrap_or_default();
         for declared in self.declared.drain(start..).rev() {
             self.names[declared.name as usize].now = declared.outer;
         }
+        for number in self.numbered.drain(numbered..).rev() {
+            self.names[number.stem as usize].numbered = number.next;
+        }
     }
 
-    /// Declares a name, or with a count the names of a stem. The first declaration of a scope stays.
-    pub fn declare(&mut self, text: &'m [u8], count: Option<u64>, declaration: Declaration) {
+    /// Declares a name, or with a count the names of a stem. The first declaration of a scope stays, and the
+    /// element of its name is returned.
+    pub fn declare(
+        &mut self,
+        text: &'m [u8],
+        count: Option<u64>,
+        declaration: Declaration,
+        facts: Facts,
+        (name_id, whole): (Id, Id),
+    ) -> Option<Id> {
         let name = self.intern(text, count.is_some());
         let depth = self.open.len() as u32;
-        let outer = self.names[name as usize].now;
-        if self.declared.get(outer as usize).is_some_and(|declared| declared.depth == depth) {
-            return;
+        let entry = &self.names[name as usize];
+        let (list, outer) =
+            if depth == 0 { (&self.globals, entry.global) } else { (&self.declared, entry.now) };
+        if let Some(first) = list.get(outer as usize).filter(|declared| declared.depth == depth) {
+            return Some(first.name_id);
         }
-        self.names[name as usize].now = self.declared.len() as u32;
-        self.declared.push(Declared { declaration, count: count.unwrap_or(0), depth, name, outer });
+        // A label may have the name of a register that a stem makes.
+        let is_label = declaration == Declaration::Label;
+        let clash = if is_label { None } else { self.clash(name, text, count, name_id) };
+        let count = count.unwrap_or(0);
+        let declared = Declared { declaration, name_id, whole, facts, count, depth, name, outer };
+        let entry = &mut self.names[name as usize];
+        if depth == 0 {
+            entry.global = self.globals.len() as u32;
+            self.globals.push(declared);
+        } else {
+            entry.now = self.declared.len() as u32;
+            self.declared.push(declared);
+        }
+        clash
+    }
+
+    /// Finds what clashes with a name of a stem, or a stem with names, in the innermost scope; notes the name.
+    fn clash(&mut self, name: u32, text: &'m [u8], count: Option<u64>, name_id: Id) -> Option<Id> {
+        let depth = self.open.len() as u32;
+        if let Some(count) = count {
+            let mut at = self.names[name as usize].numbered;
+            while let Some(number) = self.numbered.get(at as usize).filter(|number| number.depth == depth) {
+                if number.number < count {
+                    return Some(number.name_id);
+                }
+                at = number.next;
+            }
+            return None;
+        }
+        let (stem, number) = stem(text)?;
+        let made = self.visible(stem, true).next();
+        let made = made.filter(|made| made.depth == depth && number < made.count).map(|made| made.name_id);
+        let stem = self.intern(stem, true);
+        let next = self.names[stem as usize].numbered;
+        self.names[stem as usize].numbered = self.numbered.len() as u32;
+        self.numbered.push(Numbered { number, stem, name_id, depth, next });
+        made
+    }
+
+    /// Declares a name of the module from wherever it is declared; what it was before is replaced.
+    pub fn declare_global(
+        &mut self,
+        text: &'m [u8],
+        declaration: Declaration,
+        facts: Facts,
+        (name_id, whole): (Id, Id),
+    ) {
+        let name = self.intern(text, false);
+        let entry = &mut self.names[name as usize];
+        let declared = Declared { declaration, name_id, whole, facts, count: 0, depth: 0, name, outer: NONE };
+        match self.globals.get_mut(entry.global as usize) {
+            Some(known) => *known = declared,
+            None => {
+                entry.global = self.globals.len() as u32;
+                self.globals.push(declared);
+            }
+        }
+    }
+
+    /// What the module declares a name as, to be changed.
+    pub fn global_mut(&mut self, text: &[u8]) -> Option<&mut Declared> {
+        let global = self.entry(text, false)?.global;
+        self.globals.get_mut(global as usize)
+    }
+
+    /// What the module declares a name as.
+    pub fn global(&self, text: &[u8]) -> Option<&Declared> {
+        self.globals.get(self.entry(text, false)?.global as usize)
     }
 
     /// What a name stands for here.
     pub fn find(&self, text: &[u8]) -> Option<Declaration> {
+        self.find_declared(text).map(|declared| declared.declaration)
+    }
+
+    /// The declaration that a name refers to here.
+    pub fn find_declared(&self, text: &[u8]) -> Option<&Declared> {
         let whole = self.visible(text, false).next();
-        let digits = text.iter().rev().take(MAX_DIGITS).take_while(|b| b.is_ascii_digit()).count();
-        let stems = (1..=digits).filter_map(|digits| {
-            let (stem, digits) = text.split_at(text.len() - digits);
-            let mut declared = self.visible(stem, true).peekable();
-            declared.peek()?;
-            let number = digits
-                .iter()
-                .try_fold(0u64, |value, digit| value.checked_mul(10)?.checked_add(u64::from(digit - b'0')))?;
-            declared.find(|declared| number < declared.count)
-        });
-        // The innermost declaration hides the others.
-        let found = whole.into_iter().chain(stems).reduce(|a, b| if b.depth > a.depth { b } else { a });
-        found.map(|declared| declared.declaration)
+        let made = stem(text)
+            .and_then(|(stem, number)| self.visible(stem, true).find(|declared| number < declared.count));
+        // The innermost declaration hides the others, and a register a label.
+        whole.into_iter().chain(made).reduce(|a, b| {
+            let over = b.depth > a.depth || (b.depth == a.depth && a.declaration == Declaration::Label);
+            if over { b } else { a }
+        })
     }
 
     /// The declarations of a name or stem, the innermost first.
     fn visible(&self, text: &[u8], stem: bool) -> impl Iterator<Item = &Declared> {
-        let first = self.entry(text, stem).and_then(|entry| self.declared.get(entry.now as usize));
-        core::iter::successors(first, |declared| self.declared.get(declared.outer as usize))
+        let entry = self.entry(text, stem);
+        let first = entry.and_then(|entry| self.declared.get(entry.now as usize));
+        let global = entry.and_then(|entry| self.globals.get(entry.global as usize));
+        core::iter::successors(first, |declared| self.declared.get(declared.outer as usize)).chain(global)
     }
 
     fn entry(&self, text: &[u8], stem: bool) -> Option<&Entry<'m>> {
@@ -130,7 +265,7 @@ impl<'m> Scopes<'m> {
         }
         let index = self.names.len() as u32;
         self.table[at] = index;
-        self.names.push(Entry { text, stem, hash, now: NONE });
+        self.names.push(Entry { text, stem, hash, now: NONE, global: NONE, numbered: NONE });
         if self.names.len() * 2 > self.table.len() {
             self.grow();
         }
@@ -150,6 +285,14 @@ impl<'m> Scopes<'m> {
     }
 }
 
+/// The stem that a name may be made of and the number behind it: all digits at its end.
+fn stem(text: &[u8]) -> Option<(&[u8], u64)> {
+    let digits = text.iter().rev().take_while(|b| b.is_ascii_digit()).count();
+    let (stem, digits) = text.split_at(text.len() - digits);
+    let add = |value: u64, digit: &u8| value.checked_mul(10)?.checked_add(u64::from(digit - b'0'));
+    Some((stem, digits.first().and_then(|_| digits.iter().try_fold(0u64, add))?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,10 +307,10 @@ mod tests {
     fn inner_names_hide_outer_ones_until_their_scope_ends() {
         let mut scopes = Scopes::new();
         scopes.open();
-        scopes.declare(b"%r", Some(10), register(Type::B32));
-        scopes.declare(b"%r3", None, register(Type::F64));
+        scopes.declare(b"%r", Some(10), register(Type::B32), Facts::default(), (0, 0));
+        scopes.declare(b"%r3", None, register(Type::F64), Facts::default(), (0, 0));
         scopes.open();
-        scopes.declare(b"%r", Some(4), register(Type::F32));
+        scopes.declare(b"%r", Some(4), register(Type::F32), Facts::default(), (0, 0));
         assert_eq!(scopes.find(b"%r3"), Some(register(Type::F32)));
         assert_eq!(scopes.find(b"%r9"), Some(register(Type::B32)));
         assert_eq!(scopes.find(b"%r10"), None);
@@ -191,7 +334,7 @@ mod tests {
             owner: crate::check::Owner::Body,
         };
         for name in &names {
-            scopes.declare(name.as_bytes(), None, variable);
+            scopes.declare(name.as_bytes(), None, variable, Facts::default(), (0, 0));
         }
         assert!(names.iter().all(|name| scopes.find(name.as_bytes()) == Some(variable)));
         assert_eq!(scopes.find(b"a5000x"), None);

@@ -1,48 +1,70 @@
-//! All instructions of a module, each with the names that it sees.
+//! One walk over a module: each declaration, directive and instruction is judged with the names that it sees.
 
 use super::Options;
-use super::declaration::{Declaration, Names, Owner};
+use super::declaration::{Declaration, Names};
+use super::directive::Head;
 use super::gate::Gate;
 use super::judge::Judge;
+use super::known::Known;
 use super::scope::Scopes;
-use crate::diagnostic::Diagnostic;
+use super::signature::{Signature, Signatures};
+use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::isa::{PtxVersion, Target};
 use crate::module::Module;
 use crate::node::Node;
-use crate::tree::Id;
-use crate::view::{Block, Function, Inst, Parameter, Statement, Variable};
+use crate::tree::{Id, Tree};
+use crate::view::{Block, Function, Inst, Label, Parameter, Section, Statement, Tuning, Variable};
 use crate::visit::{Visitor, Walk, walk};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 /// Judges the operands of every instruction that fits a form, in order of the text.
 ///
 /// What the reader found wrong is not said again; an instruction that fits no form is passed over.
 pub fn operands(module: &Module) -> Vec<Diagnostic> {
-    judged(module, None)
+    let mut found = all(module, &Options::default());
+    found.retain(|diagnostic| matches!(diagnostic.fault, Fault::Misuse(_) | Fault::Constraint(..)));
+    found
 }
 
-/// Judges operands, and whether the version and target of the module have all that it uses.
-pub(super) fn everything(module: &Module, options: &Options) -> Vec<Diagnostic> {
-    judged(module, Some(Gate::new(module, options)))
-}
-
-fn judged(module: &Module, gate: Option<Gate>) -> Vec<Diagnostic> {
+/// Everything that is wrong with a module besides what the reader found.
+pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
+    let root = module.root();
     let mut walker = Walker {
-        names: Visible { scopes: Scopes::new(), address_bits: 32 },
+        tree: root.tree,
+        names: Visible { scopes: Scopes::new(), tree: root.tree, address_bits: 32 },
+        signatures: Signatures::default(),
         judge: Judge::new(),
-        gate,
+        gate: Gate::new(module, options),
+        known: Known::new(),
+        calls: Vec::new(),
+        aliases: BTreeMap::new(),
+        last_label: None,
+        head: Head::default(),
         body: None,
+        blocks: 0,
+        version: options.version.map_or(u16::MAX, number_of),
+        target: options.target,
+        options: *options,
+        independent_samplers: false,
+        budget: module.source().len() as u64,
         found: Vec::new(),
     };
-    walk(module.root(), &mut walker);
-    if let Some(gate) = &mut walker.gate {
-        gate.end(&mut walker.found);
-    }
+    walk(root, &mut walker);
+    walker.end();
+    walker.gate.end(&mut walker.found);
     walker.found
 }
 
-struct Visible<'m> {
-    scopes: Scopes<'m>,
-    address_bits: u16,
+/// A version as the number that the data compares.
+pub(super) fn number_of(version: PtxVersion) -> u16 {
+    version.major().saturating_mul(100).saturating_add(version.minor())
+}
+
+pub(super) struct Visible<'m> {
+    pub scopes: Scopes<'m>,
+    tree: &'m Tree,
+    pub address_bits: u16,
 }
 
 impl Names for Visible<'_> {
@@ -50,68 +72,137 @@ impl Names for Visible<'_> {
         self.scopes.find(name)
     }
 
+    fn place(&self, name: &[u8]) -> Option<Span> {
+        let id = self.scopes.find_declared(name)?.name_id;
+        Some(Node { tree: self.tree, id }.span())
+    }
+
     fn address_bits(&self) -> u16 {
         self.address_bits
     }
 }
 
-struct Walker<'m> {
-    names: Visible<'m>,
+pub(super) struct Walker<'m> {
+    tree: &'m Tree,
+    pub names: Visible<'m>,
+    pub signatures: Signatures,
     judge: Judge,
-    gate: Option<Gate>,
+    gate: Gate,
+    known: Known,
+    /// By the resolution that instructions share: whether they are calls.
+    pub calls: Vec<Option<bool>>,
+    /// The functions that are aliases, and where they became so.
+    pub aliases: BTreeMap<&'m [u8], Span>,
+    /// The last label, which names what comes next.
+    last_label: Option<Label<'m>>,
+    /// What the directives of the module have said.
+    pub head: Head<'m>,
     /// The body of the function that is open, which shares the scope of its parameters.
     body: Option<Id>,
-    found: Vec<Diagnostic>,
+    /// How many blocks are open.
+    blocks: u32,
+    /// The PTX version, major times 100 plus minor.
+    pub version: u16,
+    pub target: Option<Target>,
+    pub options: Options,
+    /// Whether textures and samplers are apart: `.target texmode_independent`.
+    pub independent_samplers: bool,
+    /// How many names lists may still stand for, so that no text costs more than its length.
+    pub budget: u64,
+    pub found: Vec<Diagnostic>,
 }
 
 impl<'m> Walker<'m> {
+    pub fn report(&mut self, fault: Fault, span: Span) {
+        self.found.push(Diagnostic { fault, span });
+    }
+
+    pub fn node(&self, id: Id) -> Node<'m> {
+        Node { tree: self.tree, id }
+    }
+
+    /// Whether statements of a function stand here.
+    pub fn in_body(&self) -> bool {
+        self.blocks > 0
+    }
+
     /// A label is visible in all of its block, also before it.
     fn labels(&mut self, block: Block<'m>) {
         let mut statements = block.statements().peekable();
         while let Some(statement) = statements.next() {
             let Statement::Label(label) = statement else { continue };
-            let declaration = match statements.peek() {
-                Some(Statement::CallPrototype(_)) => Declaration::Prototype,
-                Some(Statement::BranchTargets(_)) => Declaration::BranchTargets,
-                Some(Statement::CallTargets(_)) => Declaration::CallTargets,
-                _ => Declaration::Label,
-            };
-            self.names.scopes.declare(label.name().as_bytes(), None, declaration);
-        }
-    }
-
-    fn parameters(&mut self, parameters: impl Iterator<Item = Parameter<'m>>, owner: Owner) {
-        for parameter in parameters {
-            if let Some(declaration) = Declaration::of_parameter(parameter, owner) {
-                self.names.scopes.declare(parameter.name().as_bytes(), None, declaration);
+            let next = statements.peek();
+            if !next.is_some_and(is_table) {
+                self.label(label, None);
             }
         }
     }
+
+    /// Declares the label before a table or prototype, which only what follows sees.
+    fn table(&mut self, statement: &Statement<'m>) -> Signature {
+        self.last_label.take().map(|label| self.label(label, Some(statement))).unwrap_or_default()
+    }
+}
+
+/// Whether a label before it names a table or a prototype.
+fn is_table(statement: &Statement<'_>) -> bool {
+    use Statement::{BranchTargets, CallPrototype, CallTargets};
+    matches!(statement, BranchTargets(_) | CallTargets(_) | CallPrototype(_))
 }
 
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
-        if let Some(gate) = &mut self.gate {
-            gate.statement(statement, &self.names, &mut self.found);
+        self.gate.statement(statement, &self.names, &mut self.found);
+        if matches!(statement, Statement::Version(_) | Statement::Target(_) | Statement::AddressSize(_)) {
+            self.known.clear();
         }
-        if let Statement::AddressSize(size) = statement {
-            self.names.address_bits = if size.bits() == Some(64) { 64 } else { 32 };
+        match statement {
+            Statement::Inst(_) => return Walk::Into,
+            Statement::Label(label) => {
+                // Tables and prototypes are named by the label before them.
+                self.last_label = Some(label);
+                return Walk::Over;
+            }
+            Statement::BranchTargets(targets) => {
+                self.table(&statement);
+                self.branch_targets(targets);
+            }
+            Statement::CallTargets(targets) => {
+                self.table(&statement);
+                self.call_targets(targets);
+            }
+            Statement::CallPrototype(prototype) => {
+                let signature = self.table(&statement);
+                self.prototype(prototype, signature);
+                self.tuning_of(prototype.tuning(), signature);
+            }
+            Statement::AddressSize(size) => self.address_size(size),
+            Statement::Version(version) => self.module_version(version),
+            Statement::Target(target) => self.module_target(target),
+            Statement::File(file) => self.file(file),
+            Statement::Loc(loc) => self.loc(loc),
+            Statement::Directive(other) => self.narrow(other.node()),
+            Statement::Alias(alias) => self.alias(alias),
+            Statement::Pragma(pragma) => self.pragma(pragma),
+            _ => return Walk::Into,
         }
-        Walk::Into
+        Walk::Over
     }
 
     fn function(&mut self, function: Function<'m>) -> Walk {
-        let is_entry = function.is_entry();
-        let scopes = &mut self.names.scopes;
-        scopes.declare(function.name().as_bytes(), None, Declaration::Function { is_entry });
-        scopes.open();
-        self.parameters(function.returns(), Owner::Return);
-        self.parameters(function.parameters(), if is_entry { Owner::Entry } else { Owner::Func });
-        self.body = function.body().map(|body| body.node().id);
+        let signature = self.declare_function(function);
+        self.names.scopes.open();
+        self.function_parameters(function, signature);
+        self.tuning_of(function.tuning(), signature);
+        // A declaration inside a body leaves that body as it is.
+        if let Some(body) = function.body() {
+            self.body = Some(body.node().id);
+        }
         Walk::Into
     }
 
     fn block(&mut self, block: Block<'m>) -> Walk {
+        self.blocks += 1;
         if self.body != Some(block.node().id) {
             self.names.scopes.open();
         }
@@ -120,27 +211,54 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn variable(&mut self, variable: Variable<'m>) -> Walk {
-        for declarator in variable.declarators() {
-            if let Some(declaration) = Declaration::of_variable(variable, declarator) {
-                let name = declarator.name().as_bytes();
-                self.names.scopes.declare(name, declarator.count(), declaration);
-            }
-        }
+        self.variables(variable);
+        Walk::Over
+    }
+
+    fn section(&mut self, section: Section<'m>) -> Walk {
+        self.section_contents(section);
         Walk::Over
     }
 
     fn instruction(&mut self, inst: Inst<'m>) -> Walk {
-        self.judge.instruction(inst, &self.names, &mut self.found);
-        if let Some(gate) = &mut self.gate {
-            gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
+        let key = self.known.key(inst, &self.names);
+        if key.is_some_and(|key| self.known.contains(key)) {
+            return Walk::Over;
         }
+        let before = self.found.len();
+        self.guard_of(inst);
+        self.constants(inst.node());
+        self.judge.instruction(inst, &self.names, &mut self.found);
+        self.gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
+        if self.found.len() == before && self.is_call(inst) {
+            self.call(inst);
+        }
+        if let Some(key) = key.filter(|_| self.found.len() == before) {
+            self.known.insert(key);
+        }
+        Walk::Over
+    }
+
+    fn parameter(&mut self, _: Parameter<'m>) -> Walk {
+        Walk::Over
+    }
+
+    fn tuning(&mut self, _: Tuning<'m>) -> Walk {
         Walk::Over
     }
 
     fn leave(&mut self, node: Node<'m>) {
         match Statement::new(node) {
-            Some(Statement::Function(_)) => self.names.scopes.close(),
-            Some(Statement::Block(block)) if self.body != Some(block.node().id) => self.names.scopes.close(),
+            Some(Statement::Function(function)) => {
+                self.names.scopes.close();
+                self.define_function(function);
+            }
+            Some(Statement::Block(block)) => {
+                self.blocks = self.blocks.saturating_sub(1);
+                if self.body != Some(block.node().id) {
+                    self.names.scopes.close();
+                }
+            }
             _ => {}
         }
     }

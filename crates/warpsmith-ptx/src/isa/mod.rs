@@ -270,6 +270,41 @@ impl Directive {
         self.row().places >> place as u8 & 1 != 0
     }
 
+    /// Ranges of the values that each of its numbers may have; none where any will do.
+    pub fn values(self) -> &'static [(u64, u64)] {
+        self.row().values
+    }
+
+    /// Directives that may not stand beside it.
+    pub fn excludes(self) -> &'static [Directive] {
+        self.row().excludes
+    }
+
+    /// Directives that must stand beside it.
+    pub fn needs(self) -> &'static [Directive] {
+        self.row().needs
+    }
+
+    /// Whether it may stand only once in its place.
+    pub fn is_once(self) -> bool {
+        self.row().once
+    }
+
+    /// Whether its function may have no results.
+    pub fn has_no_results(self) -> bool {
+        self.row().no_results
+    }
+
+    /// How those of its strings begin that may stand in bodies only.
+    pub fn inside(self) -> &'static [&'static str] {
+        self.row().inside
+    }
+
+    /// Fields of the initial value of a variable of this type.
+    pub fn fields(self) -> &'static [&'static str] {
+        self.row().fields
+    }
+
     #[inline]
     pub(crate) fn arguments(self) -> Arguments {
         self.row().arguments

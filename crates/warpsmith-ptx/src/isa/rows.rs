@@ -1,8 +1,8 @@
 //! The shapes of the generated tables' rows. All cross references are indices into other tables.
 
-use super::Instruction;
 #[cfg(doc)]
 use super::OperandState;
+use super::{Directive, Instruction};
 
 /// `(start, length)` of a run of rows in another table.
 pub(crate) type Run = (u16, u16);
@@ -28,6 +28,17 @@ pub(crate) struct DirectiveRow {
     /// A bit for each [`Place`].
     pub places: u16,
     pub arguments: Arguments,
+    /// Ranges of the values that each number may have; none where any will do.
+    pub values: &'static [(u64, u64)],
+    pub excludes: &'static [Directive],
+    pub needs: &'static [Directive],
+    pub once: bool,
+    /// Whether its function may have no results.
+    pub no_results: bool,
+    /// Fields of an initial value.
+    pub fields: &'static [&'static str],
+    /// Strings that may stand in bodies only, by how they begin.
+    pub inside: &'static [&'static str],
     pub brief: &'static str,
 }
 

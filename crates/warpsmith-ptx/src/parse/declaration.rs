@@ -169,7 +169,13 @@ impl Parser<'_> {
     /// `name`, `name<10>`, `name[4] = {…}`
     fn declarator(&mut self) -> bool {
         let node = self.open();
-        let ok = self.declared_name() && self.count() && self.dimensions() && self.initializer();
+        let ok = self.declared_name()
+            && if self.at(SyntaxKind::Less) {
+                // Names of a stem are neither arrays nor do they have initial values.
+                self.count()
+            } else {
+                self.dimensions() && self.initializer()
+            };
         self.close(node, SyntaxKind::Declarator);
         ok
     }

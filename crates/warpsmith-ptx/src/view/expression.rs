@@ -1,6 +1,7 @@
 //! Constant expressions: their symbol, and their value by C's precedence with PTX's 64-bit rules.
 
 use super::{Name, views};
+use crate::check::ConstantFault;
 use crate::kind::SyntaxKind;
 use crate::literal::{parse_float, parse_integer};
 use crate::node::Node;
@@ -36,6 +37,17 @@ impl<'m> Expression<'m> {
         let first = self.0.children().next()?;
         let warp_size = first.bytes() == b"WARP_SZ";
         (first.kind() == SyntaxKind::Identifier && !warp_size).then_some(Name(first))
+    }
+
+    /// Why it has no value, if it has none.
+    pub(crate) fn fault(self) -> Option<ConstantFault> {
+        let has_symbol = self.symbol().is_some();
+        let mut evaluator = Evaluator::default();
+        match evaluator.run(self.0.children().skip(if has_symbol { 2 } else { 0 })) {
+            Some(Constant::Float(_)) if has_symbol => Some(ConstantFault::NotInteger),
+            Some(_) => None,
+            None => evaluator.fault,
+        }
     }
 
     /// The constant: all of it, or what is added to the symbol. `None` where it has no value: division by
@@ -85,10 +97,12 @@ fn strength(op: Op) -> u8 {
 struct Evaluator {
     values: Vec<Constant>,
     ops: Vec<Op>,
+    /// The first thing that has no value.
+    fault: Option<ConstantFault>,
 }
 
 impl Evaluator {
-    fn run<'m>(mut self, tokens: impl Iterator<Item = Node<'m>>) -> Option<Constant> {
+    fn run<'m>(&mut self, tokens: impl Iterator<Item = Node<'m>>) -> Option<Constant> {
         let mut after_term = false;
         let mut tokens = tokens.peekable();
         while let Some(token) = tokens.next() {
@@ -108,7 +122,11 @@ impl Evaluator {
                     after_term = true;
                 }
                 LeftParen if tokens.peek().is_some_and(|next| next.kind() == Word) => {
-                    let unsigned = tokens.next()?.bytes() == b".u64";
+                    let ty = tokens.next()?.bytes();
+                    let unsigned = ty == b".u64";
+                    if !unsigned && ty != b".s64" {
+                        self.fault = self.fault.or(Some(ConstantFault::Cast));
+                    }
                     tokens.next();
                     self.ops.push(Op::Cast(unsigned));
                 }
@@ -143,7 +161,11 @@ impl Evaluator {
             }
         }
         self.apply_down_to(1)?;
-        if self.ops.is_empty() && self.values.len() == 1 { self.values.pop() } else { None }
+        if self.ops.is_empty() && self.values.len() == 1 && self.fault.is_none() {
+            self.values.pop()
+        } else {
+            None
+        }
     }
 
     /// Applies what binds at least so strongly.
@@ -155,18 +177,55 @@ impl Evaluator {
             self.ops.pop();
             let right = self.values.pop()?;
             let value = match op {
-                Op::Unary(sign) => unary(sign, right)?,
-                Op::Cast(unsigned) => Constant::Integer(right.bits()?, unsigned),
-                Op::Binary(kind) => binary(kind, self.values.pop()?, right)?,
+                Op::Unary(sign) => {
+                    let value = unary(sign, right);
+                    self.or(value, ConstantFault::NotInteger)?
+                }
+                Op::Cast(unsigned) => {
+                    let bits = self.or(right.bits(), ConstantFault::NotInteger)?;
+                    Constant::Integer(bits, unsigned)
+                }
+                Op::Binary(kind) => {
+                    let left = self.values.pop()?;
+                    let value = binary(kind, left, right);
+                    self.or(value, why(kind, left, right))?
+                }
                 Op::Choice => {
                     let middle = self.values.pop()?;
-                    if self.values.pop()?.bits()? != 0 { middle } else { right }
+                    let condition = self.values.pop()?;
+                    let parts = condition.bits().zip(middle.bits()).zip(right.bits());
+                    let ((condition, _), _) = self.or(parts, ConstantFault::NotInteger)?;
+                    if condition != 0 { middle } else { right }
                 }
                 Op::Open | Op::Question => return None,
             };
             self.values.push(value);
         }
         Some(())
+    }
+
+    /// The value; where there is none, the first reason is kept.
+    fn or<T>(&mut self, value: Option<T>, fault: ConstantFault) -> Option<T> {
+        if value.is_none() {
+            self.fault = self.fault.or(Some(fault));
+        }
+        value
+    }
+}
+
+/// Why two values cannot be combined.
+fn why(op: SyntaxKind, left: Constant, right: Constant) -> ConstantFault {
+    let is_zero = match right {
+        Constant::Integer(bits, _) => bits == 0,
+        Constant::Float(value) => value == 0.0,
+    };
+    match (left, right) {
+        (Constant::Integer(..), Constant::Integer(..)) => ConstantFault::DivisionByZero,
+        (Constant::Float(_), Constant::Float(_)) if op == SyntaxKind::Slash && is_zero => {
+            ConstantFault::DivisionByZero
+        }
+        (Constant::Float(_), Constant::Float(_)) => ConstantFault::NotInteger,
+        _ => ConstantFault::Mixed,
     }
 }
 
