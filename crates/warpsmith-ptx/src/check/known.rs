@@ -42,8 +42,8 @@ impl Known {
         self.count = 0;
     }
 
-    /// The key of an instruction; `None` where its judgement depends on more: on a function, a variable, a name
-    /// that stands for nothing.
+    /// The key of an instruction; `None` where its judgement depends on more: on the parameters of a function, the
+    /// entries of a table, a name that stands for nothing.
     pub fn key(&self, inst: Inst<'_>, names: &impl Names) -> Option<Key> {
         let mut key = self.seed;
         let mut mix = |value: u64| {
@@ -125,6 +125,10 @@ fn class(name: &[u8], names: &impl Names) -> Option<u64> {
             Some(1 << 32 | u64::from(vector) << 16 | u64::from(ty.word().0))
         }
         Some(Declaration::Label) => Some(2 << 32),
+        Some(Declaration::Variable { space, ty, vector, array, owner }) => {
+            let kind = 4 | u64::from(array) << 3 | (owner as u64) << 4;
+            Some(kind << 48 | (space as u64) << 32 | u64::from(vector) << 16 | u64::from(ty.word().0))
+        }
         Some(_) => None,
         None => SpecialRegister::find(name).map(|register| 3 << 32 | u64::from(register.0)),
     }
