@@ -10,7 +10,7 @@ use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::parse::is_space;
 use crate::value::{SlotValue, Type};
-use crate::view::{CallPrototype, Function, Parameter, Variable};
+use crate::view::{CallPrototype, Declarator, Function, Parameter, Variable};
 use alloc::format;
 use alloc::string::String;
 
@@ -61,6 +61,39 @@ pub enum DeclarationFault {
     ParameterAlign,
     /// A kernel's parameters take so many bytes, and may take so many.
     ParameterSize(u32, u32),
+    /// What only certain versions of PTX allow.
+    Legacy(Legacy),
+}
+
+/// What only certain versions of PTX allow in declarations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Legacy {
+    /// `.const[2]`, after PTX 2.1.
+    Bank,
+    /// `.const[2]` of what is no `.extern` array without a length.
+    FilledBank,
+    /// `.tex` of another type than `.u32` and `.u64`, or of an array.
+    TextureType,
+    /// `.tex` in a function.
+    TextureLevel,
+    /// `.param` elsewhere than in a kernel, before PTX 2.0.
+    Param,
+}
+
+impl Legacy {
+    fn message(self, text: &dyn core::fmt::Display) -> String {
+        match self {
+            Legacy::Bank => "constant memory has no numbered banks since PTX 2.2; write `.const`".into(),
+            Legacy::FilledBank => {
+                "numbered banks hold `.extern` arrays without a length only; write `.const`".into()
+            }
+            Legacy::TextureType => format!("`{text}` is a `.tex`, which is one `.u32` or `.u64`"),
+            Legacy::TextureLevel => format!("`{text}` is a `.tex`, which belongs to the module"),
+            Legacy::Param => {
+                format!("`{text}` is a `.param` of a function, which needs `.version 2.0`; use a `.reg`")
+            }
+        }
+    }
 }
 
 impl DeclarationFault {
@@ -90,6 +123,7 @@ impl DeclarationFault {
             OpenParameter => "PTX0089",
             ParameterAlign => "PTX0090",
             ParameterSize(..) => "PTX0091",
+            Legacy(_) => "PTX0099",
         }
     }
 
@@ -144,6 +178,7 @@ impl DeclarationFault {
             ParameterAlign => {
                 format!("`{text}` has a large alignment; that of a function's parameter is 128 at most")
             }
+            Legacy(legacy) => legacy.message(text),
             ParameterSize(size, most) => {
                 format!("the parameters of `{text}` take {size} bytes; {most} are allowed")
             }
@@ -242,20 +277,27 @@ impl<'m> Walker<'m> {
         }
         let linkage = variable.linkage();
         let align = variable.align().unwrap_or(1).max(natural_align(ty, variable.vector()));
+        let bank = node.children().take_while(|child| child.kind() != SyntaxKind::Declarator);
+        let bank = bank.filter(|child| child.kind() == SyntaxKind::Dimension).last();
         for declarator in variable.declarators() {
             let Some(name) = declarator.node().children().next() else { continue };
+            if let Some(legacy) = self.legacy(variable, declarator, bank) {
+                self.declared_wrong(DeclarationFault::Legacy(legacy), bank.unwrap_or(name).span());
+            }
             if let Some(count) = declarator.node().child(SyntaxKind::Count) {
                 self.narrow(count);
             }
             let is_array = declarator.dimensions().next().is_some();
             if let Some(fault) = kept_out(ty, space, variable.vector(), is_array) {
                 self.declared_wrong(fault, name.span());
-            } else if linkage != Some(Directive::Extern) {
+            } else {
+                // The first length may be missing where the array is defined elsewhere or by its initial value.
                 let has_value = declarator.node().child(SyntaxKind::Initializer).is_some();
+                let known = has_value || linkage == Some(Directive::Extern);
                 let mut dimensions = declarator.dimensions();
                 let first = dimensions.next();
                 let open = |length: Option<u64>| length.is_none_or(|length| length == 0);
-                if first.is_some_and(open) && !has_value || dimensions.any(open) {
+                if first.is_some_and(open) && !known || dimensions.any(open) {
                     self.declared_wrong(DeclarationFault::NoLength, name.span());
                 }
             }
@@ -275,6 +317,37 @@ impl<'m> Walker<'m> {
                 }
             }
             self.initial_value(variable, declarator, space, ty);
+        }
+    }
+
+    /// What only certain versions allow.
+    fn legacy(
+        &self,
+        variable: Variable<'m>,
+        declarator: Declarator<'m>,
+        bank: Option<Node<'m>>,
+    ) -> Option<Legacy> {
+        let at_module = self.names.scopes.at_module();
+        if let Some(bank) = bank {
+            let number = bank.child(SyntaxKind::Integer);
+            let first = number.is_some_and(|n| n.bytes().iter().all(|digit| *digit == b'0'));
+            let open = declarator.dimensions().next() == Some(None);
+            let external = variable.linkage() == Some(Directive::Extern) && open;
+            return match self.version {
+                202.. => Some(Legacy::Bank),
+                _ if !first && !external => Some(Legacy::FilledBank),
+                _ => None,
+            };
+        }
+        let ty = variable.ty().and_then(row)?;
+        let is_address = ty.kind == "unsigned" && ty.bits >= 32 && variable.vector() == 1;
+        match variable.space()? {
+            Directive::Tex if !at_module => Some(Legacy::TextureLevel),
+            Directive::Tex if !is_address || declarator.dimensions().next().is_some() => {
+                Some(Legacy::TextureType)
+            }
+            Directive::Param if !at_module && self.version < 200 => Some(Legacy::Param),
+            _ => None,
         }
     }
 
@@ -414,6 +487,8 @@ impl<'m> Walker<'m> {
             let legal = formal.space == Some(Directive::Param) || is_register && !is_entry;
             let fault = if !legal {
                 DeclarationFault::ParameterSpace(is_entry)
+            } else if !is_entry && !is_register && self.version < 200 {
+                DeclarationFault::Legacy(Legacy::Param)
             } else if is_result && signature.results > 1 && !is_register {
                 DeclarationFault::Results
             } else if formal.length == Length::Open && (is_result || is_entry || index + 1 < last) {

@@ -4,7 +4,7 @@ use super::signature::Signature;
 use super::symbol::SymbolFault;
 use super::walk::{Walker, number_of};
 use crate::diagnostic::{Fault, Span};
-use crate::isa::{Directive, Target};
+use crate::isa::{Directive, Target, Word};
 use crate::kind::SyntaxKind;
 use crate::literal::parse_integer;
 use crate::node::Node;
@@ -328,8 +328,13 @@ impl<'m> Walker<'m> {
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return self.directive_wrong(DirectiveFault::DataType(false), word.span());
         }
-        let is_number = |kind| matches!(kind, SyntaxKind::Integer | SyntaxKind::Minus);
-        if children.peek().is_some_and(|first| !is_number(first.kind())) && bits < 32 {
+        // A word that is a type begins the next data: the reader says that there are none here.
+        let is_address = |node: &Node<'_>| match node.kind() {
+            SyntaxKind::Identifier => true,
+            SyntaxKind::Word => node.bytes().get(1..).and_then(Word::find).is_none(),
+            _ => false,
+        };
+        if children.peek().is_some_and(is_address) && bits < 32 {
             return self.directive_wrong(DirectiveFault::DataType(true), word.span());
         }
         // A number of 64 bits always has room.
@@ -343,11 +348,10 @@ impl<'m> Walker<'m> {
                 continue;
             }
             let Ok(value) = parse_integer(child.bytes()) else { continue };
-            // What is too long for the assembler's own numbers is cut off before it is looked at.
-            let legal = match (minus, bits) {
-                (false, 32) => true,
-                (false, _) => value.bits < 1 << bits,
-                (true, _) => value.bits <= 1 << (bits - 1),
+            let legal = match minus {
+                // A number has 32 bits here, and what is over them is lost before it is looked at.
+                false => bits == 32 || value.bits & u64::from(u32::MAX) < 1 << bits,
+                true => value.bits <= 1 << (bits - 1),
             };
             if !legal {
                 self.directive_wrong(DirectiveFault::DataValue(bits), child.span());

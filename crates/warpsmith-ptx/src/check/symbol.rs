@@ -241,7 +241,15 @@ impl<'m> Walker<'m> {
         if facts.linkage == Some(Directive::Extern) && facts.defined {
             self.report(Fault::Symbol(SymbolFault::ExternalBody), name.span());
         }
-        if let Some(known) = self.names.scopes.global(text).copied() {
+        // What the function around it calls so hides every function.
+        let hiding = self.names.scopes.find_declared(text).copied();
+        let hiding = hiding.filter(|known| !matches!(known.declaration, Declaration::Function { .. }));
+        if let Some(hiding) = hiding.filter(|known| known.name_id < name.id && !self.names.scopes.at_module())
+        {
+            let first = self.node(hiding.name_id).span();
+            let fault = SymbolFault::Inconsistent { first, difference: Difference::Kind };
+            self.report(Fault::Symbol(fault), name.span());
+        } else if let Some(known) = self.names.scopes.global(text).copied() {
             let first = self.node(known.name_id).span();
             let difference = match known.declaration {
                 Declaration::Function { is_entry: was } if was == is_entry => {

@@ -48,6 +48,9 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         options: *options,
         independent_samplers: false,
         budget: module.source().len() as u64,
+        source: module.source(),
+        reader: module.diagnostics(),
+        function_start: 0,
         found: Vec::new(),
     };
     walk(root, &mut walker);
@@ -109,6 +112,11 @@ pub(super) struct Walker<'m> {
     pub independent_samplers: bool,
     /// How many names lists may still stand for, so that no text costs more than its length.
     pub budget: u64,
+    pub source: &'m [u8],
+    /// What the reader found wrong.
+    pub reader: &'m [Diagnostic],
+    /// How much had been found where the open function begins.
+    function_start: usize,
     pub found: Vec<Diagnostic>,
 }
 
@@ -190,13 +198,18 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn function(&mut self, function: Function<'m>) -> Walk {
+        let before = self.found.len();
         let signature = self.declare_function(function);
         self.names.scopes.open();
         self.function_parameters(function, signature);
         self.tuning_of(function.tuning(), signature);
+        let span = function.span();
+        let end = function.body().map_or(span.end, |body| body.span().start);
+        self.forget_in(Span::new(span.start, end), before);
         // A declaration inside a body leaves that body as it is.
         if let Some(body) = function.body() {
             self.body = Some(body.node().id);
+            self.function_start = self.found.len();
         }
         Walk::Into
     }
@@ -211,7 +224,9 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn variable(&mut self, variable: Variable<'m>) -> Walk {
+        let before = self.found.len();
         self.variables(variable);
+        self.forget_in(variable.span(), before);
         Walk::Over
     }
 
@@ -252,6 +267,9 @@ impl<'m> Visitor<'m> for Walker<'m> {
             Some(Statement::Function(function)) => {
                 self.names.scopes.close();
                 self.define_function(function);
+                if function.body().is_some() {
+                    self.forget_names(function.span(), self.function_start);
+                }
             }
             Some(Statement::Block(block)) => {
                 self.blocks = self.blocks.saturating_sub(1);

@@ -3074,7 +3074,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         instead: "`.minnctapersm`",
         places: 2,
         arguments: Arguments::Numbers(1, 1),
-        values: &[(1, 18446744073709551615)],
+        values: &[],
         excludes: &[],
         needs: &[],
         once: false,
@@ -3216,7 +3216,7 @@ pub(crate) static DIRECTIVES: [DirectiveRow; 47] = [
         once: false,
         no_results: false,
         fields: &[],
-        inside: &["used_bytes_mask", "enable_smem_spilling", "frequency"],
+        inside: &["used_bytes_mask", "enable_smem_spilling", "frequency", "mma_throughput"],
         brief: "Hints to the assembler",
     },
     DirectiveRow {

@@ -357,6 +357,9 @@ impl Parser<'_> {
         let section = self.at(SyntaxKind::Word);
         if self.at(SyntaxKind::Identifier) {
             self.check_name();
+        } else if self.word().is_some_and(|word| word.directive() != Some(Directive::Version)) {
+            // A type begins the next data, and other words of the language name no section.
+            return self.expected(Expected::Words("a number, a name or a section"));
         }
         self.bump();
         if self.eat(SyntaxKind::Plus) {

@@ -120,6 +120,11 @@ impl Parser<'_> {
         let mut ok = self.specifiers();
         if ok && self.at_directive(Directive::Ptr) {
             ok = self.pointer();
+        } else if ok && self.at_directive(Directive::Align) {
+            // Behind the type it is the alignment of what a pointer points to, with or without `.ptr`.
+            let node = self.open();
+            ok = self.align();
+            self.close(node, SyntaxKind::Pointer);
         }
         if ok && self.at(SyntaxKind::Underscore) {
             self.bump();

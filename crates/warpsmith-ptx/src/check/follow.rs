@@ -1,0 +1,76 @@
+//! What follows from a fault that the reader found, and is not said again.
+
+use super::misuse::{Misuse, Reason};
+use super::symbol::SymbolFault;
+use super::walk::Walker;
+use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::isa::OperandKind;
+
+impl Walker<'_> {
+    /// Where the reader first lost its way in a piece of text, if it did.
+    fn lost(&self, span: Span) -> Option<u32> {
+        let start = self.reader.partition_point(|diagnostic| diagnostic.span.start < span.start);
+        let inside = self.reader[start..].iter().take_while(|diagnostic| diagnostic.span.start <= span.end);
+        inside.filter(|diagnostic| loses_its_way(&diagnostic.fault)).map(|lost| lost.span.start).next()
+    }
+
+    /// Takes back what was found in a declaration that the reader could not read to its end.
+    pub(super) fn forget_in(&mut self, span: Span, from: usize) {
+        if self.reader.is_empty() || self.found.len() == from {
+            return;
+        }
+        // What stands in the place of something missing belongs to it.
+        let rest = self.source.get(span.end as usize..).unwrap_or_default();
+        let blanks = rest.iter().take_while(|b| b.is_ascii_whitespace()).count() as u32;
+        if self.lost(Span::new(span.start, span.end + blanks)).is_some() {
+            self.found.truncate(from);
+        }
+    }
+
+    /// Takes back names that may well be declared in what could not be read of a function: labels anywhere, others
+    /// behind it.
+    pub(super) fn forget_names(&mut self, span: Span, from: usize) {
+        if self.reader.is_empty() || self.found.len() == from {
+            return;
+        }
+        let Some(lost) = self.lost(span) else { return };
+        let mut index = 0;
+        self.found.retain(|diagnostic| {
+            index += 1;
+            let keep = match undeclared(diagnostic) {
+                None => true,
+                Some(is_label) => !is_label && diagnostic.span.start < lost,
+            };
+            index <= from || keep
+        });
+    }
+}
+
+/// Whether the fault is a name without a declaration, and if so whether a label is wanted.
+fn undeclared(diagnostic: &Diagnostic) -> Option<bool> {
+    match diagnostic.fault {
+        Fault::Misuse(Misuse { reason: Reason::Undeclared, wanted, .. }) => {
+            Some(wanted.description.kind() == OperandKind::Label)
+        }
+        Fault::Symbol(SymbolFault::Undeclared) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether what stands there may have been a declaration.
+fn loses_its_way(fault: &Fault) -> bool {
+    use Fault::*;
+    matches!(
+        fault,
+        Expected { .. }
+            | UnknownInstruction
+            | UnknownBytes
+            | UnknownDirective
+            | MisplacedDirective
+            | LineMarker
+            | UnterminatedComment
+            | UnterminatedString
+            | Unclosed
+            | Unopened
+    )
+}
