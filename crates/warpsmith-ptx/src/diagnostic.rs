@@ -1,8 +1,8 @@
 //! What is wrong with a text, where, and what would be legal.
 
 use crate::check::{
-    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, PlatformFault,
-    SymbolFault,
+    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, LimitFault, Misuse,
+    PlatformFault, SymbolFault,
 };
 use crate::isa::{Form, Slot, Word};
 use crate::kind::SyntaxKind;
@@ -125,6 +125,8 @@ pub enum Fault {
     Misuse(Misuse),
     /// The version or the target of the module does not go with what it uses, or with each other.
     Platform(PlatformFault),
+    /// More than the target has, or less than a whole program needs.
+    Limit(LimitFault),
     /// A name is declared twice, not at all, or as something else.
     Symbol(SymbolFault),
     /// A declaration of what cannot be declared so.
@@ -182,6 +184,7 @@ impl Fault {
             Fault::ModifierOrder(_) => "PTX0035",
             Fault::Misuse(misuse) => misuse.reason.code(),
             Fault::Platform(fault) => fault.code(),
+            Fault::Limit(fault) => fault.code(),
             Fault::Symbol(fault) => fault.code(),
             Fault::Declaration(fault) => fault.code(),
             Fault::Constant(fault) => fault.code(),
@@ -197,6 +200,7 @@ impl Diagnostic {
     pub fn severity(&self) -> Severity {
         match self.fault {
             Fault::Platform(fault) => fault.severity(),
+            Fault::Limit(fault) => fault.severity(),
             _ => Severity::Error,
         }
     }
@@ -255,6 +259,7 @@ impl Diagnostic {
             }
             Fault::Misuse(misuse) => misuse.message(&text),
             Fault::Platform(fault) => fault.message(&text),
+            Fault::Limit(fault) => fault.message(&text),
             Fault::Symbol(fault) => fault.message(&text),
             Fault::Declaration(fault) => fault.message(&text),
             Fault::Constant(fault) => fault.message(&text),

@@ -9,7 +9,7 @@ use super::header::{Header, diagnostic};
 use super::judge::Judge;
 use super::platform::{Platform, PlatformFault, Use};
 use crate::diagnostic::{Diagnostic, Fault, Span};
-use crate::isa::{Availability, Form, OperandKind, SpecialRegister};
+use crate::isa::{Availability, Form, OperandKind, SpecialRegister, Target};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::need::{self, Age, Feature, Need};
@@ -192,6 +192,11 @@ impl Gate {
                 found.push(unmet(need.span, need, platform));
             }
         });
+    }
+
+    /// The target that is judged by.
+    pub fn target(&self) -> Option<Target> {
+        self.platform.map(|platform| platform.target)
     }
 
     /// Adds what only the whole module shows.

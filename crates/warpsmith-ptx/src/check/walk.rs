@@ -56,6 +56,9 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
     walk(root, &mut walker);
     walker.end();
     walker.gate.end(&mut walker.found);
+    if let Some(target) = walker.gate.target().filter(|_| options.limits) {
+        super::limit::limits(module, target, &mut walker.found);
+    }
     walker.found
 }
 
