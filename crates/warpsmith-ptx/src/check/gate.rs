@@ -20,15 +20,15 @@ use alloc::vec::Vec;
 pub(super) struct Gate {
     header: Header,
     platform: Option<Platform>,
-    /// By resolution: what is known of all instructions that share it.
-    fits: Vec<Fit>,
+    /// By resolution: what is known of all instructions that share it, and since which change of the head.
+    fits: Vec<(u32, Fit)>,
+    changes: u32,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
-    Unknown,
     /// Nothing can be lacking.
     Always,
     /// Something may be, or is: each instruction is looked at.
@@ -40,7 +40,8 @@ impl Gate {
         let mut gate = Gate {
             header: Header::new(options),
             platform: None,
-            fits: alloc::vec![Fit::Unknown; module.tree.resolutions.len()],
+            fits: alloc::vec![(0, Fit::Perhaps); module.tree.resolutions.len()],
+            changes: 0,
             lacking: 0,
         };
         gate.enter();
@@ -51,7 +52,7 @@ impl Gate {
     fn enter(&mut self) {
         let platform = self.header.platform();
         self.platform = platform;
-        self.fits.fill(Fit::Unknown);
+        self.changes += 1;
         let lacks = |register: &SpecialRegister| platform.is_some_and(|p| !holds(p, register.since()));
         let lacking = SpecialRegister::all().filter(lacks).map(|register| bit(register.name().as_bytes()));
         self.lacking = lacking.fold(0, |bits, bit| bits | bit);
@@ -92,16 +93,11 @@ impl Gate {
         }
         let Some(reading) = inst.reading() else { return };
         let index = inst.resolution_index();
-        let fit = match self.fits.get(index) {
-            Some(Fit::Unknown) | None => {
-                let fit = self.fit(reading, platform);
-                if let Some(known) = self.fits.get_mut(index) {
-                    *known = fit;
-                }
-                fit
-            }
-            Some(fit) => *fit,
-        };
+        let known = self.fits.get(index).filter(|(changes, _)| *changes == self.changes);
+        let fit = known.map_or_else(|| self.fit(reading, platform), |(_, fit)| *fit);
+        if let Some(known) = self.fits.get_mut(index) {
+            *known = (self.changes, fit);
+        }
         if fit == Fit::Perhaps {
             self.look(inst, reading, platform, names, judge, found);
         }

@@ -36,10 +36,10 @@ impl Known {
         Known { table, count: 0, seed: [place.wrapping_mul(K[1]), place.wrapping_mul(K[0])] }
     }
 
-    /// Forgets everything: something that all judgements depend on has changed.
-    pub fn clear(&mut self) {
-        self.table.fill(FREE);
-        self.count = 0;
+    /// Forgets everything: something that all judgements depend on has changed. What is in the table is no key any
+    /// more, and goes when it is full.
+    pub fn forget(&mut self) {
+        self.seed = [self.seed[0].wrapping_add(K[1]), self.seed[1].wrapping_add(K[0])];
     }
 
     /// The key of an instruction; `None` where its judgement depends on more: on the parameters of a function, the
@@ -107,7 +107,9 @@ impl Known {
 
     fn make_room(&mut self) {
         if self.table.len() >= MOST {
-            return self.clear();
+            self.table.fill(FREE);
+            self.count = 0;
+            return;
         }
         let size = self.table.len() * 4;
         let old = core::mem::replace(&mut self.table, vec![FREE; size]);

@@ -165,7 +165,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
         self.gate.statement(statement, &self.names, &mut self.found);
         if matches!(statement, Statement::Version(_) | Statement::Target(_) | Statement::AddressSize(_)) {
-            self.known.clear();
+            self.known.forget();
         }
         match statement {
             Statement::Inst(_) => return Walk::Into,

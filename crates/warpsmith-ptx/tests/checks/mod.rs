@@ -80,7 +80,9 @@ fn check_diagnostics(module: &Module) {
         let found = check::check(module, &options);
         describe(module, &found);
         assert!(found.windows(2).all(|pair| pair[0].span.start <= pair[1].span.start));
-        assert_eq!(check::check(module, &options), found);
+        if module.source().len() < 10_000 {
+            assert_eq!(check::check(module, &options), found);
+        }
     }
 }
 
