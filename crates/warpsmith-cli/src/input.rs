@@ -1,7 +1,7 @@
 //! The files that a command reads.
 
 use crate::output;
-use crate::render;
+use crate::render::{self, Text};
 use crate::status::Status;
 use anyhow::Context;
 use std::io::Read;
@@ -22,7 +22,8 @@ pub struct Input {
     pub name: String,
     /// What it says.
     pub module: Module,
-    lines: LineIndex,
+    /// Where its lines begin.
+    pub lines: LineIndex,
 }
 
 impl Files {
@@ -72,12 +73,12 @@ pub fn is_stdin(path: &Path) -> bool {
 impl Input {
     /// Line and column of an offset.
     pub fn position(&self, offset: u32) -> Position {
-        self.lines.position(self.module.source(), offset)
+        self.text().position(offset)
     }
 
-    /// The text's lines.
-    pub fn lines(&self) -> &LineIndex {
-        &self.lines
+    /// The text with its name and lines.
+    pub fn text(&self) -> Text<'_> {
+        Text { name: &self.name, source: self.module.source(), lines: &self.lines }
     }
 
     /// Prints what is wrong with the text to standard error.

@@ -1,5 +1,6 @@
-//! The `warpsmith` command: explore, print and take apart GPU programs.
+//! The `warpsmith` command: check, explain, explore and print GPU programs.
 
+mod check;
 mod completions;
 mod explain;
 mod explore;
@@ -9,6 +10,7 @@ mod output;
 mod pattern;
 mod print;
 mod render;
+mod replace;
 mod status;
 mod tree;
 
@@ -24,7 +26,7 @@ struct Cli {
     /// When to use colours.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
     color: Color,
-    /// Print so many errors of each file; 0 for all.
+    /// Print so many findings of each file; 0 for all.
     #[arg(long, value_name = "N", default_value_t = 1000, global = true)]
     max_errors: usize,
     #[command(subcommand)]
@@ -33,6 +35,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Check(check::Options),
     Explain(explain::Options),
     Explore(explore::Options),
     Tree(tree::Options),
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
     output::set_color(choice);
     render::set_limit(cli.max_errors);
     let result = match &cli.command {
+        Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
         Command::Explore(options) => explore::run(options),
         Command::Tree(options) => tree::run(options),

@@ -98,13 +98,95 @@ fn an_unreadable_file_does_not_keep_others_from_being_read() {
 }
 
 #[test]
+fn check_walks_folders() {
+    let folder = Folder::new("check-walk");
+    for name in ["b", "b/c", ".hidden"] {
+        fs::create_dir_all(folder.0.join(name)).expect("a folder for the test");
+    }
+    for name in ["b/c/z.ptx", "b/y.ptx", "a.ptx", ".hidden/x.ptx"] {
+        folder.write(name, BROKEN);
+    }
+    folder.write("b/notes.txt", "none of this is PTX");
+    let output = run(&["check", "--format", "short", "."], &folder.0);
+    assert_eq!(output.status.code(), Some(1));
+    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    let files: Vec<&str> = found.lines().map(|line| line.split(':').next().unwrap_or_default()).collect();
+    assert_eq!(files, ["./a.ptx", "./b/y.ptx", "./b/c/z.ptx"]);
+    fs::create_dir_all(folder.0.join("empty")).expect("a folder for the test");
+    let output = run(&["check", "empty", "a.ptx"], &folder.0);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("empty has no .ptx file in it"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("PTX0030"));
+}
+
+#[test]
+fn check_finds_settings_from_the_file_upwards() {
+    let folder = Folder::new("check-settings");
+    fs::create_dir_all(folder.0.join("a/b")).expect("a folder for the test");
+    folder.write("a/b/k.ptx", BROKEN);
+    folder.write("k.ptx", BROKEN);
+    folder.write("a/warpsmith.toml", "[check]\nallow = [\"PTX0030\"]\n");
+    let code = |arguments: &[&str]| run(arguments, &folder.0).status.code();
+    assert_eq!(code(&["check", "a/b/k.ptx"]), Some(0));
+    assert_eq!(code(&["check", "k.ptx", "a/b/k.ptx"]), Some(1));
+    // The command line has the last word.
+    assert_eq!(code(&["check", "--deny", "PTX0030", "a/b/k.ptx"]), Some(1));
+    assert_eq!(code(&["check", "--config", "a/warpsmith.toml", "k.ptx"]), Some(0));
+    // Settings that cannot be read are no reason to judge without them, nor not to judge other files.
+    folder.write("a/b/warpsmith.toml", "[check]\nallow = 3\n");
+    let output = run(&["check", "a/b/k.ptx", "k.ptx"], &folder.0);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("warpsmith.toml:2:9: "));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("k.ptx:3:12"));
+}
+
+#[test]
+fn check_fixes_what_is_certain() {
+    let folder = Folder::new("check-fix");
+    let before = ".version 8.0\n.target sm_80\n.entry k() {\n\t.reg .f32 %f;\n\tADD.f32 %f, %f, 0\n\tmul.s32 %f, %f, %f;\n\tret }\n";
+    folder.write("a.ptx", before);
+    folder.write("valid.ptx", LOOSE);
+    // Nothing is written without being asked for.
+    assert_eq!(run(&["check", "a.ptx"], &folder.0).status.code(), Some(1));
+    assert_eq!(folder.read("a.ptx"), before);
+    let output = run(&["check", "--fix", "a.ptx", "valid.ptx"], &folder.0);
+    assert_eq!(output.status.code(), Some(1));
+    let after = before.replace("ADD", "add").replace(", 0\n", ", 0.0;\n").replace("ret }", "ret; }");
+    assert_eq!(folder.read("a.ptx"), after);
+    assert_eq!(folder.read("valid.ptx"), LOOSE);
+    assert_eq!(folder.names(), ["a.ptx", "valid.ptx"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("4 fixes applied"));
+}
+
+#[test]
+fn check_prints_documents_that_programs_can_read() {
+    let folder = Folder::new("check-documents");
+    folder.write("a.ptx", BROKEN);
+    for format in ["json", "sarif"] {
+        let output = run(&["check", "--format", format, "a.ptx"], &folder.0);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let document: serde_json::Value = serde_json::from_str(&text).expect("the output is JSON");
+        let code = match format {
+            "json" => &document["files"][0]["diagnostics"][0]["code"],
+            _ => &document["runs"][0]["results"][0]["ruleId"],
+        };
+        assert_eq!(code, "PTX0030");
+    }
+}
+
+#[test]
 fn man_writes_a_page_for_each_subcommand() {
     let folder = Folder::new("man");
     assert_eq!(run(&["man", "new/pages"], &folder.0).status.code(), Some(0));
     let pages = Folder(folder.0.join("new/pages"));
-    for name in
-        ["warpsmith.1", "warpsmith-explain.1", "warpsmith-explore.1", "warpsmith-tree.1", "warpsmith-print.1"]
-    {
+    for name in [
+        "warpsmith.1",
+        "warpsmith-check.1",
+        "warpsmith-explain.1",
+        "warpsmith-explore.1",
+        "warpsmith-tree.1",
+        "warpsmith-print.1",
+    ] {
         assert!(pages.names().iter().any(|page| page == name), "{name} is missing");
     }
 }
@@ -115,7 +197,7 @@ fn completions_know_every_subcommand() {
         let output = run(&["completions", shell], Path::new("."));
         assert_eq!(output.status.code(), Some(0));
         let script = String::from_utf8_lossy(&output.stdout).into_owned();
-        for word in ["explain", "explore", "tree", "print", "completions", "man", "tokens"] {
+        for word in ["check", "explain", "explore", "tree", "print", "completions", "man", "tokens"] {
             assert!(script.contains(word), "{shell} does not know `{word}`");
         }
     }

@@ -14,6 +14,7 @@ pub mod fragment;
 #[cfg(feature = "generate")]
 pub mod generate;
 mod generated;
+pub mod host;
 pub mod isa;
 mod kind;
 #[cfg(feature = "lane")]
@@ -22,6 +23,7 @@ mod lex;
 mod line_index;
 pub mod literal;
 mod module;
+mod near;
 mod need;
 mod node;
 mod parse;
@@ -32,7 +34,7 @@ pub mod value;
 pub mod view;
 pub mod visit;
 
-pub use diagnostic::{Diagnostic, Expected, Fault, Fix, Note, Severity, Span};
+pub use diagnostic::{Code, Diagnostic, Expected, Fault, Fix, Note, Severity, Span};
 pub use kind::SyntaxKind;
 pub use lex::Dialect;
 pub use line_index::{LineIndex, Position};

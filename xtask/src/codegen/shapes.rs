@@ -80,7 +80,9 @@ fn value(description: &Description) -> u16 {
         mask |= match ty.count {
             Count::One => scalar,
             // A vector variable may stand for its components.
+            Count::Vector { .. } if description.braces => VECTOR,
             Count::Vector { .. } => VECTOR | NAME,
+            Count::Optional { .. } if description.braces => VECTOR,
             Count::Optional { .. } => VECTOR | scalar,
         };
     }

@@ -402,8 +402,10 @@ impl Tables<'_> {
                 .collect();
             let values = self.values.place(values);
             let name = self.names.get(&slot.name);
-            let flags =
-                slot.optional as u8 | (slot.literal as u8) << 1 | ((position >= in_mnemonic) as u8) << 2;
+            let repeated = slot.literal && slot.values.iter().all(|v| self.isa.repeated.contains(&v.word));
+            // The bits are those of `SLOT_OPTIONAL` and the others.
+            let flags = [slot.optional, slot.literal, position >= in_mnemonic, repeated];
+            let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u8::from(*flag) << n);
             slots.push(format!(
                 "SlotRow {{ name: {name}, view: {}, flags: {flags}, order: {}, values: {values} }}",
                 view.slot(form, position),
@@ -507,6 +509,8 @@ impl Tables<'_> {
         let when = self.condition(&d.when, form, view);
         let registers = self.register_types(d).iter().map(usize::to_string).collect();
         let registers = self.registers.place(registers);
+        let first = d.index.as_ref().and_then(|name| self.isa.types.keys().position(|other| other == name));
+        let first = first.unwrap_or(usize::from(u8::MAX));
         // The bits are those of `DESCRIPTION_REGISTER` and the others.
         let flags = [
             d.register_only,
@@ -519,6 +523,8 @@ impl Tables<'_> {
             d.mixed,
             d.tensor,
             d.each,
+            d.typed,
+            d.braces,
         ];
         let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u16::from(*flag) << n);
         let direction = match d.direction {
@@ -541,7 +547,7 @@ impl Tables<'_> {
         };
         format!(
             "DescriptionRow {{ direction: D::{direction}, kind: K::{kind}, flags: {flags}, types: {types}, \
-             spaces: {spaces}, ranges: {ranges}, registers: {registers}, when: {when} }}"
+             spaces: {spaces}, ranges: {ranges}, registers: {registers}, first: {first}, when: {when} }}"
         )
     }
 

@@ -115,6 +115,10 @@ impl Loader {
                 let result = self.isa.versions.line(word, rest);
                 self.get(line, result);
             }
+            "repeated" => {
+                let words = rest.split_whitespace().map(|word| word.trim_start_matches('.').to_string());
+                self.isa.repeated.extend(words);
+            }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),

@@ -37,6 +37,8 @@ pub struct Isa {
     pub families: BTreeMap<String, String>,
     /// Classes whose values keep their order in a mnemonic.
     pub ordered: Vec<String>,
+    /// Flags that may stand more than once in a mnemonic.
+    pub repeated: Vec<String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
     /// Functions that the executable semantics share.

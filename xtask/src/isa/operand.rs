@@ -25,6 +25,12 @@ pub struct Description {
     pub integer: bool,
     /// Elements of a vector may be integers, whatever the type.
     pub mixed: bool,
+    /// The type of a vector's first element, where that is another one.
+    pub index: Option<String>,
+    /// A vector stands in braces.
+    pub braces: bool,
+    /// A vector has a register among its elements.
+    pub typed: bool,
     /// Each element of a vector has the type by itself.
     pub each: bool,
     /// `a[4]` may stand for its address.
@@ -101,6 +107,9 @@ impl Description {
             special: false,
             integer: false,
             mixed: false,
+            index: None,
+            braces: false,
+            typed: false,
             indexed: false,
             each: false,
             widths: Vec::new(),
@@ -131,6 +140,9 @@ impl Description {
                 "sink" => out.sink = true,
                 "special" => out.special = true,
                 "mixed" => out.mixed = true,
+                "index" => out.index = words.types()?.pop(),
+                "braces" => out.braces = true,
+                "typed" => out.typed = true,
                 "each" => out.each = true,
                 "indexed" => out.indexed = true,
                 "integer" => {

@@ -136,6 +136,7 @@ fn stem(topic: &Topic) -> String {
         Topic::Version(_) => "versions/",
         Topic::Family(_) => "families/",
         Topic::Function(_) => "functions/",
+        Topic::Code(_) => "codes/",
         Topic::Form(_) | Topic::Partial(_) => "forms/",
         Topic::Lane | Topic::Versions | Topic::List(_) => "",
     };

@@ -234,7 +234,7 @@ impl Need {
             removed: reason.removed,
             count: reason.count,
             forces: force.forced_by(reason),
-            place: Place::new(input, reason.span),
+            place: Place::new(input.text(), reason.span),
         }
     }
 }
@@ -254,7 +254,7 @@ impl Function {
             kind: if function.is_entry() { "kernel" } else { "function" },
             linkage: function.linkage().map(|linkage| linkage.name()),
             defined: report.is_defined(),
-            place: Place::new(input, function.span()),
+            place: Place::new(input.text(), function.span()),
             returns: report.returns.iter().map(Parameter::new).collect(),
             parameters: report.parameters.iter().map(Parameter::new).collect(),
             parameter_bytes: parameter_bytes(&report.parameters),
@@ -289,7 +289,12 @@ impl Function {
                         Callee::Direct(name) => ("direct", name),
                         Callee::Indirect(name) => ("indirect", name),
                     };
-                    Call { kind, name: name.into(), count: call.count, place: Place::new(input, call.first) }
+                    Call {
+                        kind,
+                        name: name.into(),
+                        count: call.count,
+                        place: Place::new(input.text(), call.first),
+                    }
                 })
                 .collect(),
             labels: report.labels,

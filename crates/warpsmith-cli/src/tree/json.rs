@@ -32,7 +32,7 @@ pub fn write(out: &mut Out, input: &Input) -> io::Result<()> {
         out.write_all(if std::mem::take(first) { b"\n" } else { b",\n" })?;
         let mut fields = Map::new();
         fields.insert("kind".into(), kind(statement).into());
-        let place = to_value(Place::new(input, node.span())).map_err(io::Error::from)?;
+        let place = to_value(Place::new(input.text(), node.span())).map_err(io::Error::from)?;
         if let Value::Object(place) = place {
             fields.extend(place);
         }

@@ -3,7 +3,7 @@
 use super::declaration::{Declaration, Names, Owner};
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason};
-use crate::isa::{Directive, TypeRow, Word};
+use crate::isa::{Direction, Directive, TypeRow, Word};
 use crate::value::{SlotValue, Type};
 use crate::view::{Name, Operand};
 
@@ -58,18 +58,25 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         matches!(row.kind, "bits" | "unsigned" | "signed") && row.bits <= MAX_ADDRESS_BITS
     }
 
-    /// The state spaces that the modifiers name, without what narrows them: `shared` of `shared::cta`.
+    /// The state spaces that the modifiers name.
+    fn space_words(&self, role: &Role) -> impl Iterator<Item = Word> {
+        role.description.spaces().filter_map(|space| space.word(|slot| self.reading.slot_value(slot)))
+    }
+
+    /// The same without what narrows them: `shared` of `shared::cta`.
     fn spaces(&self, role: &Role) -> impl Iterator<Item = &'static str> {
-        let words =
-            role.description.spaces().filter_map(|space| space.word(|slot| self.reading.slot_value(slot)));
-        words.map(|word: Word| word.text().split("::").next().unwrap_or_default())
+        self.space_words(role).map(|word| word.text().split("::").next().unwrap_or_default())
     }
 
     /// Whether a variable may be addressed.
     fn lies_in(&self, role: &Role, space: Directive, owner: Owner) -> bool {
-        let mut named = self.spaces(role).peekable();
+        let mut named = self.space_words(role).peekable();
         if named.peek().is_some() {
-            return named.any(|name| name == space.name());
+            let is_written = role.description.direction() != Direction::Read;
+            return named.any(|word| {
+                let (name, part) = word.text().split_once("::").unwrap_or((word.text(), ""));
+                name == space.name() && (space != Directive::Param || has_parameter(part, owner, is_written))
+            });
         }
         // Memory that no state space describes has no variables; a generic address reaches all but two spaces.
         let generic = role.description.is_generic() || role.description.spaces().len() > 0;
@@ -115,6 +122,15 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 None => Err((node, Reason::Undeclared)),
             },
         }
+    }
+}
+
+/// Whether a part of `.param`, or all of it, holds what belongs to an owner. Nothing writes what a kernel was given.
+fn has_parameter(part: &str, owner: Owner, is_written: bool) -> bool {
+    match part {
+        "entry" => owner == Owner::Entry,
+        "func" => owner != Owner::Entry,
+        _ => owner != Owner::Entry || !is_written,
     }
 }
 

@@ -98,8 +98,12 @@ impl fmt::Display for Wanted {
             let rows = row.into_iter().flat_map(|row| row.registers()).filter(|row| takes(d, row));
             let mut names = rows.map(|row| row.name).peekable();
             if ty.braces {
-                list.item(format_args!("{} elements of", ty.count))?;
-                list.1 = " ";
+                list.item(format_args!("{} elements ", ty.count))?;
+                list.1 = "of ";
+                if let Some(first) = d.first() {
+                    list.item(format_args!(".{}, then ", first.name))?;
+                    list.1 = "";
+                }
             }
             if names.peek().is_none() {
                 list.item(format_args!(".{}", ty.word.text()))?;

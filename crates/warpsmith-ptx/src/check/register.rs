@@ -24,6 +24,7 @@ impl Role {
         }
         d.may_be_wider()
             && register.bits > value.bits
+            && (is_integer || !d.is_integer())
             && match value.kind {
                 "bits" => register.kind != "predicate",
                 "unsigned" | "signed" => is_integer || register.kind == "packed",

@@ -5,7 +5,7 @@ use super::judge::{Judgement, Role, Verdict};
 use super::literal::is_float;
 use super::misuse::{Found, Reason, WantedType};
 use super::register::component;
-use crate::isa::{SpecialRegister, TypeRow};
+use crate::isa::{SpecialRegister, TypeRow, Word};
 use crate::node::Node;
 use crate::value::{SlotValue, Type};
 use crate::view::{Member, Name, Operand, Vector};
@@ -25,7 +25,24 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         {
             return Err((sink, Reason::Sink));
         }
+        if role.description.needs_register()
+            && let Some(first) = vector.elements().next()
+            && vector.elements().all(|element| self.is_constant(element))
+        {
+            let found = if is_float(first) { Found::Float } else { Found::Integer };
+            return Err((first.node(), Reason::Kind(found)));
+        }
         let mut elements = vector.elements().filter(|element| !is_sink(element));
+        if let Some(index) = role.description.first().and_then(|row| Word::find(row.name.as_bytes())) {
+            let ty = WantedType { word: index, count: 1, braces: false };
+            if let Some(first) = elements.next() {
+                self.scalar(role, ty, first, false)?;
+                // It is counted with, so that halves of a register do not do.
+                if let Some(row) = self.element_row(first).filter(|row| row.kind == "packed") {
+                    return Err((first.node(), Reason::Type(Found::row(row))));
+                }
+            }
+        }
         if given == 1 || role.description.judges_each() || self.is_uniform(elements.clone()) {
             return elements.try_for_each(|element| self.scalar(role, ty, element, true));
         }
@@ -151,8 +168,17 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Some(Declaration::Register { vector, .. }) if vector != ty.count || vector == 1 => {
                 Err((node, Reason::Size(vector)))
             }
+            Some(Declaration::Register { ty, vector }) if role.description.needs_braces() => {
+                Err((node, Reason::Kind(Found::Register(ty, vector))))
+            }
             Some(Declaration::Register { ty: held, vector }) => {
-                let fits = role.holds_type(ty, held, true);
+                let index = role.description.first();
+                let holds_index = |first: &TypeRow| {
+                    held.word()
+                        .ty()
+                        .is_some_and(|held| held.kind != "packed" && role.holds(first, held, false))
+                };
+                let fits = role.holds_type(ty, held, true) && index.is_none_or(holds_index);
                 if fits { Ok(()) } else { Err((node, Reason::Type(Found::Register(held, vector)))) }
             }
             Some(other) => Err((node, Reason::Kind(Found::declared(other)))),

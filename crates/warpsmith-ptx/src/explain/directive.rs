@@ -3,14 +3,14 @@
 use super::needs::Needs;
 use super::page::{Block, Language, Names, Page, Section, Text};
 use super::{Topic, prose};
-use crate::isa::{Arguments, Directive, Place};
+use crate::isa::{Arguments, Directive};
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Makes the page of a directive.
 pub fn page(directive: Directive) -> Page {
     let mut page = Page::new(Topic::Directive(directive), directive.brief());
-    let places: Vec<Text> = directive.places().map(|place| place_text(place).into()).collect();
+    let places: Vec<Text> = directive.places().map(|place| place.words().into()).collect();
     page.fact("places", "Stands", Names::either(places));
     page.fact("arguments", "Arguments", arguments(directive));
     page.fact("section", "PTX manual", directive.section());
@@ -35,19 +35,6 @@ pub fn page(directive: Directive) -> Page {
     page.section(examples);
     prose::mentioned(directive.about()).into_iter().for_each(|topic| page.also(topic));
     page
-}
-
-fn place_text(place: Place) -> &'static str {
-    match place {
-        Place::Module => "in the module",
-        Place::Entry => "behind the parameters of `.entry`",
-        Place::Func => "behind the parameters of `.func`",
-        Place::Prototype => "behind the parameters of `.callprototype`",
-        Place::Body => "among the statements of a body",
-        Place::Parameter => "in a parameter",
-        Place::Section => "in a `.section`",
-        Place::Declaration => "in a declaration",
-    }
 }
 
 fn arguments(directive: Directive) -> String {

@@ -23,12 +23,21 @@ pub enum List {
     Types,
     /// Targets.
     Targets,
+    /// Codes of diagnostics.
+    Codes,
 }
 
 impl List {
     /// Every list.
-    pub const ALL: [List; 6] =
-        [List::Instructions, List::Modifiers, List::Directives, List::Registers, List::Types, List::Targets];
+    pub const ALL: [List; 7] = [
+        List::Instructions,
+        List::Modifiers,
+        List::Directives,
+        List::Registers,
+        List::Types,
+        List::Targets,
+        List::Codes,
+    ];
 
     /// Its name, under which it is found.
     pub fn name(self) -> &'static str {
@@ -39,6 +48,7 @@ impl List {
             List::Registers => "registers",
             List::Types => "types",
             List::Targets => "targets",
+            List::Codes => "codes",
         }
     }
 
@@ -51,6 +61,7 @@ impl List {
             List::Registers => "Special registers",
             List::Types => "Types",
             List::Targets => "Targets",
+            List::Codes => "Codes of diagnostics",
         }
     }
 }
@@ -67,6 +78,7 @@ pub fn page(list: List) -> Page {
         List::Registers => registers(),
         List::Types => types(),
         List::Targets => targets(),
+        List::Codes => super::code::list(),
     };
     let count = match list {
         List::Instructions => Instruction::all().count(),

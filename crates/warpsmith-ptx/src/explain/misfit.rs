@@ -3,8 +3,9 @@
 use super::page::Text;
 use super::partial::Partial;
 use super::spelling::{self, Spelled};
-use super::{Topic, nearest, syntax};
+use super::{Topic, syntax};
 use crate::isa::{Form, Instruction, Slot, Word};
+use crate::near;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -170,7 +171,7 @@ fn meant(name: &str, wrong: &str, known: impl Iterator<Item = &'static str>) -> 
     };
     let mut out = Vec::new();
     let mut nearest_so_far = usize::MAX;
-    for (distance, word) in nearest::among(wrong, known) {
+    for (distance, word) in near::among(wrong, known) {
         if distance > nearest_so_far {
             break;
         }

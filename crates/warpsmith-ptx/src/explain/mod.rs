@@ -16,6 +16,7 @@
 //! ```
 
 mod brought;
+mod code;
 mod condition;
 mod data_type;
 mod directive;
@@ -91,6 +92,7 @@ impl Topic {
             Topic::Version(ptx) => version::page(*ptx, detail),
             Topic::Family(name) => list::family(name),
             Topic::Function(name) => function::page(name),
+            Topic::Code(code) => code::page(*code),
             Topic::Lane => function::language(),
             Topic::Versions => versions::page(),
             Topic::List(list) => list::page(*list),

@@ -2,6 +2,7 @@
 
 use super::{Topic, spelling, words};
 use crate::isa::Instruction;
+use crate::near::{allowed, distance};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -118,28 +119,6 @@ pub fn instructions(name: &str) -> Vec<Topic> {
     out
 }
 
-/// The words that come near to a word, with their distance, best first.
-pub fn among(word: &str, known: impl Iterator<Item = &'static str>) -> Vec<(usize, &'static str)> {
-    let allowed = allowed(word);
-    let mut found: Vec<(usize, &'static str)> = Vec::new();
-    for other in known {
-        // A word that lacks its end comes near too.
-        let begins = word.len() > 2 && other.starts_with(word);
-        let distance = if begins { 1 } else { distance(word, other, allowed) };
-        if distance <= allowed {
-            found.push((distance, other));
-        }
-    }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-/// How many characters may be wrong.
-fn allowed(word: &str) -> usize {
-    (word.chars().count() / 3).clamp(1, 4)
-}
-
 /// The name in small letters without the sign that begins it.
 fn plain(name: &str) -> String {
     name.trim_start_matches(['.', '%']).to_lowercase()
@@ -149,46 +128,9 @@ fn sign(name: &str) -> Option<char> {
     name.chars().next().filter(|c| matches!(c, '.' | '%'))
 }
 
-/// How many characters must be inserted, left out, exchanged or swapped with their neighbour; one more than
-/// `limit` for anything above it.
-pub fn distance(a: &str, b: &str, limit: usize) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    if a.len().abs_diff(b.len()) > limit {
-        return limit + 1;
-    }
-    // Three rows of the table of distances between beginnings.
-    let mut before: Vec<usize> = Vec::new();
-    let mut above: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = alloc::vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let exchanged = above[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = exchanged.min(above[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
-            }
-        }
-        if row.iter().all(|distance| *distance > limit) {
-            return limit + 1;
-        }
-        before = core::mem::replace(&mut above, row);
-    }
-    above[b.len()].min(limit + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counts_edits() {
-        assert_eq!(distance("ldmatrix", "ldmatrix", 3), 0);
-        assert_eq!(distance("ldmartix", "ldmatrix", 3), 1);
-        assert_eq!(distance("ldmatix", "ldmatrix", 3), 1);
-        assert_eq!(distance("abc", "xyz", 2), 3);
-        assert_eq!(distance("", "ab", 2), 2);
-        assert_eq!(distance("a", "abcdef", 2), 3);
-    }
 
     #[test]
     fn finds_what_was_meant() {

@@ -247,6 +247,12 @@ fn value(out: &mut Text, form: Form, description: Description, known: &dyn Known
     if !ranges.is_empty() {
         out.push_words(" ").push_words(&ranges);
     }
+    if let Some(first) = description.first() {
+        out.push_words(", the first element a ").push_code(&alloc::format!(".{}", first.name));
+    }
+    if description.needs_register() {
+        out.push_words(", not of constants alone");
+    }
     if description.may_be_wider() {
         out.push_words(", may be wider");
     }
@@ -278,7 +284,9 @@ fn spaces(form: Form, description: Description, known: &dyn Known) -> Text {
         return "tensor memory".into();
     }
     let mut all: Vec<Text> = Vec::new();
-    for space in description.spaces() {
+    // What stands behind a slot limits only the variables that a generic address may name.
+    let limits = matches!(description.spaces().next(), Some(SlotOr::Slot(_)));
+    for space in description.spaces().take(if limits { 1 } else { usize::MAX }) {
         match space {
             SlotOr::Word(word) => all.push(word_text(word)),
             SlotOr::Slot(index) => match known.slot(form, index) {

@@ -4,6 +4,7 @@ use super::list::List;
 use super::partial::Partial;
 use super::spelling::Spelling;
 use super::{generation, slot, slots, version};
+use crate::diagnostic::Code;
 use crate::isa::{
     Directive, Form, Function, Instruction, PtxVersion, SpecialRegister, Target, Word, families,
 };
@@ -39,6 +40,8 @@ pub enum Topic {
     Family(&'static str),
     /// A function of the lane language, by its name.
     Function(&'static str),
+    /// A code of a diagnostic.
+    Code(Code),
     /// The lane language.
     Lane,
     /// PTX versions, releases and targets.
@@ -64,6 +67,7 @@ impl Topic {
             Topic::Version(_) => "version",
             Topic::Family(_) => "family",
             Topic::Function(_) => "function",
+            Topic::Code(_) => "code",
             Topic::Lane => "lane",
             Topic::Versions => "versions",
             Topic::List(_) => "list",
@@ -75,6 +79,7 @@ impl Topic {
         match self {
             Topic::SpecialRegister(_) => "special register",
             Topic::Function(_) => "function of the lane language",
+            Topic::Code(_) => "code of a diagnostic",
             other => other.kind(),
         }
     }
@@ -92,6 +97,7 @@ impl Topic {
             Topic::Slot(name) => alloc::format!(".{name}"),
             Topic::Version(ptx) => alloc::format!("PTX {ptx}"),
             Topic::Family(name) | Topic::Function(name) | Topic::Generation(name) => (*name).into(),
+            Topic::Code(code) => code.name().into(),
             Topic::Lane => "lane".into(),
             Topic::Versions => "versions".into(),
             Topic::List(list) => list.name().into(),
@@ -116,6 +122,7 @@ impl Topic {
                 families().iter().find(|(family, _)| family == name).map_or("", |(_, title)| title)
             }
             Topic::Function(_) => "a function of the lane language",
+            Topic::Code(code) => code.title(),
             Topic::Lane => "the language in which a page says what an instruction computes",
             Topic::Versions => "PTX versions, the releases that brought them, and targets",
             Topic::List(list) => list.title(),
@@ -135,6 +142,7 @@ impl Topic {
         out.extend(version::all().into_iter().map(Topic::Version));
         out.extend(families().iter().map(|(name, _)| Topic::Family(name)));
         out.extend(Function::all().map(|function| Topic::Function(function.name())));
+        out.extend(Code::all().map(Topic::Code));
         out.extend(List::ALL.map(Topic::List));
         out.extend([Topic::Lane, Topic::Versions]);
         out
@@ -200,6 +208,7 @@ pub fn named(name: &str) -> Vec<Topic> {
     let is_generation = |known: &&'static str| known.eq_ignore_ascii_case(name);
     out.extend(generation::all().into_iter().find(is_generation).map(Topic::Generation));
     out.extend(Function::find(name).map(|function| Topic::Function(function.name())));
+    out.extend(Code::find(name).map(Topic::Code));
     out.extend(List::ALL.into_iter().filter(|list| list.name() == name).map(Topic::List));
     match name {
         "lane" => out.push(Topic::Lane),

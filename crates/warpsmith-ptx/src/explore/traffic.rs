@@ -161,12 +161,10 @@ fn literal(operand: Operand<'_>) -> Option<u64> {
 /// The space that an address is in.
 fn space(inst: Inst<'_>, form: Form, role: &Role<'_>) -> Option<Word> {
     let mut spaces = role.description.spaces();
-    let first = spaces.next()?;
-    if spaces.next().is_some() {
-        return None;
-    }
-    match first {
+    match spaces.next()? {
+        // What stands behind a slot limits only the variables that a generic address may name.
         SlotOr::Slot(index) => inst.slot_value(index),
+        SlotOr::Word(_) if spaces.next().is_some() => None,
         SlotOr::Word(word) => {
             // `{.global}`: an address is generic where the word is left out.
             let stated =

@@ -90,6 +90,37 @@ impl FragmentBuilder {
         &self.text
     }
 
+    /// Adds a range of the text of another builder.
+    pub(crate) fn copy(&self, range: core::ops::Range<usize>, into: &mut FragmentBuilder) {
+        let mut at = range.start;
+        while at < range.end {
+            let index = self.pieces.partition_point(|piece| piece.at as usize <= at).saturating_sub(1);
+            let Some(piece) = self.pieces.get(index) else { return };
+            let piece_end = self.pieces.get(index + 1).map_or(self.text.len(), |next| next.at as usize);
+            let end = piece_end.min(range.end);
+            let text = &self.text[at..end];
+            if piece.verbatim {
+                into.text(piece.host.start + (at as u32 - piece.at), text);
+            } else {
+                into.escape(piece.host, text);
+            }
+            at = end;
+        }
+    }
+
+    /// Where a piece of the text comes from.
+    pub(crate) fn host_span(&self, from: usize, to: usize) -> Span {
+        let byte = |at: usize| {
+            let index = self.pieces.partition_point(|piece| piece.at as usize <= at).checked_sub(1)?;
+            let piece = self.pieces[index];
+            let start = piece.host.start + (at as u32 - piece.at);
+            Some(if piece.verbatim { Span::new(start, start + 1) } else { piece.host })
+        };
+        let start = byte(from).unwrap_or_default();
+        let end = byte(to.max(from + 1) - 1).unwrap_or(start).end;
+        Span::new(start.start, end.max(start.start))
+    }
+
     /// Reads the text: [`Dialect::Template`] for CUDA C++, [`Dialect::LlvmTemplate`] for LLVM.
     pub fn finish(self, dialect: Dialect) -> Fragment {
         Fragment { module: Module::parse_as(self.text, dialect), pieces: self.pieces }

@@ -160,7 +160,7 @@ impl Context<'_> {
             return if immediate_only { self.immediate(d) } else { self.scalar(part, ty) };
         }
         let may_be_name = self.constants && part.may_be(OperandShape::Name) && !part.position.is_bracket();
-        if may_be_name && self.random.percent(8) {
+        if may_be_name && !d.needs_braces() && d.first().is_none() && self.random.percent(8) {
             let (name, bits, kind) = describe(ty);
             if let Some(vector) = self.names.vector(elements, name, bits, kind, self.random) {
                 return vector;
@@ -170,6 +170,10 @@ impl Context<'_> {
         let (stem, declared) = self.names.class(name, bits, kind, self.random);
         let mut texts: Vec<String> =
             (0..elements).map(|_| self.names.numbered(stem, declared, self.random)).collect();
+        if let Some((text, first)) = texts.first_mut().zip(d.first()) {
+            let (stem, declared) = self.names.class(first.name, first.bits, first.kind, self.random);
+            *text = self.names.numbered(stem, declared, self.random);
+        }
         if d.may_be_sink() && elements > 1 && self.constants && self.random.percent(15) {
             let at = self.random.below(texts.len());
             texts[at] = "_".to_string();

@@ -222,6 +222,21 @@ impl Description {
         self.0.flags & DESCRIPTION_EACH != 0
     }
 
+    /// Whether a vector must have a register among its elements: constants alone do not say the type.
+    pub fn needs_register(self) -> bool {
+        self.0.flags & DESCRIPTION_TYPED != 0
+    }
+
+    /// Whether a vector stands in braces: the name of a vector register does not do.
+    pub fn needs_braces(self) -> bool {
+        self.0.flags & DESCRIPTION_BRACES != 0
+    }
+
+    /// The type of a vector's first element where that is not the type of the others: the index of an array's layer.
+    pub fn first(self) -> Option<&'static TypeRow> {
+        t::TYPES.get(self.0.first as usize)
+    }
+
     /// Types of the registers that may stand in its place; empty where its types say it.
     pub fn registers(self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
         let (start, len) = self.0.registers;

@@ -141,6 +141,7 @@ pub(crate) struct FormRow {
 pub(crate) const SLOT_OPTIONAL: u8 = 1;
 pub(crate) const SLOT_LITERAL: u8 = 2;
 pub(crate) const SLOT_ON_OPERAND: u8 = 4;
+pub(crate) const SLOT_REPEATED: u8 = 8;
 
 pub(crate) struct SlotRow {
     pub name: u16,
@@ -233,6 +234,8 @@ pub(crate) const DESCRIPTION_INTEGER: u16 = 64;
 pub(crate) const DESCRIPTION_MIXED: u16 = 128;
 pub(crate) const DESCRIPTION_TENSOR: u16 = 256;
 pub(crate) const DESCRIPTION_EACH: u16 = 512;
+pub(crate) const DESCRIPTION_TYPED: u16 = 1024;
+pub(crate) const DESCRIPTION_BRACES: u16 = 2048;
 
 pub(crate) struct DescriptionRow {
     pub direction: Direction,
@@ -246,6 +249,8 @@ pub(crate) struct DescriptionRow {
     pub ranges: Run,
     /// Types of the registers that may stand here, where they are not those of its types.
     pub registers: Run,
+    /// Index of the type of a vector's first element, where that is another one; else `u8::MAX`.
+    pub first: u8,
     /// Tests that must hold for this description to apply.
     pub when: Run,
 }

@@ -111,8 +111,6 @@ fn fill(
         }
         filled[index] = NO_WORD;
     }
-    // The reference assembler takes a flag twice, but no type: `add.sat.sat.s32`.
-    let twice =
-        |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_LITERAL != 0 && slot.order == 0 && *have == word;
+    let twice = |(slot, have): (&SlotRow, &u16)| slot.flags & SLOT_REPEATED != 0 && *have == word;
     slots.iter().zip(filled.iter()).any(twice) && fill(slots, rest, filled, required, budget)
 }

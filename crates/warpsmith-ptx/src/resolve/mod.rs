@@ -131,7 +131,6 @@ pub(crate) fn forms_of(base: &[u8]) -> impl Iterator<Item = Form> + Clone {
 }
 
 /// The words of a mnemonic in the slots of a form, if they are all there and each has a place.
-#[cfg(feature = "docs")]
 pub(crate) fn filled(form: Form, words: &[u16]) -> Option<Vec<u16>> {
     assign::assign(form, Words { words, together: words.len() }).ok()
 }

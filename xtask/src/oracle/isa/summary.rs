@@ -17,6 +17,8 @@ use warpsmith_ptx::isa::Instruction;
 /// Differences between data and ptxas, with their reasons, and what there is to count.
 pub struct Summary<'d> {
     differences: Vec<(Kind, String, Option<&'d Deviation>)>,
+    /// By line: where ptxas takes it, for those that the data has elsewhere.
+    found: BTreeMap<String, String>,
     counts: Counts,
 }
 
@@ -75,8 +77,12 @@ impl<'d> Summary<'d> {
         let profiles = profiles(lines, found);
         counts.agreeing = counts.accepted - profiles.len();
         (counts.values, counts.agreeing_values) = values::count(lines, &profiles);
-        for line in profiles.keys() {
-            add(Kind::Floor, lines[*line].text.clone());
+        let mut found = BTreeMap::new();
+        for (line, profile) in &profiles {
+            let line = &lines[*line];
+            add(Kind::Floor, line.text.clone());
+            let both = format!("data {}; ptxas {}", line.computed.text(), profile.text());
+            found.insert(line.text.clone(), both);
         }
         for probe in &probes.probes {
             if probe.verdict == Verdict::Crashed {
@@ -103,7 +109,7 @@ impl<'d> Summary<'d> {
                 _ => {}
             }
         }
-        Summary { differences, counts }
+        Summary { differences, found, counts }
     }
 
     /// Whether every line that is refused, and every floor that differs, has a reason.
@@ -112,11 +118,12 @@ impl<'d> Summary<'d> {
         self.differences.iter().all(|(kind, _, reason)| reason.is_some() || !matters(*kind))
     }
 
-    /// One difference a line: kind, what, reason.
+    /// One difference a line: kind, what, reason; where no reason is known, what ptxas says of the floors.
     pub fn differences(&self) -> String {
         let mut out = String::new();
         for (kind, text, reason) in &self.differences {
-            let reason = reason.map_or("", |deviation| deviation.reason.as_str());
+            let found = self.found.get(text).map_or("", String::as_str);
+            let reason = reason.map_or(found, |deviation| deviation.reason.as_str());
             let _ = writeln!(out, "{kind}\t{text}\t{reason}");
         }
         out
@@ -140,6 +147,8 @@ impl<'d> Summary<'d> {
         let agreeing = percent(c.agreeing_values, c.values);
         row("  with just the floors of the data", c.agreeing_values, format!("{agreeing:.2} %"));
         row("probes", c.probes - c.silent, format!("and {} that ptxas does not look at", c.silent));
+        let alike = probes_alike(c);
+        row("  judged alike", alike, format!("{:.2} %", percent(alike, c.probes - c.silent)));
         row("  accepted by ptxas", c.valid, String::new());
         row("    accepted here too", c.valid_here, format!("{:.2} %", percent(c.valid_here, c.valid)));
         row("  accepted here", c.here, String::new());
@@ -156,6 +165,12 @@ impl<'d> Summary<'d> {
         }
         out
     }
+}
+
+/// Probes that both accept or both refuse.
+fn probes_alike(counts: &Counts) -> usize {
+    let differing = counts.valid + counts.here - 2 * counts.valid_here;
+    (counts.probes - counts.silent).saturating_sub(differing)
 }
 
 fn message(verdict: &Verdict) -> String {

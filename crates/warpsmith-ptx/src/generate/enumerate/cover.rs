@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 
 /// Choices that a form gets at least, if it has so many: where pairs need few, more than pairs are covered.
-const CHOICES: usize = 110;
+const CHOICES: usize = 150;
 
 pub(super) fn cover(form: Form) -> Enumeration {
     let space = Space::new(form);

@@ -139,7 +139,10 @@ impl Place<'_> {
         let mut all: Vec<Way> = Vec::new();
         let classes = classes(row, d.may_be_wider());
         let list = |element: &dyn Fn(u16) -> String| {
-            let elements: Vec<String> = (0..count).map(element).collect();
+            let mut elements: Vec<String> = (0..count).map(element).collect();
+            if let Some((first, row)) = elements.first_mut().zip(d.first()) {
+                *first = format!("%{}_#", row.name);
+            }
             format!("{{{}}}", elements.join(", "))
         };
         for class in &classes {

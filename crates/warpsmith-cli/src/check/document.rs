@@ -1,0 +1,41 @@
+//! The JSON document; docs/json.md describes it.
+
+use super::judge::Checked;
+use crate::render::Json;
+use serde::Serialize;
+
+/// All that was checked.
+#[derive(Serialize)]
+pub struct Document {
+    schema: &'static str,
+    files: Vec<File>,
+}
+
+#[derive(Serialize)]
+struct File {
+    file: String,
+    valid: bool,
+    errors: usize,
+    warnings: usize,
+    fixed: usize,
+    diagnostics: Vec<Json>,
+}
+
+impl Document {
+    /// An empty one.
+    pub fn new() -> Document {
+        Document { schema: "warpsmith.check/1", files: Vec::new() }
+    }
+
+    /// Adds a file.
+    pub fn file(&mut self, checked: &Checked) {
+        self.files.push(File {
+            file: checked.name.clone(),
+            valid: checked.errors == 0,
+            errors: checked.errors,
+            warnings: checked.warnings,
+            fixed: checked.fixed,
+            diagnostics: checked.findings.iter().map(|one| Json::new(checked.text(), one)).collect(),
+        });
+    }
+}

@@ -1,0 +1,119 @@
+//! `warpsmith check`
+
+mod document;
+mod files;
+mod judge;
+mod policy;
+mod report;
+mod settings;
+
+use crate::output;
+use crate::status::Status;
+use anyhow::bail;
+use clap::ValueEnum;
+use policy::{Denied, Policy};
+use settings::Settings;
+use std::path::PathBuf;
+use warpsmith::ptx::isa::{PtxVersion, Target};
+use warpsmith::ptx::{Code, check};
+
+/// Check whether PTX files are valid
+///
+/// Says what the reference assembler would refuse, where, why, and what would be legal. `warpsmith explain CODE`
+/// explains a finding further. In a file, `// warpsmith: allow(CODE)` suppresses a finding of its line or the next
+/// one, `// warpsmith: allow-file(CODE)` those of the file. Settings of a project stand in a `warpsmith.toml` in the
+/// file's folder or one above it.
+#[derive(clap::Args)]
+#[command(after_help = "Exit status: 0 all files are valid, 1 one is not, 2 could not run.")]
+pub struct Options {
+    /// PTX files, or folders with `.ptx` files in them; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How to print what is found.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Judge each file as if its `.target` said this.
+    #[arg(long, value_name = "TARGET", value_parser = settings::target)]
+    target: Option<Target>,
+    /// Judge each file as if its `.version` said this.
+    #[arg(long, value_name = "VERSION", value_parser = settings::version)]
+    ptx_version: Option<PtxVersion>,
+    /// Also find what fails only while machine code is made, such as too much shared memory.
+    #[arg(long)]
+    limits: bool,
+    /// Leave findings with these codes out.
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = settings::code)]
+    allow: Vec<Code>,
+    /// Take warnings with these codes, or all `warnings`, for errors.
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = settings::denied)]
+    deny: Vec<Denied>,
+    /// Apply those fixes that can mean nothing else, and rewrite the files.
+    #[arg(long)]
+    fix: bool,
+    /// Read settings from this file, and look for no other.
+    #[arg(long, value_name = "TOML")]
+    config: Option<PathBuf>,
+}
+
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people: with the lines, and what would mend them.
+    #[default]
+    Human,
+    /// A line for each finding: `file:line:column: error[CODE]: message`.
+    Short,
+    /// For programs; see docs/json.md.
+    Json,
+    /// SARIF 2.1.0, for code-scanning services.
+    Sarif,
+    /// Workflow commands of GitHub Actions.
+    Github,
+}
+
+/// What holds for one file.
+struct Rules {
+    check: check::Options,
+    policy: Policy,
+}
+
+impl Options {
+    /// What the settings and then the command line say.
+    fn rules(&self, settings: &Settings) -> Rules {
+        let check = check::Options {
+            version: self.ptx_version.or(settings.version),
+            target: self.target.or(settings.target),
+            limits: self.limits || settings.limits,
+        };
+        let policy = Policy::new(&settings.allow, &settings.deny).under(Policy::new(&self.allow, &self.deny));
+        Rules { check, policy }
+    }
+}
+
+/// Checks all files.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if options.fix && options.files.iter().any(|path| crate::input::is_stdin(path)) {
+        bail!("--fix rewrites files, and `-` is none");
+    }
+    let mut found = settings::Finder::new(options.config.as_deref())?;
+    let mut report = report::Report::new(options.format);
+    let mut status = Status::Good;
+    for path in files::expand(&options.files) {
+        let checked = path.and_then(|path| {
+            let rules = options.rules(found.of(&path)?);
+            judge::file(&path, &rules, options.fix)
+        });
+        match checked {
+            Ok(checked) => {
+                status.raise(checked.status());
+                report.file(&checked)?;
+            }
+            Err(error) => {
+                output::error(format_args!("{error:#}"));
+                status.raise(Status::Failed);
+            }
+        }
+    }
+    report.finish(status)?;
+    Ok(status)
+}

@@ -1,0 +1,107 @@
+//! What is printed while files are checked, and at the end.
+
+use super::Format;
+use super::document::Document;
+use super::judge::Checked;
+use crate::output::{self, Out, count};
+use crate::render::{self, github, sarif, short};
+use crate::status::Status;
+use std::io::{self, Write};
+
+/// Prints findings.
+pub struct Report {
+    out: Out,
+    format: Format,
+    document: Document,
+    sarif: sarif::Log,
+    files: usize,
+    /// Files with findings.
+    found: usize,
+    errors: usize,
+    warnings: usize,
+    fixed: usize,
+    /// Findings that `--fix` would mend.
+    fixable: usize,
+}
+
+impl Report {
+    /// Nothing has been checked.
+    pub fn new(format: Format) -> Report {
+        Report {
+            out: output::stdout(),
+            format,
+            document: Document::new(),
+            sarif: sarif::Log::default(),
+            files: 0,
+            found: 0,
+            errors: 0,
+            warnings: 0,
+            fixed: 0,
+            fixable: 0,
+        }
+    }
+
+    /// Prints the findings of a file, or keeps them for the end.
+    pub fn file(&mut self, checked: &Checked) -> io::Result<()> {
+        let text = checked.text();
+        self.files += 1;
+        self.found += usize::from(checked.errors + checked.warnings > 0);
+        self.errors += checked.errors;
+        self.warnings += checked.warnings;
+        self.fixed += checked.fixed;
+        self.fixable +=
+            checked.findings.iter().filter(|one| one.fix.as_ref().is_some_and(|fix| fix.safe)).count();
+        match self.format {
+            Format::Json => self.document.file(checked),
+            Format::Sarif => checked.findings.iter().for_each(|one| self.sarif.add(text, one)),
+            Format::Human | Format::Short | Format::Github => {
+                for finding in &checked.findings {
+                    match self.format {
+                        Format::Human => render::human(&mut self.out, text, finding, !output::is_plain())?,
+                        Format::Github => github::write(&mut self.out, text, finding)?,
+                        _ => short::write(&mut self.out, text, finding)?,
+                    }
+                }
+            }
+        }
+        let more = checked.errors + checked.warnings - checked.findings.len();
+        render::left_out(&mut anstream::stderr().lock(), &checked.name, more)
+    }
+
+    /// Prints what has been kept, and on standard error how it went.
+    pub fn finish(mut self, status: Status) -> anyhow::Result<()> {
+        match self.format {
+            Format::Json => output::json(&mut self.out, &self.document)?,
+            Format::Sarif => {
+                let log = std::mem::take(&mut self.sarif).finish(status != Status::Failed);
+                output::json(&mut self.out, &log)?;
+            }
+            _ => {}
+        }
+        self.out.flush()?;
+        // There is no one to tell where standard error cannot be written.
+        let _ = writeln!(anstream::stderr().lock(), "{}", self.summary());
+        Ok(())
+    }
+
+    fn summary(&self) -> String {
+        let files = |number: usize| count(number as u64, "file", "files");
+        let mut out = format!("{} checked: ", files(self.files));
+        let counts = [(self.errors, "error", "errors"), (self.warnings, "warning", "warnings")];
+        let counts = counts.into_iter().filter(|(number, ..)| *number > 0);
+        let counts: Vec<String> = counts.map(|(number, one, many)| count(number as u64, one, many)).collect();
+        match (counts.is_empty(), self.files) {
+            (true, 0) => out.push_str("nothing was judged"),
+            (true, _) => out.push_str("no findings"),
+            (false, 1) => out.push_str(&counts.join(", ")),
+            (false, _) => out.push_str(&format!("{} in {}", counts.join(", "), files(self.found))),
+        }
+        if self.fixed > 0 {
+            out.push_str(&format!("; {} applied", count(self.fixed as u64, "fix", "fixes")));
+        }
+        if self.fixable > 0 {
+            out.push_str(&format!("; --fix would mend {}", output::Thousands(self.fixable as u64)));
+        }
+        out
+    }
+}

@@ -1,0 +1,66 @@
+//! Workflow commands, which GitHub shows beside the lines of a change.
+
+use super::{Finding, Text, severity};
+use std::fmt::{self, Display};
+use std::io::{self, Write};
+
+/// Writes a finding as a workflow command.
+pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
+    let (start, end) = (text.position(finding.span.start), text.position(finding.span.end));
+    write!(
+        out,
+        "::{} file={},line={},col={},endLine={}",
+        severity(finding.severity),
+        Property(text.name),
+        start.line,
+        start.column,
+        end.line
+    )?;
+    // It refuses an end of a column where there are several lines.
+    if start.line == end.line {
+        write!(out, ",endColumn={}", end.column.max(start.column + 1))?;
+    }
+    write!(out, ",title={}::{}", Property(finding.code), Message(&finding.message))?;
+    if let Some(fix) = &finding.fix {
+        write!(out, "%0Ahelp: {}", Message(&fix.title))?;
+    }
+    writeln!(out)
+}
+
+/// Text behind `::`.
+struct Message<'a>(&'a str);
+
+impl Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '%' => f.write_str("%25"),
+            '\r' => f.write_str("%0D"),
+            '\n' => f.write_str("%0A"),
+            c => write!(f, "{c}"),
+        })
+    }
+}
+
+/// The value of a property, which a comma or a colon would end.
+struct Property<'a>(&'a str);
+
+impl Display for Property<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            ':' => f.write_str("%3A"),
+            ',' => f.write_str("%2C"),
+            c => write!(f, "{}", Message(c.encode_utf8(&mut [0; 4]))),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_escaped() {
+        assert_eq!(Message("50%\r\na:b,c").to_string(), "50%25%0D%0Aa:b,c");
+        assert_eq!(Property("c:\\50%,\n").to_string(), "c%3A\\50%25%2C%0A");
+    }
+}

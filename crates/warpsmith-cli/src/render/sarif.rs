@@ -1,0 +1,141 @@
+//! SARIF 2.1.0: findings for code-scanning services, with the pages of their codes.
+
+use super::{Finding, Text, severity};
+use serde_json::{Value, json};
+use warpsmith::ptx::{Code, Fix, Note, Span};
+
+/// What becomes a log.
+#[derive(Default)]
+pub struct Log {
+    /// Codes that have occurred, in order of their first finding.
+    rules: Vec<&'static str>,
+    results: Vec<Value>,
+}
+
+impl Log {
+    /// Adds a finding.
+    pub fn add(&mut self, text: Text<'_>, finding: &Finding) {
+        let known = self.rules.iter().position(|code| *code == finding.code);
+        let rule = known.unwrap_or_else(|| {
+            self.rules.push(finding.code);
+            self.rules.len() - 1
+        });
+        let mut result = json!({
+            "ruleId": finding.code,
+            "ruleIndex": rule,
+            "level": severity(finding.severity),
+            "message": { "text": finding.message },
+            "locations": [{ "physicalLocation": place(text, finding.span) }],
+        });
+        if !finding.notes.is_empty() {
+            let notes = finding.notes.iter().map(|note| related(text, note));
+            result["relatedLocations"] = notes.collect();
+        }
+        if let Some(mend) = &finding.fix {
+            result["fixes"] = json!([fix(text, mend)]);
+        }
+        self.results.push(result);
+    }
+
+    /// The log of one run, and whether all could be judged.
+    pub fn finish(self, successful: bool) -> Value {
+        json!({
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [{
+                "tool": { "driver": {
+                    "name": "warpsmith",
+                    "version": env!("CARGO_PKG_VERSION"),
+                    "rules": self.rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
+                } },
+                "invocations": [{ "executionSuccessful": successful }],
+                "columnKind": "unicodeCodePoints",
+                "results": self.results,
+            }],
+        })
+    }
+}
+
+/// The page of a code.
+fn rule(name: &str) -> Value {
+    let Some(code) = Code::find(name) else { return json!({ "id": name }) };
+    let mut markdown = code.about().to_string();
+    for (title, example) in [("Wrong", code.wrong()), ("Right", code.right())] {
+        if !example.is_empty() {
+            markdown.push_str(&format!("\n\n{title}:\n```ptx\n{}\n```", example.trim_end()));
+        }
+    }
+    json!({
+        "id": name,
+        "shortDescription": { "text": code.title() },
+        "fullDescription": { "text": code.about() },
+        "help": { "text": code.about(), "markdown": markdown },
+        "defaultConfiguration": { "level": severity(code.severity()) },
+    })
+}
+
+fn place(text: Text<'_>, span: Span) -> Value {
+    json!({ "artifactLocation": { "uri": uri(text.name) }, "region": region(text, span) })
+}
+
+/// Lines and columns counted from 1, the end behind the last character.
+fn region(text: Text<'_>, span: Span) -> Value {
+    let (start, end) = (text.position(span.start), text.position(span.end));
+    json!({
+        "startLine": start.line,
+        "startColumn": start.column,
+        "endLine": end.line,
+        "endColumn": end.column,
+    })
+}
+
+fn related(text: Text<'_>, note: &Note) -> Value {
+    json!({ "physicalLocation": place(text, note.span), "message": { "text": note.text } })
+}
+
+fn fix(text: Text<'_>, fix: &Fix) -> Value {
+    json!({
+        "description": { "text": fix.title },
+        "artifactChanges": [{
+            "artifactLocation": { "uri": uri(text.name) },
+            "replacements": [{
+                "deletedRegion": region(text, fix.span),
+                "insertedContent": { "text": fix.text },
+            }],
+        }],
+    })
+}
+
+/// A file's name as a URI, relative where the name is.
+fn uri(name: &str) -> String {
+    use std::fmt::Write;
+    let slashed = if cfg!(windows) { name.replace('\\', "/") } else { name.to_string() };
+    let mut out = String::new();
+    if slashed.starts_with('/') {
+        out.push_str("file://");
+    } else if cfg!(windows) && slashed.get(1..3) == Some(":/") {
+        out.push_str("file:///");
+    }
+    for byte in slashed.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'.' | b'_' | b'~') {
+            out.push(char::from(byte));
+        } else {
+            // A text takes what is written to it.
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn names_are_uris() {
+        assert_eq!(uri("a/b c%.ptx"), "a/b%20c%25.ptx");
+        assert_eq!(uri("<stdin>"), "%3Cstdin%3E");
+        #[cfg(unix)]
+        assert_eq!(uri("/a/ä.ptx"), "file:///a/%C3%A4.ptx");
+    }
+}

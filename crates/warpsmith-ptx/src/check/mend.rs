@@ -1,0 +1,75 @@
+//! Applies the fixes that can mean nothing else.
+
+use crate::diagnostic::{Diagnostic, Fix, Severity};
+use crate::edit::Editor;
+use crate::module::Module;
+use alloc::vec::Vec;
+
+/// A module after its fixes.
+pub struct Mended {
+    /// The module, as it is now.
+    pub module: Module,
+    /// How many fixes it took; none leave it as it was.
+    pub count: usize,
+}
+
+/// Rounds at most: what a fix uncovers is fixed in the next.
+const ROUNDS: usize = 16;
+
+/// Fixes that are tried one by one where they do not do together.
+const ALONE: usize = 32;
+
+/// Applies safe fixes of what a judge says of a module, until there are none or they do not help.
+///
+/// A change after which there are more errors is not taken, so that a valid module stays valid.
+///
+/// ```
+/// use warpsmith_ptx::{Module, check};
+///
+/// let module = Module::parse(".version 8.0 .target sm_90 .entry k() { ret\n}");
+/// let mended = check::mend(module, |module| check::check(module, &check::Options::default()));
+/// assert_eq!(mended.count, 1);
+/// assert!(mended.module.source().ends_with(b"{ ret;\n}"));
+/// ```
+pub fn mend(module: Module, judge: impl Fn(&Module) -> Vec<Diagnostic>) -> Mended {
+    let mut mended = Mended { module, count: 0 };
+    let mut found = judge(&mended.module);
+    for _ in 0..ROUNDS {
+        let source = mended.module.source();
+        let fixes = found.iter().filter_map(|diagnostic| diagnostic.fix(source)).filter(|fix| fix.safe);
+        let fixes: Vec<Fix> = fixes.collect();
+        if fixes.is_empty() {
+            break;
+        }
+        let alone = fixes.iter().take(ALONE).map(core::slice::from_ref);
+        let next = core::iter::once(fixes.as_slice()).chain(alone).find_map(|fixes| {
+            let (module, count) = apply(&mended.module, fixes);
+            let now = judge(&module);
+            (count > 0 && errors(&now) <= errors(&found)).then_some((module, count, now))
+        });
+        let Some((module, count, now)) = next else { break };
+        mended.module = module;
+        mended.count += count;
+        found = now;
+    }
+    mended
+}
+
+/// The module with as many of the fixes as do not touch each other, and how many these are.
+fn apply(module: &Module, fixes: &[Fix]) -> (Module, usize) {
+    let mut editor = Editor::new(module);
+    let mut last = None;
+    let mut count = 0;
+    for fix in fixes {
+        // Two faults may have one cause.
+        if last != Some(fix) && editor.replace_span(fix.span, &fix.text).is_ok() {
+            count += 1;
+            last = Some(fix);
+        }
+    }
+    (editor.apply(), count)
+}
+
+fn errors(found: &[Diagnostic]) -> usize {
+    found.iter().filter(|diagnostic| diagnostic.severity() == Severity::Error).count()
+}

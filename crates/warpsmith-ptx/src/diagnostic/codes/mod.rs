@@ -1,0 +1,124 @@
+//! What each code of a diagnostic means: a page with a wrong example and a right one.
+//!
+//! A code is a row in the file of its range. Tests ask of each code in use that it has a row, that the wrong
+//! example yields the code and nothing else, and that the right one yields nothing.
+
+mod instruction;
+mod operand;
+mod setting;
+mod statement;
+mod text;
+
+use super::Severity;
+use alloc::borrow::Cow;
+use core::fmt;
+
+/// A code of a diagnostic, such as `PTX0042`.
+#[derive(Clone, Copy)]
+pub struct Code(&'static Row);
+
+/// What is said of a code.
+struct Row {
+    /// The code.
+    code: &'static str,
+    /// How grave what it stands for is.
+    severity: Severity,
+    /// What is wrong, in a few words.
+    title: &'static str,
+    /// Why, and what would be legal: prose with code between backticks, paragraphs apart.
+    about: &'static str,
+    /// A text that yields the code; where it has no `.version`, statements for [`Code::whole`].
+    wrong: &'static str,
+    /// The same without the fault.
+    right: &'static str,
+}
+
+/// Every table, in order of the codes.
+const TABLES: &[&[Row]] = &[text::ROWS, statement::ROWS, instruction::ROWS, operand::ROWS, setting::ROWS];
+
+/// What stands before and behind statements of an example.
+const BEFORE: &str = "\
+.version 9.5
+.target sm_100a
+.address_size 64
+.visible .entry example(.param .u64 pointer)
+{
+\t.reg .pred %p<4>;
+\t.reg .b16 %h<4>;
+\t.reg .b32 %r<8>;
+\t.reg .b64 %rd<4>;
+\t.reg .f32 %f<4>;
+\t.reg .f64 %fd<4>;
+";
+const BEHIND: &str = "\tret;\n}\n";
+
+impl Code {
+    /// Every code, in order.
+    pub fn all() -> impl Iterator<Item = Code> + Clone {
+        TABLES.iter().flat_map(|rows| rows.iter()).map(Code)
+    }
+
+    /// The code of a name; capitals do not matter.
+    pub fn find(name: &str) -> Option<Code> {
+        Code::all().find(|code| code.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Its name: `PTX0042`.
+    pub fn name(self) -> &'static str {
+        self.0.code
+    }
+
+    /// How grave what it stands for is.
+    pub fn severity(self) -> Severity {
+        self.0.severity
+    }
+
+    /// What is wrong, in a few words.
+    pub fn title(self) -> &'static str {
+        self.0.title
+    }
+
+    /// Why it is wrong, and what would be legal.
+    pub fn about(self) -> &'static str {
+        self.0.about
+    }
+
+    /// A text that yields the code; perhaps only statements of a kernel.
+    pub fn wrong(self) -> &'static str {
+        self.0.wrong
+    }
+
+    /// The same without the fault.
+    pub fn right(self) -> &'static str {
+        self.0.right
+    }
+
+    /// An example as a file: statements stand in a kernel that declares `%p0` to `%p3`, `%h0` and so on.
+    pub fn whole(example: &'static str) -> Cow<'static, str> {
+        if example.contains(".version") {
+            return example.into();
+        }
+        let mut out = alloc::string::String::from(BEFORE);
+        for line in example.lines() {
+            out.push('\t');
+            out.push_str(line);
+            out.push('\n');
+        }
+        out.push_str(BEHIND);
+        out.into()
+    }
+}
+
+impl PartialEq for Code {
+    fn eq(&self, other: &Code) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Code {}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

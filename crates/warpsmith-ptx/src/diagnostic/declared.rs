@@ -1,0 +1,158 @@
+//! Where a name is declared, for those who read of it: found in the lines before, from the text alone.
+
+use super::{Note, Span};
+use crate::check::{Found, Misuse, Reason};
+use crate::near;
+use crate::value::SlotValue;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// How far back declarations are looked for.
+const REACH: usize = 1 << 16;
+
+/// Most names that are compared.
+const COMPARED: usize = 2000;
+
+/// Most names that are proposed.
+const MOST: usize = 3;
+
+/// A name in a declaration.
+struct Declared<'s> {
+    name: &'s str,
+    /// How many names it makes, where it is the stem of `%r<4>`.
+    count: Option<u64>,
+    span: Span,
+    /// The line that it stands in.
+    line: &'s str,
+}
+
+/// What else is to be said of a misuse: where its name is declared.
+pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
+    let Some(text) = source.get(span.range()).and_then(|text| core::str::from_utf8(text).ok()) else {
+        return Vec::new();
+    };
+    let mut out = Vec::new();
+    let mut note = |span: Span, text: String| out.push(Note { span, text });
+    match misuse.reason {
+        Reason::Undeclared => {
+            let (stem, digits) = numbered(text);
+            let nearest = declarations(source, span.start).find(|it| it.count.is_some() && it.name == stem);
+            if let Some(it) = nearest
+                && let Some(last) = it.count.and_then(|count| count.checked_sub(1))
+                && !digits.is_empty()
+            {
+                note(it.span, alloc::format!("declares `{stem}0` to `{stem}{last}`"));
+            }
+        }
+        reason => {
+            let word = match reason {
+                Reason::Type(Found::Register(ty, _)) | Reason::Base(Found::Register(ty, _)) => {
+                    Some(ty.text())
+                }
+                Reason::Kind(Found::Variable(space))
+                | Reason::Base(Found::Variable(space))
+                | Reason::Space(space) => Some(space.name()),
+                _ => None,
+            };
+            if let Some(place) = misuse.declared {
+                let said = word.map_or(String::from("declared here"), |word| {
+                    alloc::format!("declared here as `.{word}`")
+                });
+                note(place, said);
+            }
+        }
+    }
+    out
+}
+
+/// The declared names that come nearest to one that is not.
+pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Vec<String> {
+    // Of names that come as near, those of a type that may stand there.
+    let types = || misuse.wanted.types().filter_map(|ty| ty.word.ty()).flat_map(|row| row.registers());
+    let fits = |line: &str| types().any(|row| has_word(line, row.name));
+    let (_, digits) = numbered(text);
+    let number = digits.parse::<u64>().ok();
+    let allowed = near::allowed(text.trim_start_matches('%'));
+    let mut found: Vec<(usize, bool, String)> = Vec::new();
+    for it in declarations(source, span.start).take(COMPARED) {
+        let name = match (it.count, number) {
+            (None, _) => String::from(it.name),
+            (Some(count), Some(number)) if number < count => alloc::format!("{}{digits}", it.name),
+            _ => continue,
+        };
+        let distance = near::distance(text, &name, allowed);
+        if distance <= allowed && name != text && !found.iter().any(|known| known.2 == name) {
+            found.push((distance, !fits(it.line), name));
+        }
+    }
+    found.sort();
+    let best = found.first().map(|best| (best.0, best.1));
+    let nearest = found.into_iter().filter(|known| Some((known.0, known.1)) == best);
+    nearest.map(|known| known.2).take(MOST).collect()
+}
+
+/// Whether a line has a word behind a dot.
+fn has_word(line: &str, word: &str) -> bool {
+    let mut words = line.split('.').skip(1);
+    words.any(|rest| rest.split(|c: char| !is_part(c)).next() == Some(word))
+}
+
+fn is_part(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '%')
+}
+
+/// A name without the digits behind it, and these.
+fn numbered(name: &str) -> (&str, &str) {
+    name.split_at(name.trim_end_matches(|c: char| c.is_ascii_digit()).len())
+}
+
+/// The names in the directives and labels before an offset, the last line first.
+fn declarations(source: &[u8], before: u32) -> impl Iterator<Item = Declared<'_>> {
+    let start = (before as usize).saturating_sub(REACH);
+    let text = source.get(start..before as usize).unwrap_or_default();
+    let mut end = text.len();
+    let lines = core::iter::from_fn(move || {
+        if end == 0 {
+            return None;
+        }
+        let from = text[..end].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+        let line = (start + from, &text[from..end]);
+        end = from.saturating_sub(1);
+        Some(line)
+    });
+    lines.flat_map(|(at, line)| {
+        let line = core::str::from_utf8(line).unwrap_or_default();
+        let line = line.split("//").next().unwrap_or_default();
+        let begins = line.trim_start();
+        let is_declaration = begins.starts_with(['.', '(', '{']) || is_label(begins);
+        names(if is_declaration { line } else { "" }, at)
+    })
+}
+
+/// Whether a line begins with a label.
+fn is_label(line: &str) -> bool {
+    let rest = line.trim_start_matches(is_part);
+    rest.len() < line.len() && rest.trim_start().starts_with(':')
+}
+
+/// The names in a line that are no words behind a dot.
+fn names(line: &str, at: usize) -> impl Iterator<Item = Declared<'_>> {
+    let mut from = 0;
+    core::iter::from_fn(move || {
+        loop {
+            let start = from + line[from..].find(is_part)?;
+            let length = line[start..].find(|c: char| !is_part(c)).unwrap_or(line.len() - start);
+            from = start + length;
+            let name = &line[start..from];
+            if line[..start].ends_with(['.', ':', '<']) || name.starts_with(|c: char| c.is_ascii_digit()) {
+                continue;
+            }
+            let count = line[from..].strip_prefix('<').and_then(|rest| rest.split_once('>'));
+            let count = count.and_then(|(count, _)| count.trim().parse().ok());
+            let end =
+                if count.is_some() { from + line[from..].find('>').map_or(0, |at| at + 1) } else { from };
+            let span = Span::new((at + start) as u32, (at + end) as u32);
+            return Some(Declared { name, count, span, line });
+        }
+    })
+}

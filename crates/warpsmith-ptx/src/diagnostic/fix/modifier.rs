@@ -1,0 +1,129 @@
+//! Modifiers that are missing, too many, or in the wrong order.
+
+use super::{Fix, Instruction, Span, write};
+use crate::isa::{Form, Word};
+use crate::resolve;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Texts that are tried at most.
+const TRIED: usize = 200;
+
+/// The words behind an opcode, blanks taken away; `None` where one of them is unknown.
+fn words(mnemonic: &str) -> Option<Vec<Word>> {
+    mnemonic.split('.').skip(1).map(|word| Word::find(word.trim().as_bytes())).collect()
+}
+
+/// A mnemonic that no form takes: with one word more or, where that does not help, one less.
+pub fn fitting(source: &[u8], span: Span) -> Option<Fix> {
+    let instruction = Instruction::at(source, span.start)?;
+    // A broken rule concerns all of the instruction.
+    let text = source.get(span.range())?;
+    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b':');
+    let end = text.iter().position(|b| !is_part(b)).unwrap_or(text.len());
+    let mnemonic = core::str::from_utf8(&text[..end]).ok()?;
+    let span = Span::new(span.start, span.start + end as u32);
+    let base = mnemonic.split('.').next()?;
+    let given = words(mnemonic)?;
+    let taken = |candidates: Vec<String>| -> Vec<String> {
+        candidates.into_iter().filter(|new| instruction.reads_with(span, new)).collect()
+    };
+    let longer = taken(longer(base, &given));
+    let shorter = taken(shorter(mnemonic));
+    let is_only = longer.len() == 1 && shorter.is_empty();
+    let found = if longer.is_empty() { shorter } else { longer };
+    let whole: Vec<&str> = found.iter().map(String::as_str).collect();
+    let mut fix = write(span, &whole, is_only)?;
+    (fix.span, fix.text) = smaller(mnemonic, span, &fix.text);
+    Some(fix)
+}
+
+/// The mnemonics that have a word more and fit a form, in the order of the data.
+fn longer(base: &str, given: &[Word]) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for form in resolve::forms_of(base.as_bytes()) {
+        for slot in form.slots().filter(|slot| !slot.is_on_operand()) {
+            // Of a slot that takes a word that is there, another word is rarely what lacks.
+            if given.iter().any(|word| slot.values().any(|(value, _)| value == *word)) && !slot.is_literal() {
+                continue;
+            }
+            for (value, _) in slot.values() {
+                // Some words have their place among the others.
+                let filled = (0..=given.len()).find_map(|at| {
+                    let mut all: Vec<u16> = given.iter().map(|word| word.0).collect();
+                    all.insert(at, value.0);
+                    resolve::filled(form, &all)
+                });
+                let Some(filled) = filled else { continue };
+                let new = spelled(base, &filled);
+                if !out.contains(&new) {
+                    out.push(new);
+                }
+                if out.len() > TRIED {
+                    return out;
+                }
+            }
+        }
+    }
+    out
+}
+
+/// A mnemonic as the form writes it.
+fn spelled(base: &str, filled: &[u16]) -> String {
+    let mut out = String::from(base);
+    for word in filled.iter().filter(|word| **word != resolve::NO_WORD) {
+        out.push('.');
+        out.push_str(Word(*word).text());
+    }
+    out
+}
+
+/// The mnemonics with one word less.
+fn shorter(mnemonic: &str) -> Vec<String> {
+    let words: Vec<&str> = mnemonic.split('.').collect();
+    let without = |index: usize| {
+        let kept = words.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, word)| *word);
+        kept.collect::<Vec<_>>().join(".")
+    };
+    (1..words.len().min(24)).map(without).collect()
+}
+
+/// The piece of a mnemonic in which a new one differs, and what stands there.
+fn smaller(old: &str, span: Span, new: &str) -> (Span, String) {
+    let (a, b): (Vec<&str>, Vec<&str>) = (old.split('.').collect(), new.split('.').collect());
+    let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let most = a.len().min(b.len()) - same;
+    let behind = a.iter().rev().zip(b.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
+    let length = |words: &[&str]| words.iter().map(|word| word.len() + 1).sum::<usize>();
+    let place = |words: &[&str]| {
+        // Each word but the opcode begins with its dot.
+        let start = length(&words[..same]).saturating_sub(1);
+        let end = length(&words[..words.len() - behind]).saturating_sub(1);
+        (start, end.max(start))
+    };
+    let ((start, end), (from, to)) = (place(&a), place(&b));
+    (
+        Span::new(span.start + start as u32, span.start + end as u32),
+        new.get(from..to).unwrap_or_default().into(),
+    )
+}
+
+/// The words that stand directly behind the opcode first, in the order of the form.
+pub fn order(form: Form, source: &[u8], span: Span) -> Option<Fix> {
+    let mnemonic = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let mut rest = words(mnemonic)?;
+    let mut text = String::from(mnemonic.split('.').next()?.trim());
+    let mut push = |word: Word| {
+        text.push('.');
+        text.push_str(word.text());
+    };
+    for slot in form.fixed() {
+        let at = rest.iter().position(|word| slot.values().any(|(value, _)| value == *word));
+        if let Some(at) = at {
+            push(rest.remove(at));
+        }
+    }
+    rest.into_iter().for_each(push);
+    let instruction = Instruction::at(source, span.start)?;
+    if instruction.reads_with(span, &text) { write(span, &[&text], true) } else { None }
+}

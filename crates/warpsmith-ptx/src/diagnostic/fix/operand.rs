@@ -1,0 +1,88 @@
+//! Operands: addresses without brackets, constants of the wrong kind, misspelt names.
+
+use super::{Fix, Instruction, Span, write};
+use crate::check::{Found, Misuse, Reason};
+use crate::diagnostic::declared;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// One operand that would fit in brackets.
+pub fn brackets(source: &[u8], span: Span) -> Option<Fix> {
+    let instruction = Instruction::at(source, span.start)?;
+    let text = source.get(span.range())?;
+    let mut at = text.iter().position(u8::is_ascii_whitespace)?;
+    let mut found: Vec<(Span, String)> = Vec::new();
+    for operand in text[at..].split(|b| *b == b',') {
+        let start = at + operand.len() - operand.trim_ascii_start().len();
+        at += operand.len() + 1;
+        let Ok(operand) = core::str::from_utf8(operand.trim_ascii()) else { continue };
+        let operand = operand.strip_suffix(';').unwrap_or(operand).trim_end();
+        if operand.is_empty() || operand.contains(['[', ']', '{', '}', '(', ')']) {
+            continue;
+        }
+        let place = span.start + start as u32;
+        let place = Span::new(place, place + operand.len() as u32);
+        let bracketed = alloc::format!("[{operand}]");
+        if instruction.reads_with(place, &bracketed) {
+            found.push((place, bracketed));
+        }
+    }
+    // With several to choose from nothing is known.
+    match found.as_slice() {
+        [(place, text)] => write(*place, &[text], false),
+        _ => None,
+    }
+}
+
+/// An operand that is not what its form asks for.
+pub fn misuse(misuse: &Misuse, source: &[u8], span: Span) -> Option<Fix> {
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    match misuse.reason {
+        Reason::Undeclared => {
+            let near = declared::near(misuse, text, span, source);
+            let near: Vec<&str> = near.iter().map(String::as_str).collect();
+            write(span, &near, false)
+        }
+        Reason::Kind(Found::Integer) => float(misuse, text, span),
+        Reason::Kind(Found::Float) => integer(misuse, text, span),
+        Reason::Range(value) => range(misuse, value, span),
+        _ => None,
+    }
+}
+
+/// The types that an operand may have.
+fn kinds(misuse: &Misuse) -> impl Iterator<Item = (&'static str, u16)> {
+    misuse.wanted.types().filter_map(|ty| ty.word.ty()).map(|row| (row.kind, row.bits))
+}
+
+/// An integer where a number with a fraction is wanted; zero is zero either way.
+fn float(misuse: &Misuse, text: &str, span: Span) -> Option<Fix> {
+    let is_float = kinds(misuse).all(|(kind, bits)| kind == "float" && matches!(bits, 32 | 64));
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_decimal =
+        digits.bytes().all(|b| b.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+    if !is_float || !is_decimal || digits.is_empty() || kinds(misuse).next().is_none() {
+        return None;
+    }
+    write(span, &[&alloc::format!("{text}.0")], digits == "0" && digits == text)
+}
+
+/// A number without a fraction where an integer is wanted.
+fn integer(misuse: &Misuse, text: &str, span: Span) -> Option<Fix> {
+    let is_integer = kinds(misuse).all(|(kind, _)| matches!(kind, "signed" | "unsigned"));
+    let (whole, fraction) = text.split_once('.')?;
+    let digits = whole.strip_prefix('-').unwrap_or(whole);
+    let is_whole = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    if !is_integer || !is_whole || !fraction.bytes().all(|b| b == b'0') {
+        return None;
+    }
+    write(span, &[whole], false)
+}
+
+/// A constant out of range: the only one that is legal, if there is but one.
+fn range(misuse: &Misuse, value: i64, span: Span) -> Option<Fix> {
+    match misuse.wanted.description.ranges() {
+        [(low, high, _)] if low == high && *low != value => write(span, &[&alloc::format!("{low}")], false),
+        _ => None,
+    }
+}

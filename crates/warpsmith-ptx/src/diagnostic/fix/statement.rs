@@ -1,0 +1,65 @@
+//! Fixes of characters and of the ends of statements.
+
+use super::{Fix, Span, reads};
+use crate::kind::SyntaxKind;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A statement that does not end: perhaps another operand lacks its comma.
+pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
+    // Nothing stands where the line ends, or the block.
+    if span.is_empty() || found == SyntaxKind::RightBrace {
+        let at = source[..span.start as usize].trim_ascii_end().len() as u32;
+        return Some(semicolon(at));
+    }
+    let before = source[..span.start as usize].trim_ascii_end();
+    let line = before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{' | b'}'));
+    let start = before.len() - line.unwrap_or(before.len().min(super::LONGEST));
+    let behind = source.get(before.len()..)?;
+    let end = behind.iter().take(super::LONGEST).position(|b| matches!(b, b';' | b'\n'))?;
+    let mut text = Vec::from(&before[start..]);
+    text.push(b',');
+    text.extend_from_slice(&behind[..end]);
+    text.push(b';');
+    let span = Span::new(before.len() as u32, before.len() as u32);
+    let fix = Fix { title: "put a `,` between operands".into(), span, text: ",".into(), safe: true };
+    reads(&text).then_some(fix)
+}
+
+fn semicolon(at: u32) -> Fix {
+    let span = Span::new(at, at);
+    Fix { title: "end the statement with `;`".into(), span, text: ";".into(), safe: true }
+}
+
+/// A block that ends in the middle of a statement: perhaps it is whole.
+pub fn end_of_block(source: &[u8], span: Span) -> Option<Fix> {
+    let before = source[..span.start as usize].trim_ascii_end();
+    let line =
+        before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{' | b'}'))?;
+    let mut text = Vec::from(&before[before.len() - line..]);
+    text.push(b';');
+    (line > 0 && reads(&text)).then(|| semicolon(before.len() as u32))
+}
+
+/// Characters that look like blanks, or like nothing.
+pub fn blank(source: &[u8], span: Span) -> Option<Fix> {
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let is_nothing = |c: char| matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}');
+    if text.is_empty() || !text.chars().all(|c| c.is_whitespace() || is_nothing(c)) {
+        return None;
+    }
+    let (title, text) = if text.chars().all(is_nothing) {
+        ("take the invisible character out", String::new())
+    } else {
+        ("write a plain blank", " ".into())
+    };
+    Some(Fix { title: title.into(), span, text, safe: true })
+}
+
+/// Bytes of a C string behind the text.
+pub fn nul(source: &[u8], span: Span) -> Option<Fix> {
+    let rest = source.get(span.start as usize..)?;
+    let span = Span::new(span.start, source.len() as u32);
+    let fix = Fix { title: "end the file here".into(), span, text: String::new(), safe: true };
+    rest.iter().all(|b| *b == 0 || b.is_ascii_whitespace()).then_some(fix)
+}

@@ -1,0 +1,184 @@
+//! Diagnostics in words.
+
+use super::{Diagnostic, Expected, Fault};
+use crate::isa::{Form, Place, Slot, Word};
+use crate::kind::SyntaxKind;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+impl Diagnostic {
+    /// The message, with the words of the source that it speaks of.
+    pub fn message(&self, source: &[u8]) -> String {
+        use alloc::format;
+        let text = Excerpt(source.get(self.span.range()).unwrap_or_default());
+        match self.fault {
+            Fault::UnterminatedComment => "this comment has no `*/`".into(),
+            Fault::UnterminatedString => "this string has no closing quote on any later line".into(),
+            Fault::UnknownBytes => format!("`{text}` begins no token of PTX"),
+            Fault::NonAscii => "bytes above 127 may stand in comments only".into(),
+            Fault::Nul => "a NUL byte may not stand in PTX".into(),
+            Fault::LineMarker => "`#` begins a line marker: `# NUMBER \"file\"` on a line of its own".into(),
+            Fault::TooLong => "too long: a token may have 16 MiB and a file 1 GiB".into(),
+            // Nothing stands where something is missing.
+            Fault::Expected { expected, .. }
+                if self.span.is_empty() && self.span.end < source.len() as u32 =>
+            {
+                match expected {
+                    Expected::Token(kind) => format!("expected {} here", kind.describe()),
+                    Expected::Words(words) => format!("expected {words} here"),
+                }
+            }
+            Fault::Expected { expected, found } => {
+                let found = Found(found, text);
+                match expected {
+                    Expected::Token(kind) => format!("expected {}, found {found}", kind.describe()),
+                    Expected::Words(words) => format!("expected {words}, found {found}"),
+                }
+            }
+            Fault::UnknownDirective => format!("PTX has no directive `{text}`"),
+            Fault::MisplacedDirective => misplaced(&text, source.get(self.span.range()).unwrap_or_default()),
+            Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
+            Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
+            Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
+            Fault::ModifierOrder(form) => order(form, source.get(self.span.range()).unwrap_or_default()),
+            Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
+            Fault::Constraint(form, index) => {
+                let rule = form.constraint_rows().get(index as usize).map_or("", |row| row.text);
+                format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
+            }
+            Fault::Misuse(misuse) => misuse.message(&text),
+            Fault::Symbol(fault) => fault.message(&text),
+            Fault::Declaration(fault) => fault.message(&text),
+            Fault::Constant(fault) => fault.message(&text),
+            Fault::Initial(fault) => fault.message(&text),
+            Fault::Call(fault) => fault.message(&text),
+            Fault::Directive(fault) => fault.message(&text),
+            Fault::Platform(fault) => fault.message(&text),
+            Fault::Limit(fault) => fault.message(&text),
+            Fault::Digit => format!(
+                "`{text}` has a digit that its base does not have; {}",
+                digits(source.get(self.span.range()).unwrap_or_default())
+            ),
+            Fault::Overflow => {
+                format!("`{text}` needs more than 64 bits; the largest number is {}", u64::MAX)
+            }
+            Fault::Unclosed => format!("this `{text}` is never closed"),
+            Fault::Unopened => format!("this `{text}` closes nothing: no block is open"),
+            Fault::UnknownCode => format!("no diagnostic has the code `{text}`"),
+            Fault::UnusedSuppression => format!("there is no `{text}` here to suppress"),
+            Fault::BadSuppression => {
+                format!("`{text}` is no suppression; write `warpsmith: allow(PTX0042)` or `allow-file(…)`")
+            }
+        }
+    }
+}
+
+/// Why the words of a mnemonic do not fit the form that comes nearest, and what would be legal.
+fn modifiers(form: Form, mnemonic: &[u8]) -> String {
+    use core::fmt::Write;
+    let name = form.instruction().name();
+    let words: Vec<Word> =
+        mnemonic.split(|b| *b == b'.').skip(1).filter_map(|word| Word::find(word.trim_ascii())).collect();
+    let takes = |slot: &Slot, word: Word| slot.values().any(|(value, _)| value == word);
+    let in_mnemonic = || form.slots().filter(|slot| !slot.is_on_operand());
+    let mut out = String::new();
+    if let Some(word) = words.iter().find(|word| !in_mnemonic().any(|slot| takes(&slot, **word))) {
+        let _ = write!(out, "`.{}` does not go with the rest of this `{name}`", word.text());
+    } else if let Some(slot) =
+        in_mnemonic().find(|slot| !slot.is_optional() && !words.iter().any(|word| takes(slot, *word)))
+    {
+        let _ = write!(out, "this `{name}` needs ");
+        for (index, (word, _)) in slot.values().enumerate().take(12) {
+            let _ = write!(out, "{}`.{}`", if index == 0 { "" } else { ", " }, word.text());
+        }
+        let more = slot.values().len().saturating_sub(12);
+        let _ = if more > 0 { write!(out, " or one of {more} more") } else { Ok(()) };
+    } else {
+        let _ = write!(out, "these modifiers of `{name}` do not go together");
+    }
+    let _ = write!(out, "; the nearest form is `{}`", form.syntax());
+    out
+}
+
+/// Which digits a number may have, by how it begins.
+fn digits(number: &[u8]) -> &'static str {
+    match number {
+        [b'0', b'x' | b'X', ..] => "`0x` is followed by digits and `a` to `f`",
+        [b'0', b'b' | b'B', ..] => "`0b` is followed by `0` and `1`",
+        _ => "a number that begins with `0` is octal and has digits to 7",
+    }
+}
+
+/// Where a directive may stand.
+fn misplaced(text: &Excerpt<'_>, name: &[u8]) -> String {
+    use alloc::format;
+    use core::fmt::Write;
+    let mut out = format!("`{text}` may not stand here");
+    let directive = name.strip_prefix(b".").and_then(Word::find).and_then(Word::directive);
+    let places = Place::ALL.into_iter().filter(|place| directive.is_some_and(|it| it.may_stand(*place)));
+    for (index, place) in places.enumerate() {
+        // A text takes what is written to it.
+        let _ = write!(out, "{}{}", if index == 0 { "; it stands " } else { ", or " }, place.words());
+    }
+    out
+}
+
+impl Place {
+    /// Where it is, in words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Place::Module => "in the module",
+            Place::Entry => "behind the parameters of `.entry`",
+            Place::Func => "behind the parameters of `.func`",
+            Place::Prototype => "behind the parameters of `.callprototype`",
+            Place::Body => "among the statements of a body",
+            Place::Parameter => "in a parameter",
+            Place::Section => "in a `.section`",
+            Place::Declaration => "in a declaration",
+        }
+    }
+}
+
+/// Which words of a mnemonic must stand directly behind its opcode.
+fn order(form: Form, mnemonic: &[u8]) -> String {
+    use core::fmt::Write;
+    let words = || mnemonic.split(|b| *b == b'.').skip(1).filter_map(|word| Word::find(word.trim_ascii()));
+    let base = form.instruction().name().split('.').next().unwrap_or_default();
+    let mut out = String::from("this must begin with `");
+    out.push_str(base);
+    for slot in form.fixed() {
+        if let Some(word) = words().find(|word| slot.values().any(|(value, _)| value == *word)) {
+            let _ = write!(out, ".{}", word.text());
+        }
+    }
+    let _ = write!(out, "`, without a gap; the form is `{}`", form.syntax());
+    out
+}
+
+/// Source text for a message: short, on one line.
+struct Excerpt<'a>(&'a [u8]);
+
+impl fmt::Display for Excerpt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.0.split(|&b| b == b'\n' || b == b'\r').next().unwrap_or_default();
+        let cut = line.len() > 60;
+        let shown = String::from_utf8_lossy(if cut { &line[..57] } else { line });
+        for c in shown.chars() {
+            if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
+        }
+        if cut || line.len() < self.0.len() { f.write_str("…") } else { Ok(()) }
+    }
+}
+
+/// What was found, by its text where that helps.
+struct Found<'a>(SyntaxKind, Excerpt<'a>);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            SyntaxKind::End => f.write_str(self.0.describe()),
+            _ => write!(f, "`{}`", self.1),
+        }
+    }
+}

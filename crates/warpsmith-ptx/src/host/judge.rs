@@ -1,0 +1,246 @@
+//! Judges what was found: each text is expanded as the compiler does it and put into a function of its own,
+//! with a register for each operand.
+
+use super::balance::{self, Lacking};
+use super::expand::{Expander, register};
+use super::report::{self, HostDiagnostic};
+use super::scan::holds;
+use super::statement::{Holds, Statement, Syntax};
+use super::usage;
+use super::{Checked, Found, Language};
+use crate::check::{self, Misuse, Options, Reason};
+use crate::diagnostic::{Diagnostic, Expected, Fault, Note, Severity, Span};
+use crate::fragment::{Fragment, FragmentBuilder};
+use crate::isa::{PtxVersion, Target};
+use crate::kind::SyntaxKind;
+use crate::lex::Dialect;
+use crate::value::{SlotValue, Type};
+use crate::view::Statement as Ptx;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Options) -> Checked {
+    let mut checked = Checked { skipped: found.skipped, ..Checked::default() };
+    let is_cuda = language != Language::Cpp
+        || [&b"__device__"[..], b"__global__", b"__CUDA", b"cuda"].iter().any(|word| holds(file, word));
+    let mut lacking = Vec::new();
+    for statement in &found.statements {
+        match judge(statement, is_cuda, language, options) {
+            Outcome::Judged(diagnostics, braces) => {
+                checked.judged += 1;
+                checked.diagnostics.extend(diagnostics);
+                if !braces.is_none() {
+                    let text = statement.text.host_span(0, statement.text().len());
+                    lacking.push((text, braces));
+                }
+            }
+            Outcome::Skipped => {
+                checked.diagnostics.extend(statement.faults.iter().cloned());
+                checked.skipped.push(statement.span);
+            }
+            Outcome::Foreign => checked.foreign += 1,
+        }
+    }
+    checked.diagnostics.extend(balance::check(&lacking, checked.skipped.is_empty()));
+    checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    checked.skipped.sort();
+    checked
+}
+
+enum Outcome {
+    /// What is wrong, and the braces that another statement has.
+    Judged(Vec<HostDiagnostic>, Lacking),
+    /// The text is not known.
+    Skipped,
+    /// It is assembly for another machine.
+    Foreign,
+}
+
+/// The target under which a text is read when none is named. What depends on it is not reported.
+const ANY_TARGET: Target = Target::new(90);
+
+fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Options) -> Outcome {
+    let is_module = statement.syntax == Syntax::Module;
+    // Put together twice: which braces are lacking shows only when the operands are in.
+    let mut text = Expander::new(statement, FragmentBuilder::new());
+    text.run();
+    if !text.readable {
+        return Outcome::Skipped;
+    }
+    let lacking = if is_module { Lacking::default() } else { Lacking::of(text.out.as_bytes()) };
+    let mut builder = FragmentBuilder::new();
+    if !is_module {
+        let version = options.version.unwrap_or(PtxVersion::NEWEST);
+        let target = options.target.unwrap_or(ANY_TARGET);
+        let head = format!(".version {version}\n.target {target}\n.address_size 64\n.func f()\n{{\n");
+        builder.escape(Span::new(statement.span.start, statement.span.start), head.as_bytes());
+        let braces = "{".repeat(lacking.before);
+        builder.escape(Span::new(statement.span.start, statement.span.start), braces.as_bytes());
+        for (index, operand) in statement.operands.iter().enumerate() {
+            if let Holds::Register(ty) = operand.holds {
+                let ty = as_compiled(ty, options.target);
+                let line = format!(".reg .{} {};\n", ty.text(), register(index));
+                builder.escape(operand.span, line.as_bytes());
+            }
+        }
+    }
+    let start = builder.as_bytes().len() as u32;
+    let mut expander = Expander::new(statement, builder);
+    expander.run();
+    let Expander { out: mut builder, faults, unknown, .. } = expander;
+    let end = builder.as_bytes().len() as u32;
+    if !is_module {
+        let last = statement.text().len();
+        let close = statement.text.host_span(last.saturating_sub(1), last).end;
+        builder.escape(Span::new(close, close), b"\n");
+        let braces = "}".repeat(lacking.behind + 1);
+        builder.escape(Span::new(close, close), braces.as_bytes());
+    }
+    let text = Text { fragment: builder.finish(Dialect::File), span: Span::new(start, end), unknown };
+    if !is_module && !text.is_ptx(statement, is_cuda, language) {
+        return Outcome::Foreign;
+    }
+    let mut found = statement.faults.clone();
+    found.extend(faults);
+    let own = found.iter().any(|fault| fault.severity == Severity::Error);
+    let used_before = found.len();
+    let module = text.fragment.module();
+    let is_gated = is_module || options.target.is_some();
+    for diagnostic in check::check(module, options) {
+        if text.counts(&diagnostic, is_module, is_gated) {
+            found.push(text.report(&diagnostic, statement));
+        }
+    }
+    if !own && found.len() == used_before && !is_module {
+        usage::check(statement, &text.fragment, &mut found);
+    }
+    Outcome::Judged(found, lacking)
+}
+
+/// The type of the register that the compiler takes for an operand: for newer targets nvcc declares the bits of a
+/// float only. Where no target is named, the type is the documented one.
+fn as_compiled(ty: Type, target: Option<Target>) -> Type {
+    match ty {
+        Type::F32 if target.is_some_and(|target| target.number() >= 100) => Type::B32,
+        Type::F64 if target.is_some_and(|target| target.number() >= 100) => Type::B64,
+        ty => ty,
+    }
+}
+
+/// An expanded text.
+struct Text {
+    fragment: Fragment,
+    /// Where the statement's own text stands in it.
+    span: Span,
+    /// Where operands stand that are not known; of constants only the value is not.
+    unknown: Vec<(Span, Holds)>,
+}
+
+impl Text {
+    /// Whether it is PTX, not assembly for another machine.
+    fn is_ptx(&self, statement: &Statement, is_cuda: bool, language: Language) -> bool {
+        let (mut known, mut likely, mut all) = (0, 0, 0);
+        for node in self.fragment.module().root().descendants() {
+            let Some(Ptx::Inst(inst)) = Ptx::new(node) else { continue };
+            all += 1;
+            let mut modifiers = inst.modifiers().peekable();
+            let has_modifiers = modifiers.peek().is_some();
+            if inst.form().is_some() && (has_modifiers || !self.is_unfinished(inst.span().end)) {
+                known += 1;
+            } else if modifiers.any(|(word, _)| word.is_some_and(|word| word.ty().is_some())) {
+                likely += 1;
+            }
+        }
+        if all == 0 {
+            // Declarations, comments, nothing; or a text that is nothing like PTX.
+            return is_cuda && self.fragment.diagnostics().next().is_none();
+        }
+        let has_odd_operand =
+            !statement.is_open && statement.operands.iter().any(|operand| operand.holds == Holds::Unknown);
+        match language {
+            Language::Cpp if !is_cuda || has_odd_operand => known == all,
+            _ if has_odd_operand => known > 0,
+            _ => known + likely > 0,
+        }
+    }
+
+    /// Whether the last instruction ends at the end of the text, without semicolon.
+    fn is_unfinished(&self, end: u32) -> bool {
+        let text = self.fragment.module().source();
+        let own = &text[self.span.range()];
+        end as usize >= self.span.start as usize + own.trim_ascii_end().len()
+            && !own.trim_ascii_end().ends_with(b";")
+    }
+
+    /// Whether a diagnostic tells the user something.
+    fn counts(&self, diagnostic: &Diagnostic, is_module: bool, is_gated: bool) -> bool {
+        // Another statement, or the code around, may declare it.
+        let undeclared = matches!(diagnostic.fault, Fault::Misuse(Misuse { reason: Reason::Undeclared, .. }));
+        let gate =
+            matches!(diagnostic.fault.code().get(3..).and_then(|code| code.parse().ok()), Some(120..=149));
+        if is_module {
+            return true;
+        }
+        let touches = |place: &Span| place.start < diagnostic.span.end && diagnostic.span.start < place.end;
+        let is_guess = self.unknown.iter().filter(|(place, _)| touches(place)).any(|(_, holds)| {
+            match (diagnostic.fault, holds) {
+                (Fault::Misuse(misuse), Holds::Immediate(_)) => matches!(misuse.reason, Reason::Range(_)),
+                (Fault::Misuse(_) | Fault::Constraint(..), _) => true,
+                _ => false,
+            }
+        });
+        !(undeclared || gate && !is_gated || is_guess || diagnostic.span.end <= self.head_end())
+    }
+
+    /// Where the declarations of operands begin.
+    fn head_end(&self) -> u32 {
+        let source = self.fragment.module().source();
+        source.iter().position(|&byte| byte == b'{').unwrap_or(0) as u32
+    }
+
+    /// A diagnostic of the text, in positions of the host.
+    fn report(&self, diagnostic: &Diagnostic, statement: &Statement) -> HostDiagnostic {
+        let source = self.fragment.module().source();
+        let span = self.fragment.host_span(diagnostic.span);
+        let lacks_semicolon = matches!(
+            diagnostic.fault,
+            Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. }
+        );
+        let ends = self.span.start + source[self.span.range()].trim_ascii_end().len() as u32;
+        if lacks_semicolon && diagnostic.span.start >= ends && statement.syntax != Syntax::Module {
+            let message = "the text ends within an instruction: what the compiler writes behind it would be read \
+                           as part of it; end it with `;`";
+            let last = self.fragment.host_span(Span::new(ends.saturating_sub(1), ends));
+            return HostDiagnostic::error(report::UNFINISHED, Span::new(last.end, last.end), message);
+        }
+        let host = |note: Note| Note { span: self.fragment.host_span(note.span), text: note.text };
+        let mut notes: Vec<Note> = diagnostic.notes(source).into_iter().map(host).collect();
+        if notes.is_empty() {
+            notes.extend(self.operand_notes(diagnostic.span, statement));
+        }
+        HostDiagnostic {
+            severity: diagnostic.severity(),
+            code: diagnostic.fault.code(),
+            message: diagnostic.message(source),
+            span,
+            notes,
+        }
+    }
+
+    /// What the operands in a piece of the text are.
+    fn operand_notes(&self, span: Span, statement: &Statement) -> Option<Note> {
+        let source = self.fragment.module().source().get(span.range())?;
+        let name = core::str::from_utf8(source).ok()?;
+        let digits = name.strip_prefix('%')?;
+        let digits = &digits[..digits.bytes().take_while(u8::is_ascii_digit).count()];
+        let index: usize = digits.parse().ok()?;
+        let operand = statement.operands.get(index)?;
+        let Holds::Register(ty) = operand.holds else { return None };
+        let name: String = register(index);
+        Some(Note {
+            span: operand.span,
+            text: format!("`{name}` is this operand, a .{} register", ty.text()),
+        })
+    }
+}
