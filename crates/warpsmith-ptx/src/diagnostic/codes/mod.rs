@@ -5,6 +5,7 @@
 
 mod instruction;
 mod operand;
+mod platform;
 mod setting;
 mod statement;
 mod text;
@@ -34,7 +35,8 @@ struct Row {
 }
 
 /// Every table, in order of the codes.
-const TABLES: &[&[Row]] = &[text::ROWS, statement::ROWS, instruction::ROWS, operand::ROWS, setting::ROWS];
+const TABLES: &[&[Row]] =
+    &[text::ROWS, statement::ROWS, instruction::ROWS, operand::ROWS, platform::ROWS, setting::ROWS];
 
 /// What stands before and behind statements of an example.
 const BEFORE: &str = "\
