@@ -255,3 +255,25 @@ fn long_runs_of_short_numbers_and_names() {
     let report = warpsmith_ptx::explore::explore(&module);
     assert_eq!(report.memory[0].variables, names.len() as u64);
 }
+
+/// Work that grows faster than the text would take minutes here.
+#[test]
+fn checks_of_hostile_modules_end() {
+    let count = 20_000;
+    // Many kernels that share many functions, each of which lacks something.
+    let calls: String = (0..count).map(|number| format!("call f{number}; ")).collect();
+    let kernels = "ENTRY() { call all; ret; }".replace("ENTRY", ".entry k");
+    let functions: String = (0..count).map(|number| format!(".func f{number}() {{ ret; }}\n")).collect();
+    let kernels: String =
+        (0..count).map(|number| kernels.replace(".entry k", &format!(".entry k{number}"))).collect();
+    let text = format!(".version 9.5\n.target sm_60\n{functions}.func all() {{ {calls} ret; }}\n{kernels}");
+    check(text.as_bytes(), Dialect::File);
+    // Targets that change with every line, each asking anew what all instructions need.
+    let spellings: String =
+        (0..60).map(|number| format!("elect.sync _|%p, %r; add.s32 %r, %r, {number};\n")).collect();
+    let targets = ".target sm_60\n.target sm_90\nelect.sync _|%p, %r;\n".repeat(count);
+    check(body(&format!(".reg .pred %p; .reg .b32 %r;\n{spellings}{targets}")).as_bytes(), Dialect::File);
+    // Constants, so that hardly two instructions are alike.
+    let constants: String = (0..10 * count).map(|number| format!("add.s32 %r, %r, {number};\n")).collect();
+    check(body(&format!(".reg .b32 %r;\n{constants}")).as_bytes(), Dialect::File);
+}

@@ -111,7 +111,7 @@ impl Loader {
             "function" => {
                 self.isa.functions.push(Function { head: rest.to_string(), body: line.raw.clone() })
             }
-            "version" | "unpublished" | "renamed" | "generation" => {
+            "version" | "limit" | "provided" | "unpublished" | "renamed" | "generation" => {
                 let result = self.isa.versions.line(word, rest);
                 self.get(line, result);
             }

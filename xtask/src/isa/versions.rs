@@ -10,6 +10,10 @@ pub struct Versions {
     pub releases: Vec<Release>,
     /// Versions that were never published and are taken all the same, with the targets that each adds.
     pub unpublished: Vec<(u16, Vec<Target>)>,
+    /// Name of a limit, its figure, the target from which on it is so.
+    pub limits: Vec<(String, u64, u16)>,
+    /// Functions that need no definition.
+    pub provided: Vec<String>,
     /// Old and new number of the same machine.
     pub renamed: Vec<(u16, u16)>,
     /// Name and numbers of its targets.
@@ -33,6 +37,17 @@ impl Versions {
     pub fn line(&mut self, word: &str, rest: &str) -> Result<(), String> {
         match word {
             "version" => self.version(rest),
+            "limit" => {
+                let words: Vec<&str> = rest.split_whitespace().collect();
+                let [name, figure, from] = words[..] else { return Err("write `limit NAME N sm_NN`".into()) };
+                let figure = figure.parse().map_err(|_| format!("`{figure}` is no number"))?;
+                self.limits.push((name.to_string(), figure, target(from)?.number));
+                Ok(())
+            }
+            "provided" => {
+                self.provided.extend(rest.split_whitespace().map(String::from));
+                Ok(())
+            }
             "unpublished" => {
                 let (version, rest) = rest.split_once(' ').ok_or("write `unpublished X.Y sm_NN …`")?;
                 self.unpublished.push((parse_version(version)?, targets(rest)?));

@@ -9,7 +9,7 @@ use super::header::{Header, diagnostic};
 use super::judge::Judge;
 use super::platform::{Platform, PlatformFault, Use};
 use crate::diagnostic::{Diagnostic, Fault, Span};
-use crate::isa::{Availability, Directive, Form, OperandKind, SpecialRegister};
+use crate::isa::{Availability, Form, OperandKind, SpecialRegister, Target};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::need::{self, Age, Feature, Need};
@@ -20,18 +20,15 @@ use alloc::vec::Vec;
 pub(super) struct Gate {
     header: Header,
     platform: Option<Platform>,
-    /// By resolution: what is known of all instructions that share it.
-    fits: Vec<Fit>,
+    /// By resolution: what is known of all instructions that share it, and since which change of the head.
+    fits: Vec<(u32, Fit)>,
+    changes: u32,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
-    /// Whether the head has ended.
-    has_begun: bool,
-    has_sections: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
-    Unknown,
     /// Nothing can be lacking.
     Always,
     /// Something may be, or is: each instruction is looked at.
@@ -43,10 +40,9 @@ impl Gate {
         let mut gate = Gate {
             header: Header::new(options),
             platform: None,
-            fits: alloc::vec![Fit::Unknown; module.tree.resolutions.len()],
+            fits: alloc::vec![(0, Fit::Perhaps); module.tree.resolutions.len()],
+            changes: 0,
             lacking: 0,
-            has_begun: false,
-            has_sections: false,
         };
         gate.enter();
         gate
@@ -56,7 +52,7 @@ impl Gate {
     fn enter(&mut self) {
         let platform = self.header.platform();
         self.platform = platform;
-        self.fits.fill(Fit::Unknown);
+        self.changes += 1;
         let lacks = |register: &SpecialRegister| platform.is_some_and(|p| !holds(p, register.since()));
         let lacking = SpecialRegister::all().filter(lacks).map(|register| bit(register.name().as_bytes()));
         self.lacking = lacking.fold(0, |bits, bit| bits | bit);
@@ -68,18 +64,6 @@ impl Gate {
             Statement::Inst(_) | Statement::Label(_) | Statement::Block(_) => return,
             Statement::Version(line) => self.header.version(line, found),
             Statement::Target(line) => self.header.target(line, found),
-            Statement::AddressSize(line) => self.header.address_size(line, found),
-            _ if !self.has_begun => {
-                self.has_begun = true;
-                self.header.fix_mode();
-            }
-            _ => {}
-        }
-        match statement {
-            Statement::Section(_) => self.has_sections = true,
-            Statement::Directive(line) if line.node().child(SyntaxKind::DwarfLine).is_some() => {
-                self.has_sections = true;
-            }
             _ => {}
         }
         if matches!(statement, Statement::Version(_) | Statement::Target(_)) {
@@ -87,15 +71,9 @@ impl Gate {
         }
         let is_function =
             |name: &str| matches!(names.find(name.as_bytes()), Some(Declaration::Function { .. }));
-        let (platform, is_independent) = (self.platform, self.header.is_independent());
+        let Some(platform) = self.platform else { return };
         need::of_statement(statement, &is_function, &mut |need| {
-            let is_sampler = need.what == Feature::Directive(Directive::Samplerref);
-            if is_sampler && !is_independent && platform.is_some() {
-                found.push(diagnostic(need.span, PlatformFault::UnifiedSampler));
-            }
-            if let Some(platform) =
-                platform.filter(|platform| !need.is_met(platform.version, platform.target))
-            {
+            if !need.is_met(platform.version, platform.target) {
                 found.push(unmet(need.span, need, platform));
             }
         });
@@ -115,16 +93,11 @@ impl Gate {
         }
         let Some(reading) = inst.reading() else { return };
         let index = inst.resolution_index();
-        let fit = match self.fits.get(index) {
-            Some(Fit::Unknown) | None => {
-                let fit = self.fit(reading, platform);
-                if let Some(known) = self.fits.get_mut(index) {
-                    *known = fit;
-                }
-                fit
-            }
-            Some(fit) => *fit,
-        };
+        let known = self.fits.get(index).filter(|(changes, _)| *changes == self.changes);
+        let fit = known.map_or_else(|| self.fit(reading, platform), |(_, fit)| *fit);
+        if let Some(known) = self.fits.get_mut(index) {
+            *known = (self.changes, fit);
+        }
         if fit == Fit::Perhaps {
             self.look(inst, reading, platform, names, judge, found);
         }
@@ -217,15 +190,17 @@ impl Gate {
         });
     }
 
+    /// The target that is judged by.
+    pub fn target(&self) -> Option<Target> {
+        self.platform.map(|platform| platform.target)
+    }
+
     /// Adds what only the whole module shows.
     pub fn end(&mut self, found: &mut Vec<Diagnostic>) {
         // Where the version lacks what is used, these faults say it, with their reason.
         let lacks = |fault: &Diagnostic| matches!(fault.fault, Fault::Platform(PlatformFault::Lacking(used)) if used.needs_only_version());
         if !found.iter().any(lacks) {
             found.append(&mut self.header.young);
-        }
-        if let Some(span) = self.header.debug.filter(|_| !self.has_sections) {
-            found.push(diagnostic(span, PlatformFault::NoDebugData));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `.version`, `.target` and `.address_size`: what a module is judged by, and what is wrong with these lines.
+//! `.version` and `.target`: what a module is judged by, and what is wrong with these lines.
 
 use super::Options;
 use super::platform::{Platform, PlatformFault};
@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Fault, Span};
 use crate::isa::{PtxVersion, Target};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
-use crate::view::{AddressSize, TargetDirective, Version};
+use crate::view::{TargetDirective, Version};
 use alloc::vec::Vec;
 
 /// What the head of a module has said so far.
@@ -17,10 +17,6 @@ pub(super) struct Header {
     /// Whether a line named targets.
     is_targeted: bool,
     independent: bool,
-    /// Where a mode of texturing was asked for.
-    has_mode: bool,
-    /// Where debugging data was asked for.
-    pub debug: Option<Span>,
     /// Targets that the version does not know.
     pub young: Vec<Diagnostic>,
 }
@@ -33,8 +29,6 @@ impl Header {
             target: options.target.map(|target| (target, None)),
             is_targeted: false,
             independent: false,
-            has_mode: false,
-            debug: None,
             young: Vec::new(),
         }
     }
@@ -73,12 +67,11 @@ impl Header {
                 {
                     Some(PlatformFault::NoArchitecture)
                 }
-                b"debug" => {
-                    self.debug = self.debug.or(Some(name.span()));
+                b"debug" | b"texmode_unified" => None,
+                b"texmode_independent" => {
+                    self.independent = true;
                     None
                 }
-                b"texmode_unified" => self.mode(false),
-                b"texmode_independent" => self.mode(true),
                 // The last targets without double precision.
                 b"map_f64_to_f32" => self
                     .target
@@ -101,19 +94,6 @@ impl Header {
         }
     }
 
-    /// The head has ended: the mode of texturing stays.
-    pub fn fix_mode(&mut self) {
-        self.has_mode = true;
-    }
-
-    fn mode(&mut self, independent: bool) -> Option<PlatformFault> {
-        let differs = core::mem::replace(&mut self.has_mode, true) && self.independent != independent;
-        if !differs {
-            self.independent = independent;
-        }
-        differs.then_some(PlatformFault::TextureModes)
-    }
-
     fn architecture(&mut self, name: Node<'_>, is_first: bool) -> Option<PlatformFault> {
         if self.options.target.is_some() {
             return None;
@@ -128,13 +108,6 @@ impl Header {
         self.target = Some((target, Some(name.span())));
         self.compare(name.span());
         None
-    }
-
-    pub fn address_size(&mut self, line: AddressSize<'_>, found: &mut Vec<Diagnostic>) {
-        let size = line.node().child(SyntaxKind::Integer);
-        if let Some(token) = size.filter(|_| !matches!(line.bits(), Some(32 | 64))) {
-            add(found, token.span(), PlatformFault::AddressSize);
-        }
     }
 }
 

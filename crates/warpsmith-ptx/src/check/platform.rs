@@ -45,18 +45,10 @@ pub enum PlatformFault {
     Young(PtxVersion, Platform),
     /// The first word of the first `.target` names no architecture.
     NoArchitecture,
-    /// `.target` asks for both modes of texturing.
-    TextureModes,
     /// Double precision is mapped to single for a target that has it.
     MappedDoubles,
-    /// `debug` without debugging data.
-    NoDebugData,
-    /// A sampler of its own where textures bring theirs.
-    UnifiedSampler,
     /// No sampler where textures bring none.
     IndependentSampler,
-    /// Addresses that are neither 32 nor 64 bits wide.
-    AddressSize,
 }
 
 /// A use of something that not every version or target has.
@@ -120,12 +112,8 @@ impl PlatformFault {
             PlatformFault::Target => "PTX0124",
             PlatformFault::Young(..) => "PTX0125",
             PlatformFault::NoArchitecture => "PTX0126",
-            PlatformFault::TextureModes => "PTX0127",
-            PlatformFault::MappedDoubles => "PTX0128",
-            PlatformFault::NoDebugData => "PTX0129",
-            PlatformFault::UnifiedSampler => "PTX0130",
-            PlatformFault::IndependentSampler => "PTX0131",
-            PlatformFault::AddressSize => "PTX0132",
+            PlatformFault::MappedDoubles => "PTX0127",
+            PlatformFault::IndependentSampler => "PTX0128",
             PlatformFault::Deprecated(_) => "PTX0140",
         }
     }
@@ -162,24 +150,12 @@ impl PlatformFault {
             PlatformFault::NoArchitecture => {
                 format!("`.target` begins with an architecture such as sm_90, not with `{text}`")
             }
-            PlatformFault::TextureModes => format!(
-                "`{text}` contradicts the mode before it; a module is texmode_unified or texmode_independent"
-            ),
             PlatformFault::MappedDoubles => {
                 format!("`{text}` is for sm_10, sm_11 and sm_12; later targets have double precision")
-            }
-            PlatformFault::NoDebugData => {
-                format!("`{text}` asks for debugging data, and the file has no `.section`")
-            }
-            PlatformFault::UnifiedSampler => {
-                format!(
-                    "`{text}` needs `texmode_independent` in `.target`; without it textures bring their samplers"
-                )
             }
             PlatformFault::IndependentSampler => {
                 format!("`{text}` needs a sampler beside the texture, for `.target` says texmode_independent")
             }
-            PlatformFault::AddressSize => format!("addresses have 32 or 64 bits, not {text}"),
         }
     }
 

@@ -13,6 +13,8 @@ pub(super) struct Scopes<'m> {
     /// Open-addressed: indices into `names`.
     table: Vec<u32>,
     seed: u64,
+    /// A bit for each shape that a name, or a stem, has had: most names are found missing by it.
+    shapes: [u64; 2],
     names: Vec<Entry<'m>>,
     /// The declarations of the module, which no scope ends.
     globals: Vec<Declared>,
@@ -99,6 +101,7 @@ impl<'m> Scopes<'m> {
         Scopes {
             table,
             seed,
+            shapes: [0; 2],
             names: Vec::new(),
             globals: Vec::new(),
             declared: Vec::new(),
@@ -248,6 +251,9 @@ impl<'m> Scopes<'m> {
     }
 
     fn entry(&self, text: &[u8], stem: bool) -> Option<&Entry<'m>> {
+        if self.shapes[stem as usize] & shape(text) == 0 {
+            return None;
+        }
         let hash = self.hash(text, stem);
         let mask = self.table.len() - 1;
         let mut at = hash as usize & mask;
@@ -265,6 +271,7 @@ impl<'m> Scopes<'m> {
     }
 
     fn intern(&mut self, text: &'m [u8], stem: bool) -> u32 {
+        self.shapes[stem as usize] |= shape(text);
         let hash = self.hash(text, stem);
         let mask = self.table.len() - 1;
         let mut at = hash as usize & mask;
@@ -302,6 +309,13 @@ fn stem(text: &[u8]) -> Option<(&[u8], u64)> {
     let (stem, digits) = text.split_at(text.len() - digits);
     let add = |value: u64, digit: &u8| value.checked_mul(10)?.checked_add(u64::from(digit - b'0'));
     Some((stem, digits.first().and_then(|_| digits.iter().try_fold(0u64, add))?))
+}
+
+/// One of 64 bits, by length and letters.
+fn shape(text: &[u8]) -> u64 {
+    let letter = |byte: Option<&u8>| u32::from(byte.copied().unwrap_or(0));
+    let mixed = text.len() as u32 + 5 * letter(text.get(1)) + 11 * letter(text.last());
+    1 << (mixed & 63)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::declaration::{Declaration, Names};
 use super::directive::Head;
 use super::gate::Gate;
 use super::judge::Judge;
+use super::known::Known;
 use super::scope::Scopes;
 use super::signature::{Signature, Signatures};
 use crate::diagnostic::{Diagnostic, Fault, Span};
@@ -21,28 +22,25 @@ use alloc::vec::Vec;
 ///
 /// What the reader found wrong is not said again; an instruction that fits no form is passed over.
 pub fn operands(module: &Module) -> Vec<Diagnostic> {
-    let mut found = judged(module, &Options::default(), None);
+    let mut found = all(module, &Options::default());
     found.retain(|diagnostic| matches!(diagnostic.fault, Fault::Misuse(_) | Fault::Constraint(..)));
     found
 }
 
 /// Everything that is wrong with a module besides what the reader found.
 pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
-    judged(module, options, Some(Gate::new(module, options)))
-}
-
-fn judged(module: &Module, options: &Options, gate: Option<Gate>) -> Vec<Diagnostic> {
     let root = module.root();
     let mut walker = Walker {
         tree: root.tree,
         names: Visible { scopes: Scopes::new(), tree: root.tree, address_bits: 32 },
         signatures: Signatures::default(),
         judge: Judge::new(),
+        gate: Gate::new(module, options),
+        known: Known::new(),
         calls: Vec::new(),
         aliases: BTreeMap::new(),
         last_label: None,
         head: Head::default(),
-        gate,
         functions: Vec::new(),
         blocks: 0,
         version: options.version.map_or(u16::MAX, number_of),
@@ -56,8 +54,9 @@ fn judged(module: &Module, options: &Options, gate: Option<Gate>) -> Vec<Diagnos
     };
     walk(root, &mut walker);
     walker.end();
-    if let Some(gate) = &mut walker.gate {
-        gate.end(&mut walker.found);
+    walker.gate.end(&mut walker.found);
+    if let Some(target) = walker.gate.target().filter(|_| options.limits) {
+        super::limit::limits(module, target, &mut walker.found);
     }
     walker.found
 }
@@ -93,6 +92,8 @@ pub(super) struct Walker<'m> {
     pub names: Visible<'m>,
     pub signatures: Signatures,
     judge: Judge,
+    gate: Gate,
+    known: Known,
     /// By the resolution that instructions share: whether they are calls.
     pub calls: Vec<Option<bool>>,
     /// The functions that are aliases, and where they became so.
@@ -101,7 +102,6 @@ pub(super) struct Walker<'m> {
     last_label: Option<Label<'m>>,
     /// What the directives of the module have said.
     pub head: Head<'m>,
-    gate: Option<Gate>,
     /// The functions that are open: the body, which shares the scope of the parameters, and how much had been found
     /// where it begins.
     functions: Vec<(Option<Id>, usize)>,
@@ -167,8 +167,9 @@ fn is_table(statement: &Statement<'_>) -> bool {
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
         self.names.scopes.now = statement.node().id;
-        if let Some(gate) = &mut self.gate {
-            gate.statement(statement, &self.names, &mut self.found);
+        self.gate.statement(statement, &self.names, &mut self.found);
+        if matches!(statement, Statement::Version(_) | Statement::Target(_) | Statement::AddressSize(_)) {
+            self.known.forget();
         }
         match statement {
             Statement::Inst(_) => return Walk::Into,
@@ -238,15 +239,20 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn instruction(&mut self, inst: Inst<'m>) -> Walk {
+        let key = self.known.key(inst, &self.names);
+        if key.is_some_and(|key| self.known.contains(key)) {
+            return Walk::Over;
+        }
         let before = self.found.len();
         self.guard_of(inst);
         self.constants(inst.node());
         self.judge.instruction(inst, &self.names, &mut self.found);
+        self.gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
         if self.found.len() == before && self.is_call(inst) {
             self.call(inst);
         }
-        if let Some(gate) = &mut self.gate {
-            gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
+        if let Some(key) = key.filter(|_| self.found.len() == before) {
+            self.known.insert(key);
         }
         Walk::Over
     }

@@ -55,6 +55,7 @@ impl Diagnostic {
             Fault::Call(fault) => fault.message(&text),
             Fault::Directive(fault) => fault.message(&text),
             Fault::Platform(fault) => fault.message(&text),
+            Fault::Limit(fault) => fault.message(&text),
             Fault::Digit => format!(
                 "`{text}` has a digit that its base does not have; {}",
                 digits(source.get(self.span.range()).unwrap_or_default())

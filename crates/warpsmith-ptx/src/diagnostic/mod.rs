@@ -8,8 +8,8 @@ mod message;
 pub use codes::Code;
 
 use crate::check::{
-    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, Misuse, PlatformFault,
-    SymbolFault,
+    CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, LimitFault, Misuse,
+    PlatformFault, SymbolFault,
 };
 use crate::isa::Form;
 use crate::kind::SyntaxKind;
@@ -143,6 +143,8 @@ pub enum Fault {
     Directive(DirectiveFault),
     /// The version or the target of the module does not go with what it uses, or with each other.
     Platform(PlatformFault),
+    /// More than the target has, or less than a whole program needs.
+    Limit(LimitFault),
     /// A digit that the base of the number does not have.
     Digit,
     /// A number of more than 64 bits.
@@ -200,6 +202,7 @@ impl Fault {
             Fault::Call(fault) => fault.code(),
             Fault::Directive(fault) => fault.code(),
             Fault::Platform(fault) => fault.code(),
+            Fault::Limit(fault) => fault.code(),
             Fault::UnknownCode => "PTX0190",
             Fault::UnusedSuppression => "PTX0191",
             Fault::BadSuppression => "PTX0192",
@@ -212,6 +215,7 @@ impl Diagnostic {
     pub fn severity(&self) -> Severity {
         match self.fault {
             Fault::Platform(fault) => fault.severity(),
+            Fault::Limit(fault) => fault.severity(),
             fault => Code::find(fault.code()).map_or(Severity::Error, Code::severity),
         }
     }

@@ -19,7 +19,8 @@ pub use docs::{Fragment, Function, Part};
 pub use operands::*;
 pub(crate) use rows::*;
 pub use rows::{Direction, OperandKind, Place};
-pub use targets::Release;
+pub(crate) use targets::is_provided;
+pub use targets::{Limit, Release};
 
 use crate::generated::tables as t;
 

@@ -48,6 +48,38 @@ impl Target {
     }
 }
 
+/// What a target sets a limit to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Limit {
+    /// Bytes of shared memory that a kernel declares.
+    Shared,
+    /// Bytes of constants that a file declares.
+    Constant,
+    /// Registers of a thread.
+    Registers,
+    /// Registers of a thread, at least.
+    FewestRegisters,
+}
+
+impl Target {
+    /// The figure of a limit; `None` where none is known.
+    pub fn limit(self, limit: Limit) -> Option<u64> {
+        let name = match limit {
+            Limit::Shared => "shared",
+            Limit::Constant => "constant",
+            Limit::Registers => "registers",
+            Limit::FewestRegisters => "fewest_registers",
+        };
+        let mut rows = t::LIMITS.iter().rev().filter(|row| row.0 == name);
+        rows.find(|row| row.2 <= self.number()).map(|row| row.1)
+    }
+}
+
+/// Whether the system provides a function, so that no file need define it.
+pub(crate) fn is_provided(function: &str) -> bool {
+    t::PROVIDED.contains(&function)
+}
+
 impl PtxVersion {
     /// Whether there is such a version.
     pub fn is_known(self) -> bool {

@@ -91,7 +91,10 @@ impl Floor {
 
     /// Whether a PTX version has the feature on a target.
     pub fn holds(self, ptx: PtxVersion, target: Target) -> bool {
-        self.lowest_ptx(target).is_some_and(|lowest| ptx >= lowest)
+        match self {
+            Floor::Data(availability) => availability.holds(ptx, target),
+            Floor::Fixed(_) => self.lowest_ptx(target).is_some_and(|lowest| ptx >= lowest),
+        }
     }
 }
 

@@ -4,8 +4,10 @@ pub mod fixes;
 pub mod tokens;
 mod views;
 
+use warpsmith_ptx::check::{self, Options};
+use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_ptx::print::canonical_bytes;
-use warpsmith_ptx::{Dialect, Module, Node, Span, explore};
+use warpsmith_ptx::{Diagnostic, Dialect, Module, Node, Span, explore};
 
 /// Reads a text and checks everything that must hold for it.
 pub fn check(source: &[u8], dialect: Dialect) -> Module {
@@ -70,14 +72,36 @@ fn check_spans(module: &Module) {
     }
 }
 
-/// Every diagnostic lies in the source and can be put into words.
+/// Every diagnostic of the reader and of the check lies in the source and can be put into words; what the check
+/// says comes in order, and again the same.
 fn check_diagnostics(module: &Module) {
+    describe(module, module.diagnostics());
+    let target = Target::parse("sm_60");
+    let old = Options { version: Some(PtxVersion::new(6, 0)), target, limits: true };
+    for options in [Options::default(), old] {
+        let found = check::check(module, &options);
+        describe(module, &found);
+        assert!(found.windows(2).all(|pair| pair[0].span.start <= pair[1].span.start));
+        if module.source().len() < 10_000 {
+            assert_eq!(check::check(module, &options), found);
+        }
+    }
+}
+
+fn describe(module: &Module, diagnostics: &[Diagnostic]) {
     let length = module.source().len();
-    for diagnostic in module.diagnostics() {
+    // Each costs a little, and there may be as many as there are tokens.
+    for diagnostic in diagnostics.iter().take(1000) {
         let span = diagnostic.span;
         assert!(span.start <= span.end && span.end as usize <= length, "{span:?} of {length}");
         assert!(!diagnostic.message(module.source()).is_empty());
         assert!(diagnostic.fault.code().starts_with("PTX"));
+        for note in diagnostic.notes(module.source()) {
+            assert!(note.span.end as usize <= length && !note.text.is_empty());
+        }
+        if let Some(fix) = diagnostic.fix(module.source()) {
+            assert!(fix.span.end as usize <= length && !fix.title.is_empty());
+        }
     }
 }
 

@@ -4,7 +4,9 @@
 //! example yields the code and nothing else, and that the right one yields nothing.
 
 mod instruction;
+mod limit;
 mod operand;
+mod platform;
 mod setting;
 mod statement;
 mod text;
@@ -34,7 +36,15 @@ struct Row {
 }
 
 /// Every table, in order of the codes.
-const TABLES: &[&[Row]] = &[text::ROWS, statement::ROWS, instruction::ROWS, operand::ROWS, setting::ROWS];
+const TABLES: &[&[Row]] = &[
+    text::ROWS,
+    statement::ROWS,
+    instruction::ROWS,
+    operand::ROWS,
+    platform::ROWS,
+    limit::ROWS,
+    setting::ROWS,
+];
 
 /// What stands before and behind statements of an example.
 const BEFORE: &str = "\
