@@ -7138,9 +7138,12 @@ pub fn mbarrier_arrive() -> MbarrierArrive {
 /// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
 /// mbarrier.arrive.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
 /// mbarrier.arrive.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
-/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
-/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
-/// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], ctaMask
+/// mbarrier.arrive{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], count, ctaMask
+/// mbarrier.arrive.expect_tx{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive.expect_tx{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], txCount, ctaMask
 /// ```
 #[derive(Debug, Clone)]
 #[must_use]
@@ -7171,33 +7174,39 @@ impl MbarrierArrive {
         self
     }
 
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(5, "shared::cluster");
+        self
+    }
+
     /// Adds `.expect_tx`.
     pub fn expect_tx(mut self) -> Self {
-        self.0.set_flag(5, "expect_tx");
+        self.0.set_flag(6, "expect_tx");
         self
     }
 
     /// Adds `.noComplete`.
     pub fn nocomplete(mut self) -> Self {
-        self.0.set_flag(6, "noComplete");
+        self.0.set_flag(7, "noComplete");
         self
     }
 
     /// Adds `.release`.
     pub fn release(mut self) -> Self {
-        self.0.set_flag(7, "release");
+        self.0.set_flag(8, "release");
         self
     }
 
     /// Adds `.cta`.
     pub fn cta(mut self) -> Self {
-        self.0.set_flag(8, "cta");
+        self.0.set_flag(9, "cta");
         self
     }
 
     /// Adds `.multicast::cluster::32b`.
     pub fn multicast_cluster_32b(mut self) -> Self {
-        self.0.set_flag(9, "multicast::cluster::32b");
+        self.0.set_flag(10, "multicast::cluster::32b");
         self
     }
 
@@ -7266,9 +7275,12 @@ pub fn mbarrier_arrive_drop() -> MbarrierArriveDrop {
 /// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
 /// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
 /// mbarrier.arrive_drop.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
-/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
-/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
-/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], count, ctaMask
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], txCount, ctaMask
 /// ```
 #[derive(Debug, Clone)]
 #[must_use]
@@ -7299,33 +7311,39 @@ impl MbarrierArriveDrop {
         self
     }
 
+    /// Adds `.shared::cluster`.
+    pub fn shared_cluster(mut self) -> Self {
+        self.0.set_flag(5, "shared::cluster");
+        self
+    }
+
     /// Adds `.expect_tx`.
     pub fn expect_tx(mut self) -> Self {
-        self.0.set_flag(5, "expect_tx");
+        self.0.set_flag(6, "expect_tx");
         self
     }
 
     /// Adds `.noComplete`.
     pub fn nocomplete(mut self) -> Self {
-        self.0.set_flag(6, "noComplete");
+        self.0.set_flag(7, "noComplete");
         self
     }
 
     /// Adds `.release`.
     pub fn release(mut self) -> Self {
-        self.0.set_flag(7, "release");
+        self.0.set_flag(8, "release");
         self
     }
 
     /// Adds `.cta`.
     pub fn cta(mut self) -> Self {
-        self.0.set_flag(8, "cta");
+        self.0.set_flag(9, "cta");
         self
     }
 
     /// Adds `.multicast::cluster::32b`.
     pub fn multicast_cluster_32b(mut self) -> Self {
-        self.0.set_flag(9, "multicast::cluster::32b");
+        self.0.set_flag(10, "multicast::cluster::32b");
         self
     }
 

@@ -4617,9 +4617,12 @@ impl<'m> Max<'m> {
 /// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
 /// mbarrier.arrive.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
 /// mbarrier.arrive.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
-/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
-/// mbarrier.arrive{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
-/// mbarrier.arrive.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], ctaMask
+/// mbarrier.arrive{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], count, ctaMask
+/// mbarrier.arrive.expect_tx{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive.expect_tx{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], txCount, ctaMask
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierArrive<'m>(Inst<'m>);
@@ -4650,29 +4653,34 @@ impl<'m> MbarrierArrive<'m> {
         self.0.required(4)
     }
 
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(5)
+    }
+
     /// Whether `.expect_tx` is given.
     pub fn expect_tx(self) -> bool {
-        self.0.flag(5)
+        self.0.flag(6)
     }
 
     /// Whether `.noComplete` is given.
     pub fn nocomplete(self) -> bool {
-        self.0.flag(6)
+        self.0.flag(7)
     }
 
     /// Whether `.release` is given.
     pub fn release(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(8)
     }
 
     /// Whether `.cta` is given.
     pub fn cta(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(9)
     }
 
     /// Whether `.multicast::cluster::32b` is given.
     pub fn multicast_cluster_32b(self) -> bool {
-        self.0.flag(9)
+        self.0.flag(10)
     }
 
     /// The operand `state`, where the form has it and the text gives it.
@@ -4709,9 +4717,12 @@ impl<'m> MbarrierArrive<'m> {
 /// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.b64 state, [addr], txCount
 /// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.shared::cluster.b64 _, [addr], txCount
 /// mbarrier.arrive_drop.noComplete{.release}{.cta}{.ss}.b64 state, [addr], count
-/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], ctaMask
-/// mbarrier.arrive_drop{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
-/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}{.ss}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], count, ctaMask
+/// mbarrier.arrive_drop{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], count, ctaMask
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.multicast::cluster::32b.b64 state, [addr], txCount, ctaMask
+/// mbarrier.arrive_drop.expect_tx{.sem}{.scope}.shared::cluster.multicast::cluster::32b.b64 _, [addr], txCount, ctaMask
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct MbarrierArriveDrop<'m>(Inst<'m>);
@@ -4742,29 +4753,34 @@ impl<'m> MbarrierArriveDrop<'m> {
         self.0.required(4)
     }
 
+    /// Whether `.shared::cluster` is given.
+    pub fn shared_cluster(self) -> bool {
+        self.0.flag(5)
+    }
+
     /// Whether `.expect_tx` is given.
     pub fn expect_tx(self) -> bool {
-        self.0.flag(5)
+        self.0.flag(6)
     }
 
     /// Whether `.noComplete` is given.
     pub fn nocomplete(self) -> bool {
-        self.0.flag(6)
+        self.0.flag(7)
     }
 
     /// Whether `.release` is given.
     pub fn release(self) -> bool {
-        self.0.flag(7)
+        self.0.flag(8)
     }
 
     /// Whether `.cta` is given.
     pub fn cta(self) -> bool {
-        self.0.flag(8)
+        self.0.flag(9)
     }
 
     /// Whether `.multicast::cluster::32b` is given.
     pub fn multicast_cluster_32b(self) -> bool {
-        self.0.flag(9)
+        self.0.flag(10)
     }
 
     /// The operand `state`, where the form has it and the text gives it.

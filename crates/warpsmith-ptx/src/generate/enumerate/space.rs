@@ -65,7 +65,7 @@ pub(super) enum Found {
 }
 
 /// Steps after which a search is given up; the data needs a few hundred.
-const BUDGET: usize = 50_000;
+const BUDGET: usize = 500_000;
 
 impl Space {
     pub fn new(form: Form) -> Space {
