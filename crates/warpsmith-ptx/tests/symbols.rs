@@ -6,7 +6,7 @@ mod support;
 use std::path::Path;
 use support::{corpus, spoil};
 use warpsmith_ptx::check::{self, Options};
-use warpsmith_ptx::{Diagnostic, Module};
+use warpsmith_ptx::{Diagnostic, Module, Severity};
 
 const HEAD: &str = "\
 .version 9.5
@@ -62,9 +62,12 @@ fn verdicts_are_those_of_the_reference_assembler() {
             };
             count += 1;
             let (module, found) = faults(&in_context(context, &text.replace("\\n", "\n")));
-            let first = found.first().map_or("", |fault| fault.fault.code());
+            let first = found.iter().find(|fault| fault.severity() == Severity::Error);
+            let (message, first) = (
+                first.map(|fault| fault.message(module.source())),
+                first.map_or("", |fault| fault.fault.code()),
+            );
             if first != code {
-                let message = found.first().map(|fault| fault.message(module.source()));
                 wrong.push_str(&format!(
                     "{name}: {context} {text}\n    {code:?}, found {first:?} {message:?}\n"
                 ));

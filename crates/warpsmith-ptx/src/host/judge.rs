@@ -243,10 +243,11 @@ impl Text {
             return HostDiagnostic::error(report::UNFINISHED, Span::new(last.end, last.end), message);
         }
         let host = |note: Note| Note { span: self.fragment.host_span(note.span), text: note.text };
-        let mut notes: Vec<Note> = diagnostic.notes(source).into_iter().map(host).collect();
-        if notes.is_empty() {
-            notes.extend(self.operand_notes(diagnostic.span, statement));
-        }
+        // Where an operand of the statement is meant, that says more than its declaration in the expanded text.
+        let notes = match self.operand_notes(diagnostic.span, statement) {
+            Some(note) => Vec::from([note]),
+            None => diagnostic.notes(source).into_iter().map(host).collect(),
+        };
         HostDiagnostic {
             severity: diagnostic.severity(),
             code: diagnostic.fault.code(),
