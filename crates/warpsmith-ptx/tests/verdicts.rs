@@ -71,15 +71,19 @@ fn rows() -> Vec<Row> {
 }
 
 #[test]
-#[ignore = "the check does not judge versions and targets yet"]
 fn verdicts_are_those_of_the_reference_assembler() {
+    let rows = rows();
+    if rows.is_empty() {
+        println!("no corpus, nothing to compare: set WARPSMITH_CORPUS");
+        return;
+    }
     let files: BTreeMap<String, Vec<u8>> = corpus().into_iter().collect();
     let listed = include_str!("verdicts/deviations.tsv").lines().filter(|line| !line.starts_with('#'));
     let mut listed: BTreeSet<String> = listed
         .map(|line| line.rsplit_once('\t').unwrap_or_else(|| panic!("{line}: no reason")).0.into())
         .collect();
     let (mut wrong, mut count, mut both, mut elsewhere) = (String::new(), 0, 0, 0);
-    for row in rows() {
+    for row in rows {
         let base = files.get(&row.base).unwrap_or_else(|| panic!("no file {}", row.base));
         let mut lines: Vec<&[u8]> = base.split(|byte| *byte == b'\n').collect();
         lines[row.line - 1] = row.text.as_bytes();
@@ -103,5 +107,6 @@ fn verdicts_are_those_of_the_reference_assembler() {
         "{count} files, {} deviate; {both} refused by both, {elsewhere} on another line",
         wrong.lines().count() / 2
     );
+    assert!(elsewhere * 100 <= both, "{elsewhere} of {both} first errors are on another line");
     assert!(wrong.is_empty() && listed.is_empty(), "{wrong}\nlisted, but not so: {listed:?}");
 }
