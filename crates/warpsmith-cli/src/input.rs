@@ -52,6 +52,13 @@ impl Files {
 
 /// Reads a file, or standard input for `-`.
 pub fn read(path: &Path) -> anyhow::Result<Input> {
+    let (name, source) = bytes(path)?;
+    let lines = LineIndex::new(&source);
+    Ok(Input { name, module: Module::parse(source), lines })
+}
+
+/// The name of a file for people, and its bytes.
+pub fn bytes(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     let is_stdin = is_stdin(path);
     let name = if is_stdin { "<stdin>".to_string() } else { path.display().to_string() };
     let source = if is_stdin {
@@ -61,8 +68,7 @@ pub fn read(path: &Path) -> anyhow::Result<Input> {
         std::fs::read(path)
     };
     let source = source.with_context(|| format!("cannot read {name}"))?;
-    let lines = LineIndex::new(&source);
-    Ok(Input { name, module: Module::parse(source), lines })
+    Ok((name, source))
 }
 
 /// Whether a path stands for standard input.

@@ -18,7 +18,16 @@ struct File {
     errors: usize,
     warnings: usize,
     fixed: usize,
+    statements: Option<Statements>,
     diagnostics: Vec<Json>,
+}
+
+/// The inline assembly of a host file.
+#[derive(Serialize)]
+struct Statements {
+    judged: usize,
+    skipped: usize,
+    foreign: usize,
 }
 
 impl Document {
@@ -35,6 +44,11 @@ impl Document {
             errors: checked.errors,
             warnings: checked.warnings,
             fixed: checked.fixed,
+            statements: checked.host.map(|host| Statements {
+                judged: host.judged,
+                skipped: host.skipped,
+                foreign: host.foreign,
+            }),
             diagnostics: checked.findings.iter().map(|one| Json::new(checked.text(), one)).collect(),
         });
     }

@@ -3,12 +3,19 @@
 use anyhow::{Context, anyhow};
 use std::fs;
 use std::path::{Path, PathBuf};
+use warpsmith::ptx::host::Language;
 
 /// How the names of files end that are looked for in folders.
 const EXTENSIONS: [&str; 1] = ["ptx"];
 
-/// The files in order; in place of what cannot be read, the reason.
-pub fn expand(named: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
+/// The language that PTX stands inside of in a file with such a name; none for PTX itself.
+pub fn language(path: &Path) -> Option<Language> {
+    Language::of_extension(path.extension()?.to_str()?)
+}
+
+/// The files in order, with `host` also those of other languages in folders; in place of what cannot be read, the
+/// reason.
+pub fn expand(named: &[PathBuf], host: bool) -> Vec<anyhow::Result<PathBuf>> {
     let mut out = Vec::new();
     for path in named {
         if crate::input::is_stdin(path) || !path.is_dir() {
@@ -16,16 +23,18 @@ pub fn expand(named: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
             continue;
         }
         let before = out.len();
-        walk(path, &mut out);
+        walk(path, host, &mut out);
         if out.len() == before {
-            out.push(Err(anyhow!("{} has no .{} file in it", path.display(), EXTENSIONS.join(" or ."))));
+            let wanted = EXTENSIONS.join(" or .");
+            let hint = if host { "" } else { "; --host looks for files with inline assembly too" };
+            out.push(Err(anyhow!("{} has no .{wanted} file in it{hint}", path.display())));
         }
     }
     out
 }
 
 /// The files of a folder and of those in it, by name; links to folders are not followed, hidden ones not entered.
-fn walk(folder: &Path, out: &mut Vec<anyhow::Result<PathBuf>>) {
+fn walk(folder: &Path, host: bool, out: &mut Vec<anyhow::Result<PathBuf>>) {
     let mut waiting = vec![folder.to_path_buf()];
     while let Some(folder) = waiting.pop() {
         let entries = fs::read_dir(&folder)
@@ -44,7 +53,8 @@ fn walk(folder: &Path, out: &mut Vec<anyhow::Result<PathBuf>>) {
             let path = entry.path();
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-            let is_wanted = path.extension().is_some_and(|e| EXTENSIONS.iter().any(|wanted| e == *wanted));
+            let is_ptx = path.extension().is_some_and(|e| EXTENSIONS.iter().any(|wanted| e == *wanted));
+            let is_wanted = is_ptx || host && language(&path).is_some();
             if is_folder && !is_hidden {
                 folders.push(path);
             } else if is_wanted && !is_folder {

@@ -7,6 +7,7 @@ use crate::replace::replace;
 use crate::status::Status;
 use anyhow::Context;
 use std::path::Path;
+use warpsmith::ptx::host::{self, Language};
 use warpsmith::ptx::{Diagnostic, LineIndex, Module, Severity, check};
 
 /// A file that was judged.
@@ -23,6 +24,21 @@ pub struct Checked {
     pub warnings: usize,
     /// How many fixes it took.
     pub fixed: usize,
+    /// What was found in it, if PTX stands inside of something else.
+    pub host: Option<Host>,
+}
+
+/// The statements of a host file.
+#[derive(Clone, Copy, Default)]
+pub struct Host {
+    /// Statements and modules that were judged.
+    pub judged: usize,
+    /// Those whose text is not known from the file alone.
+    pub skipped: usize,
+    /// Those that are assembly for another machine.
+    pub foreign: usize,
+    /// Whether it was to be mended, which no host file is.
+    pub unmended: bool,
 }
 
 impl Checked {
@@ -37,8 +53,9 @@ impl Checked {
     }
 }
 
-/// Judges a file; with `fix` its safe fixes are applied before.
-pub fn file(path: &Path, rules: &Rules, fix: bool) -> anyhow::Result<Checked> {
+/// Judges a file; with `fix` its safe fixes are applied before. What would mend a finding is found out only with
+/// `show_fixes`.
+pub fn file(path: &Path, rules: &Rules, fix: bool, show_fixes: bool) -> anyhow::Result<Checked> {
     let Input { name, mut module, mut lines } = input::read(path)?;
     let mut fixed = 0;
     if fix {
@@ -57,11 +74,40 @@ pub fn file(path: &Path, rules: &Rules, fix: bool) -> anyhow::Result<Checked> {
     let findings = shown
         .filter_map(|found| {
             let severity = severity(found)?;
-            Some(Finding { severity, ..Finding::new(found, source) })
+            let said =
+                if show_fixes { Finding::new(found, source) } else { Finding::without_fix(found, source) };
+            Some(Finding { severity, ..said })
         })
         .collect();
     let warnings = all.len() - errors;
-    Ok(Checked { name, source: module.into_source(), lines, findings, errors, warnings, fixed })
+    let source = module.into_source();
+    Ok(Checked { name, source, lines, findings, errors, warnings, fixed, host: None })
+}
+
+/// Judges the inline assembly of a file.
+pub fn host(path: &Path, language: Language, rules: &Rules, fix: bool) -> anyhow::Result<Checked> {
+    let (name, source) = input::bytes(path)?;
+    let mut checked = host::check(language, &source, &rules.check);
+    host::suppress(&source, &rules.check, &mut checked);
+    let statements = Host {
+        judged: checked.judged,
+        skipped: checked.skipped.len(),
+        foreign: checked.foreign,
+        unmended: fix,
+    };
+    let mut findings: Vec<Finding> = checked
+        .diagnostics
+        .into_iter()
+        .filter_map(|found| {
+            let severity = rules.policy.severity(found.code, found.severity)?;
+            Some(Finding { severity, ..Finding::host(found) })
+        })
+        .collect();
+    let errors = findings.iter().filter(|found| found.severity == Severity::Error).count();
+    let warnings = findings.len() - errors;
+    findings.truncate(render::limited(findings.len()));
+    let lines = LineIndex::new(&source);
+    Ok(Checked { name, source, lines, findings, errors, warnings, fixed: 0, host: Some(statements) })
 }
 
 /// What is wrong with a module, but for what is suppressed or allowed.

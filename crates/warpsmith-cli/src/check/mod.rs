@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use warpsmith::ptx::isa::{PtxVersion, Target};
 use warpsmith::ptx::{Code, check};
 
-/// Check whether PTX files are valid
+/// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid
 ///
 /// Says what the reference assembler would refuse, where, why, and what would be legal. `warpsmith explain CODE`
 /// explains a finding further. In a file, `// warpsmith: allow(CODE)` suppresses a finding of its line or the next
@@ -26,7 +26,8 @@ use warpsmith::ptx::{Code, check};
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0 all files are valid, 1 one is not, 2 could not run.")]
 pub struct Options {
-    /// PTX files, or folders with `.ptx` files in them; `-` reads standard input.
+    /// PTX files, files with inline assembly (`.cu`, `.cpp`, `.h`, `.rs`, `.py` and the like), or folders with
+    /// `.ptx` files in them; `-` reads PTX from standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// How to print what is found.
@@ -47,9 +48,12 @@ pub struct Options {
     /// Take warnings with these codes, or all `warnings`, for errors.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = settings::denied)]
     deny: Vec<Denied>,
-    /// Apply those fixes that can mean nothing else, and rewrite the files.
+    /// Apply those fixes that can mean nothing else, and rewrite the files; only PTX files are rewritten.
     #[arg(long)]
     fix: bool,
+    /// In folders, look for files with inline assembly too.
+    #[arg(long)]
+    host: bool,
     /// Read settings from this file, and look for no other.
     #[arg(long, value_name = "TOML")]
     config: Option<PathBuf>,
@@ -98,10 +102,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut found = settings::Finder::new(options.config.as_deref())?;
     let mut report = report::Report::new(options.format);
     let mut status = Status::Good;
-    for path in files::expand(&options.files) {
+    for path in files::expand(&options.files, options.host) {
         let checked = path.and_then(|path| {
             let rules = options.rules(found.of(&path)?);
-            judge::file(&path, &rules, options.fix)
+            match files::language(&path) {
+                Some(language) => judge::host(&path, language, &rules, options.fix),
+                None => judge::file(&path, &rules, options.fix, options.format != Format::Short),
+            }
         });
         match checked {
             Ok(checked) => {

@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::document::Document;
-use super::judge::Checked;
+use super::judge::{Checked, Host};
 use crate::output::{self, Out, count};
 use crate::render::{self, github, sarif, short};
 use crate::status::Status;
@@ -22,6 +22,8 @@ pub struct Report {
     fixed: usize,
     /// Findings that `--fix` would mend.
     fixable: usize,
+    /// The statements of all host files.
+    host: Option<Host>,
 }
 
 impl Report {
@@ -38,6 +40,7 @@ impl Report {
             warnings: 0,
             fixed: 0,
             fixable: 0,
+            host: None,
         }
     }
 
@@ -49,6 +52,13 @@ impl Report {
         self.errors += checked.errors;
         self.warnings += checked.warnings;
         self.fixed += checked.fixed;
+        if let Some(host) = checked.host {
+            let all = self.host.get_or_insert_default();
+            all.judged += host.judged;
+            all.skipped += host.skipped;
+            all.foreign += host.foreign;
+            all.unmended |= host.unmended;
+        }
         self.fixable +=
             checked.findings.iter().filter(|one| one.fix.as_ref().is_some_and(|fix| fix.safe)).count();
         match self.format {
@@ -102,6 +112,25 @@ impl Report {
         if self.fixable > 0 {
             out.push_str(&format!("; --fix would mend {}", output::Thousands(self.fixable as u64)));
         }
+        if let Some(host) = self.host {
+            out.push_str(&statements(host));
+        }
         out
     }
+}
+
+/// What is said of the statements of host files.
+fn statements(host: Host) -> String {
+    let judged = count(host.judged as u64, "inline statement", "inline statements");
+    let mut out = format!("; {judged} judged");
+    if host.skipped > 0 {
+        out.push_str(&format!(", {} left alone", output::Thousands(host.skipped as u64)));
+    }
+    if host.foreign > 0 {
+        out.push_str(&format!(", {} for another machine", output::Thousands(host.foreign as u64)));
+    }
+    if host.unmended {
+        out.push_str("; --fix leaves files with inline assembly as they are");
+    }
+    out
 }

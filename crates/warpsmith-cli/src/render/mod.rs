@@ -16,6 +16,7 @@ pub use json::{Json, Place};
 use crate::input::Input;
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use warpsmith::ptx::host::HostDiagnostic;
 use warpsmith::ptx::{Diagnostic, Fix, LineIndex, Note, Position, Severity, Span};
 
 /// A text that findings are in.
@@ -56,14 +57,25 @@ impl Text<'_> {
 impl Finding {
     /// What a diagnostic says of its source.
     pub fn new(diagnostic: &Diagnostic, source: &[u8]) -> Finding {
+        Finding { fix: diagnostic.fix(source), ..Finding::without_fix(diagnostic, source) }
+    }
+
+    /// The same but for what would mend it, which takes most of the time.
+    pub fn without_fix(diagnostic: &Diagnostic, source: &[u8]) -> Finding {
         Finding {
             severity: diagnostic.severity(),
             code: diagnostic.fault.code(),
             message: diagnostic.message(source),
             span: diagnostic.span,
             notes: diagnostic.notes(source),
-            fix: diagnostic.fix(source),
+            fix: None,
         }
+    }
+
+    /// What is said of a host file.
+    pub fn host(diagnostic: HostDiagnostic) -> Finding {
+        let HostDiagnostic { severity, code, message, span, notes } = diagnostic;
+        Finding { severity, code, message, span, notes, fix: None }
     }
 }
 

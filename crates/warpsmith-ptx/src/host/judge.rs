@@ -29,6 +29,7 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
         match judge(statement, is_cuda, language, options) {
             Outcome::Judged(diagnostics, braces) => {
                 checked.judged += 1;
+                checked.statements.push(statement.span);
                 checked.diagnostics.extend(diagnostics);
                 if !braces.is_none() {
                     let text = statement.text.host_span(0, statement.text().len());
@@ -133,6 +134,11 @@ fn is_undeclared(diagnostic: &Diagnostic) -> bool {
     diagnostic.fault.code() == Reason::Undeclared.code()
 }
 
+/// Whether what a code stands for depends on the version or the target.
+pub(super) fn is_gate(code: &str) -> bool {
+    matches!(code.get(3..).and_then(|number| number.parse().ok()), Some(120..=149))
+}
+
 /// Whether words of a text name types of PTX, as in `add.s32`.
 fn names_types(text: &[u8]) -> bool {
     let words = text.split(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b':')));
@@ -206,8 +212,7 @@ impl Text {
     fn counts(&self, diagnostic: &Diagnostic, is_module: bool, is_gated: bool) -> bool {
         // Another statement, or the code around, may declare it.
         let undeclared = is_undeclared(diagnostic);
-        let gate =
-            matches!(diagnostic.fault.code().get(3..).and_then(|code| code.parse().ok()), Some(120..=149));
+        let gate = is_gate(diagnostic.fault.code());
         if is_module {
             return true;
         }

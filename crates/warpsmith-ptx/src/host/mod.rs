@@ -25,10 +25,12 @@ mod report;
 mod rust;
 mod scan;
 mod statement;
+mod suppress;
 mod usage;
 
 pub use report::{CODES, HostDiagnostic};
 pub use statement::{Direction, Holds, Operand, Statement, Syntax};
+pub use suppress::suppress;
 
 use crate::check::Options;
 use crate::diagnostic::Span;
@@ -80,6 +82,8 @@ pub struct Checked {
     pub skipped: Vec<Span>,
     /// How many statements are assembly for another machine.
     pub foreign: usize,
+    /// Where the judged statements and modules stand, in order.
+    statements: Vec<Span>,
 }
 
 /// Longest file that is read, as for PTX itself.
