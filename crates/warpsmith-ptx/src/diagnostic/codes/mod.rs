@@ -3,12 +3,18 @@
 //! A code is a row in the file of its range. Tests ask of each code in use that it has a row, that the wrong
 //! example yields the code and nothing else, and that the right one yields nothing.
 
+mod call;
+mod declare;
+mod directive;
+mod host;
+mod initial;
 mod instruction;
 mod limit;
 mod operand;
 mod platform;
 mod setting;
 mod statement;
+mod symbol;
 mod text;
 
 use super::Severity;
@@ -39,10 +45,16 @@ struct Row {
 const TABLES: &[&[Row]] = &[
     text::ROWS,
     statement::ROWS,
+    directive::ROWS,
     instruction::ROWS,
     operand::ROWS,
+    symbol::ROWS,
+    declare::ROWS,
+    initial::ROWS,
+    call::ROWS,
     platform::ROWS,
     limit::ROWS,
+    host::ROWS,
     setting::ROWS,
 ];
 

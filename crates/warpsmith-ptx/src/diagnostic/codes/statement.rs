@@ -1,4 +1,4 @@
-//! PTX0010–0029: statements and directives.
+//! PTX0010–0021: statements and directives.
 
 use super::{Row, Severity::Error};
 
