@@ -88,7 +88,7 @@ fn json_is_data() {
     assert_eq!(rule["kind"], "together");
     assert_eq!(rule["when"][0]["slot"], ".L2::cache_hint");
     let line = &block("syntax")["lines"][0];
-    assert_eq!(line["needs"], serde_json::json!([{ "ptx": "1.1", "target": "sm_11" }]));
+    assert_eq!(line["needs"], serde_json::json!([{ "ptx": "1.0", "target": "sm_11" }]));
     let types = block("operands")["rows"].to_string();
     assert!(!types.contains("{`"), "{types}");
 }
