@@ -55,9 +55,9 @@ impl Checked {
     }
 }
 
-/// Judges a file; with `fix` its safe fixes are applied before. What would mend a finding is found out only with
-/// `show_fixes`.
-pub fn file(path: &Path, rules: &Rules, fix: bool, show_fixes: bool) -> anyhow::Result<Checked> {
+/// Judges a file; with `fix` its safe fixes are applied before. Notes of findings and what would mend
+/// them are found out only with `shows_all`.
+pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::Result<Checked> {
     let Input { name, mut module, mut lines } = input::read(path)?;
     let mut fixed = 0;
     if fix {
@@ -73,8 +73,8 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, show_fixes: bool) -> anyhow::
     let errors = all.iter().filter(|found| severity(found) == Some(Severity::Error)).count();
     let source = module.source();
     let shown = &all[..render::limited(all.len())];
-    let fixes = if show_fixes { render::MOST_FIXES } else { 0 };
-    let said = shown.iter().zip(Finding::all(shown, source, fixes));
+    let in_full = if shows_all { render::MOST_IN_FULL } else { 0 };
+    let said = shown.iter().zip(Finding::all(shown, source, in_full));
     let findings =
         said.filter_map(|(found, said)| Some(Finding { severity: severity(found)?, ..said })).collect();
     let warnings = all.len() - errors;

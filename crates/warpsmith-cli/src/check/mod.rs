@@ -22,9 +22,9 @@ use warpsmith::ptx::{Code, check};
 /// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid
 ///
 /// Says what the reference assembler would refuse, where, why, and what would be legal. `warpsmith explain CODE`
-/// explains a finding further. In a file, `// warpsmith: allow(CODE)` (`#` in Python) suppresses a finding of its line or the next
-/// one, `// warpsmith: allow-file(CODE)` those of the file. Settings of a project stand in a `warpsmith.toml` in the
-/// file's folder or one above it.
+/// explains a finding further. In a file, `// warpsmith: allow(CODE)` (`#` in Python) suppresses a finding of its line
+/// or the next one, `// warpsmith: allow-file(CODE)` those of the file. Settings of a project stand in a
+/// `warpsmith.toml` in the file's folder or one above it.
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0 all files are valid, 1 one is not, 2 could not run.")]
 pub struct Options {

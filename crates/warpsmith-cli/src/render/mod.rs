@@ -54,20 +54,20 @@ impl Text<'_> {
     }
 }
 
-/// Findings of a file whose fixes are looked for: texts are tried for each, which takes far longer than to find what
-/// is wrong.
-pub const MOST_FIXES: usize = 1000;
+/// Findings of a file that are told in full, with notes and fixes: for these the text is searched and changes are tried,
+/// which takes far longer than to find what is wrong.
+pub const MOST_IN_FULL: usize = 1000;
 
 impl Finding {
-    /// What diagnostics say of their source, and what would mend the first `fixes` of them.
-    pub fn all(diagnostics: &[Diagnostic], source: &[u8], fixes: usize) -> impl Iterator<Item = Finding> {
+    /// What diagnostics say of their source, the first ones in full.
+    pub fn all(diagnostics: &[Diagnostic], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
         diagnostics.iter().enumerate().map(move |(index, diagnostic)| Finding {
             severity: diagnostic.severity(),
             code: diagnostic.fault.code(),
             message: diagnostic.message(source),
             span: diagnostic.span,
-            notes: diagnostic.notes(source),
-            fix: if index < fixes { diagnostic.fix(source) } else { None },
+            notes: if index < in_full { diagnostic.notes(source) } else { Vec::new() },
+            fix: if index < in_full { diagnostic.fix(source) } else { None },
         })
     }
 
@@ -114,7 +114,7 @@ pub fn left_out(out: &mut dyn Write, name: &str, count: usize) -> io::Result<()>
 /// All that the reader found wrong with a file, in JSON.
 pub fn json(input: &Input) -> Vec<Json> {
     let text = input.text();
-    let all = Finding::all(input.module.diagnostics(), text.source, MOST_FIXES);
+    let all = Finding::all(input.module.diagnostics(), text.source, MOST_IN_FULL);
     all.map(|finding| Json::new(text, &finding)).collect()
 }
 
@@ -123,7 +123,7 @@ pub fn diagnostics(input: &Input) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::stderr().lock());
     let all = input.module.diagnostics();
     let shown = limited(all.len());
-    for finding in Finding::all(&all[..shown], input.module.source(), MOST_FIXES) {
+    for finding in Finding::all(&all[..shown], input.module.source(), MOST_IN_FULL) {
         human(&mut out, input.text(), &finding, true)?;
     }
     left_out(&mut out, &input.name, all.len() - shown)?;
