@@ -1,7 +1,7 @@
 //! The JSON document; docs/json.md describes it.
 
 use super::judge::Checked;
-use crate::render::Json;
+use crate::render::{Json, Place};
 use serde::Serialize;
 
 /// All that was checked.
@@ -26,7 +26,7 @@ struct File {
 #[derive(Serialize)]
 struct Statements {
     judged: usize,
-    skipped: usize,
+    skipped: Vec<Place>,
     foreign: usize,
 }
 
@@ -38,6 +38,7 @@ impl Document {
 
     /// Adds a file.
     pub fn file(&mut self, checked: &Checked) {
+        let text = checked.text();
         self.files.push(File {
             file: checked.name.clone(),
             valid: checked.errors == 0,
@@ -46,10 +47,10 @@ impl Document {
             fixed: checked.fixed,
             statements: checked.host.map(|host| Statements {
                 judged: host.judged,
-                skipped: host.skipped,
+                skipped: checked.skipped.iter().map(|span| Place::new(text, *span)).collect(),
                 foreign: host.foreign,
             }),
-            diagnostics: checked.findings.iter().map(|one| Json::new(checked.text(), one)).collect(),
+            diagnostics: checked.findings.iter().map(|one| Json::new(text, one)).collect(),
         });
     }
 }

@@ -1,17 +1,12 @@
 //! The files that are meant: those that are named, and those in folders that are named.
 
+use super::language::host_of;
 use anyhow::{Context, anyhow};
 use std::fs;
 use std::path::{Path, PathBuf};
-use warpsmith::ptx::host::Language;
 
 /// How the names of files end that are looked for in folders.
 const EXTENSIONS: [&str; 1] = ["ptx"];
-
-/// The language that PTX stands inside of in a file with such a name; none for PTX itself.
-pub fn language(path: &Path) -> Option<Language> {
-    Language::of_extension(path.extension()?.to_str()?)
-}
 
 /// The files in order, with `host` also those of other languages in folders; in place of what cannot be read, the
 /// reason.
@@ -54,7 +49,7 @@ fn walk(folder: &Path, host: bool, out: &mut Vec<anyhow::Result<PathBuf>>) {
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
             let is_ptx = path.extension().is_some_and(|e| EXTENSIONS.iter().any(|wanted| e == *wanted));
-            let is_wanted = is_ptx || host && language(&path).is_some();
+            let is_wanted = is_ptx || host && host_of(&path).is_some();
             if is_folder && !is_hidden {
                 folders.push(path);
             } else if is_wanted && !is_folder {

@@ -8,7 +8,7 @@ use crate::status::Status;
 use anyhow::Context;
 use std::path::Path;
 use warpsmith::ptx::host::{self, Language};
-use warpsmith::ptx::{Diagnostic, LineIndex, Module, Severity, check};
+use warpsmith::ptx::{Diagnostic, LineIndex, Module, Severity, Span, check};
 
 /// A file that was judged.
 pub struct Checked {
@@ -26,6 +26,8 @@ pub struct Checked {
     pub fixed: usize,
     /// What was found in it, if PTX stands inside of something else.
     pub host: Option<Host>,
+    /// Where PTX stands in it that was left alone.
+    pub skipped: Vec<Span>,
 }
 
 /// The statements of a host file.
@@ -53,9 +55,9 @@ impl Checked {
     }
 }
 
-/// Judges a file; with `fix` its safe fixes are applied before. What would mend a finding is found out only with
-/// `show_fixes`.
-pub fn file(path: &Path, rules: &Rules, fix: bool, show_fixes: bool) -> anyhow::Result<Checked> {
+/// Judges a file; with `fix` its safe fixes are applied before. Notes of findings and what would mend
+/// them are found out only with `shows_all`.
+pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::Result<Checked> {
     let Input { name, mut module, mut lines } = input::read(path)?;
     let mut fixed = 0;
     if fix {
@@ -70,18 +72,15 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, show_fixes: bool) -> anyhow::
     let severity = |found: &Diagnostic| rules.policy.severity(found.fault.code(), found.severity());
     let errors = all.iter().filter(|found| severity(found) == Some(Severity::Error)).count();
     let source = module.source();
-    let shown = all.iter().take(render::limited(all.len()));
-    let findings = shown
-        .filter_map(|found| {
-            let severity = severity(found)?;
-            let said =
-                if show_fixes { Finding::new(found, source) } else { Finding::without_fix(found, source) };
-            Some(Finding { severity, ..said })
-        })
-        .collect();
+    let shown = &all[..render::limited(all.len())];
+    let in_full = if shows_all { render::MOST_IN_FULL } else { 0 };
+    let said = shown.iter().zip(Finding::all(shown, source, in_full));
+    let findings =
+        said.filter_map(|(found, said)| Some(Finding { severity: severity(found)?, ..said })).collect();
     let warnings = all.len() - errors;
     let source = module.into_source();
-    Ok(Checked { name, source, lines, findings, errors, warnings, fixed, host: None })
+    let skipped = Vec::new();
+    Ok(Checked { name, source, lines, findings, errors, warnings, fixed, host: None, skipped })
 }
 
 /// Judges the inline assembly of a file.
@@ -107,7 +106,8 @@ pub fn host(path: &Path, language: Language, rules: &Rules, fix: bool) -> anyhow
     let warnings = findings.len() - errors;
     findings.truncate(render::limited(findings.len()));
     let lines = LineIndex::new(&source);
-    Ok(Checked { name, source, lines, findings, errors, warnings, fixed: 0, host: Some(statements) })
+    let (host, skipped) = (Some(statements), checked.skipped);
+    Ok(Checked { name, source, lines, findings, errors, warnings, fixed: 0, host, skipped })
 }
 
 /// What is wrong with a module, but for what is suppressed or allowed.

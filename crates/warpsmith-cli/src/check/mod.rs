@@ -3,6 +3,7 @@
 mod document;
 mod files;
 mod judge;
+mod language;
 mod policy;
 mod report;
 mod settings;
@@ -11,6 +12,7 @@ use crate::output;
 use crate::status::Status;
 use anyhow::bail;
 use clap::ValueEnum;
+use language::Language;
 use policy::{Denied, Policy};
 use settings::Settings;
 use std::path::PathBuf;
@@ -20,14 +22,14 @@ use warpsmith::ptx::{Code, check};
 /// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid
 ///
 /// Says what the reference assembler would refuse, where, why, and what would be legal. `warpsmith explain CODE`
-/// explains a finding further. In a file, `// warpsmith: allow(CODE)` suppresses a finding of its line or the next
-/// one, `// warpsmith: allow-file(CODE)` those of the file. Settings of a project stand in a `warpsmith.toml` in the
-/// file's folder or one above it.
+/// explains a finding further. In a file, `// warpsmith: allow(CODE)` (`#` in Python) suppresses a finding of its line
+/// or the next one, `// warpsmith: allow-file(CODE)` those of the file. Settings of a project stand in a
+/// `warpsmith.toml` in the file's folder or one above it.
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0 all files are valid, 1 one is not, 2 could not run.")]
 pub struct Options {
     /// PTX files, files with inline assembly (`.cu`, `.cpp`, `.h`, `.rs`, `.py` and the like), or folders with
-    /// `.ptx` files in them; `-` reads PTX from standard input.
+    /// `.ptx` files in them; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// How to print what is found.
@@ -54,6 +56,12 @@ pub struct Options {
     /// In folders, look for files with inline assembly too.
     #[arg(long)]
     host: bool,
+    /// Take all files, also standard input, for this; else the extension decides, and what has no known one is PTX.
+    #[arg(long, value_enum)]
+    language: Option<Language>,
+    /// List the inline assembly that is left alone because its text is not known from the file alone.
+    #[arg(long)]
+    skipped: bool,
     /// Read settings from this file, and look for no other.
     #[arg(long, value_name = "TOML")]
     config: Option<PathBuf>,
@@ -100,12 +108,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         bail!("--fix rewrites files, and `-` is none");
     }
     let mut found = settings::Finder::new(options.config.as_deref())?;
-    let mut report = report::Report::new(options.format);
+    let mut report = report::Report::new(options.format, options.skipped);
     let mut status = Status::Good;
     for path in files::expand(&options.files, options.host) {
         let checked = path.and_then(|path| {
             let rules = options.rules(found.of(&path)?);
-            match files::language(&path) {
+            let host = options.language.map_or_else(|| language::host_of(&path), Language::host);
+            match host {
                 Some(language) => judge::host(&path, language, &rules, options.fix),
                 None => judge::file(&path, &rules, options.fix, options.format != Format::Short),
             }

@@ -24,11 +24,13 @@ pub struct Report {
     fixable: usize,
     /// The statements of all host files.
     host: Option<Host>,
+    /// Whether places that were left alone are listed.
+    lists_skipped: bool,
 }
 
 impl Report {
     /// Nothing has been checked.
-    pub fn new(format: Format) -> Report {
+    pub fn new(format: Format, lists_skipped: bool) -> Report {
         Report {
             out: output::stdout(),
             format,
@@ -41,6 +43,7 @@ impl Report {
             fixed: 0,
             fixable: 0,
             host: None,
+            lists_skipped,
         }
     }
 
@@ -74,8 +77,24 @@ impl Report {
                 }
             }
         }
+        if self.lists_skipped {
+            self.list_skipped(checked)?;
+        }
         let more = checked.errors + checked.warnings - checked.findings.len();
         render::left_out(&mut anstream::stderr().lock(), &checked.name, more)
+    }
+
+    /// Lists the places of a host file that were left alone. JSON always has them; SARIF has no place for them.
+    fn list_skipped(&mut self, checked: &Checked) -> io::Result<()> {
+        const WHY: &str = "left alone: the text of this assembly is not known from the file alone";
+        for span in &checked.skipped {
+            match self.format {
+                Format::Json | Format::Sarif => {}
+                Format::Human | Format::Short => short::note(&mut self.out, checked.text(), *span, WHY)?,
+                Format::Github => github::note(&mut self.out, checked.text(), *span, WHY)?,
+            }
+        }
+        Ok(())
     }
 
     /// Prints what has been kept, and on standard error how it went.
@@ -113,18 +132,19 @@ impl Report {
             out.push_str(&format!("; --fix would mend {}", output::Thousands(self.fixable as u64)));
         }
         if let Some(host) = self.host {
-            out.push_str(&statements(host));
+            out.push_str(&statements(host, self.lists_skipped));
         }
         out
     }
 }
 
 /// What is said of the statements of host files.
-fn statements(host: Host) -> String {
+fn statements(host: Host, lists_skipped: bool) -> String {
     let judged = count(host.judged as u64, "inline statement", "inline statements");
     let mut out = format!("; {judged} judged");
     if host.skipped > 0 {
         out.push_str(&format!(", {} left alone", output::Thousands(host.skipped as u64)));
+        out.push_str(if lists_skipped { "" } else { " (--skipped lists them)" });
     }
     if host.foreign > 0 {
         out.push_str(&format!(", {} for another machine", output::Thousands(host.foreign as u64)));

@@ -3,14 +3,31 @@
 use super::{Finding, Text, severity};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
+use warpsmith::ptx::Span;
 
 /// Writes a finding as a workflow command.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
-    let (start, end) = (text.position(finding.span.start), text.position(finding.span.end));
+    begin(out, severity(finding.severity), text, finding.span)?;
+    write!(out, ",title={}::{}", Property(finding.code), Message(&finding.message))?;
+    if let Some(fix) = &finding.fix {
+        write!(out, "%0Ahelp: {}", Message(&fix.title))?;
+    }
+    writeln!(out)
+}
+
+/// Writes what is said of a place without being a finding.
+pub fn note(out: &mut dyn Write, text: Text<'_>, span: Span, message: &str) -> io::Result<()> {
+    begin(out, "notice", text, span)?;
+    writeln!(out, "::{}", Message(message))
+}
+
+/// Writes a command up to its place.
+fn begin(out: &mut dyn Write, word: &str, text: Text<'_>, span: Span) -> io::Result<()> {
+    let (start, end) = (text.position(span.start), text.position(span.end));
     write!(
         out,
         "::{} file={},line={},col={},endLine={}",
-        severity(finding.severity),
+        word,
         Property(text.name),
         start.line,
         start.column,
@@ -20,11 +37,7 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
     if start.line == end.line {
         write!(out, ",endColumn={}", end.column.max(start.column + 1))?;
     }
-    write!(out, ",title={}::{}", Property(finding.code), Message(&finding.message))?;
-    if let Some(fix) = &finding.fix {
-        write!(out, "%0Ahelp: {}", Message(&fix.title))?;
-    }
-    writeln!(out)
+    Ok(())
 }
 
 /// Text behind `::`.

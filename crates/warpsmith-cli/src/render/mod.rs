@@ -54,22 +54,21 @@ impl Text<'_> {
     }
 }
 
-impl Finding {
-    /// What a diagnostic says of its source.
-    pub fn new(diagnostic: &Diagnostic, source: &[u8]) -> Finding {
-        Finding { fix: diagnostic.fix(source), ..Finding::without_fix(diagnostic, source) }
-    }
+/// Findings of a file that are told in full, with notes and fixes: for these the text is searched and changes are tried,
+/// which takes far longer than to find what is wrong.
+pub const MOST_IN_FULL: usize = 1000;
 
-    /// The same but for what would mend it, which takes most of the time.
-    pub fn without_fix(diagnostic: &Diagnostic, source: &[u8]) -> Finding {
-        Finding {
+impl Finding {
+    /// What diagnostics say of their source, the first ones in full.
+    pub fn all(diagnostics: &[Diagnostic], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
+        diagnostics.iter().enumerate().map(move |(index, diagnostic)| Finding {
             severity: diagnostic.severity(),
             code: diagnostic.fault.code(),
             message: diagnostic.message(source),
             span: diagnostic.span,
-            notes: diagnostic.notes(source),
-            fix: None,
-        }
+            notes: if index < in_full { diagnostic.notes(source) } else { Vec::new() },
+            fix: if index < in_full { diagnostic.fix(source) } else { None },
+        })
     }
 
     /// What is said of a host file.
@@ -115,8 +114,8 @@ pub fn left_out(out: &mut dyn Write, name: &str, count: usize) -> io::Result<()>
 /// All that the reader found wrong with a file, in JSON.
 pub fn json(input: &Input) -> Vec<Json> {
     let text = input.text();
-    let all = input.module.diagnostics().iter();
-    all.map(|diagnostic| Json::new(text, &Finding::new(diagnostic, text.source))).collect()
+    let all = Finding::all(input.module.diagnostics(), text.source, MOST_IN_FULL);
+    all.map(|finding| Json::new(text, &finding)).collect()
 }
 
 /// Prints what the reader found wrong with a file to standard error.
@@ -124,8 +123,8 @@ pub fn diagnostics(input: &Input) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::stderr().lock());
     let all = input.module.diagnostics();
     let shown = limited(all.len());
-    for diagnostic in &all[..shown] {
-        human(&mut out, input.text(), &Finding::new(diagnostic, input.module.source()), true)?;
+    for finding in Finding::all(&all[..shown], input.module.source(), MOST_IN_FULL) {
+        human(&mut out, input.text(), &finding, true)?;
     }
     left_out(&mut out, &input.name, all.len() - shown)?;
     out.flush()

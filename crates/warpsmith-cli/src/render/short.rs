@@ -3,7 +3,7 @@
 use super::{Finding, Text, severity};
 use crate::output::{ERROR, NOTE, STRONG};
 use std::io::{self, Write};
-use warpsmith::ptx::Severity;
+use warpsmith::ptx::{Severity, Span};
 
 /// Writes a finding.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
@@ -22,4 +22,11 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
         finding.code,
         finding.message
     )
+}
+
+/// Writes what is said of a place without being a finding.
+pub fn note(out: &mut dyn Write, text: Text<'_>, span: Span, message: &str) -> io::Result<()> {
+    let position = text.position(span.start);
+    let (line, column) = (position.line, position.column);
+    writeln!(out, "{STRONG}{}:{line}:{column}:{STRONG:#} {NOTE}note:{NOTE:#} {message}", text.name)
 }
