@@ -25,6 +25,7 @@ impl Diagnostic {
                 if self.span.is_empty() && self.span.end < source.len() as u32 =>
             {
                 match expected {
+                    Expected::Token(SyntaxKind::Comma) => "a `,` is missing between two operands here".into(),
                     Expected::Token(kind) => format!("expected {} here", kind.describe()),
                     Expected::Words(words) => format!("expected {words} here"),
                 }

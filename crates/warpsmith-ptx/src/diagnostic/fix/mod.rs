@@ -30,6 +30,10 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
         }
+        // The reader has found out that it is a comma.
+        Fault::Expected { expected: Expected::Token(SyntaxKind::Comma), .. } if span.is_empty() => {
+            Some(statement::comma(span))
+        }
         Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
             statement::bracket(source, span, expected)
         }
@@ -97,7 +101,7 @@ impl<'s> Instruction<'s> {
 }
 
 /// Whether the reader takes a text as statements of a body.
-fn reads(statements: &[u8]) -> bool {
+pub(crate) fn reads(statements: &[u8]) -> bool {
     let mut text = Vec::from(b".version 1.0 .target sm_10 .func f() {\n");
     text.extend_from_slice(statements);
     text.extend_from_slice(b"\n}");
