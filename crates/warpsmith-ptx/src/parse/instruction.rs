@@ -125,7 +125,12 @@ impl Parser<'_> {
     }
 
     #[inline]
-    pub(super) fn resolve(&mut self, mnemonic: Token, words: core::ops::Range<Id>, signature: Signature) -> u32 {
+    pub(super) fn resolve(
+        &mut self,
+        mnemonic: Token,
+        words: core::ops::Range<Id>,
+        signature: Signature,
+    ) -> u32 {
         let src = self.src;
         if words.is_empty() {
             return self.resolver.resolve(self.text(mnemonic), signature);
