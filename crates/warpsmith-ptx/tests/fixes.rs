@@ -17,6 +17,9 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.s32 %r0 %r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0,\u{a0}%r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0, %r1\u{200b}, 1;", "add.s32 %r0, %r1, 1;", true),
+    ("add.s32 %r0, %r1 -1;", "add.s32 %r0, %r1, -1;", true),
+    ("ld.global.b32 %r0 [%rd1];", "ld.global.b32 %r0, [%rd1];", true),
+    ("st.global.b32 [%rd1] %r0;", "st.global.b32 [%rd1], %r0;", true),
     ("ld.global.b32 %r0, [%rd1;", "ld.global.b32 %r0, [%rd1];", true),
     ("ld.global.v2.b32 {%r0, %r1, [%rd1];", "ld.global.v2.b32 {%r0, %r1, [%rd1];", false),
     ("ret }", "ret; }", true),
@@ -30,7 +33,7 @@ const CASES: &[(&str, &str, bool)] = &[
     (".reg .b23 %x;", ".reg .b32 %x;", false),
     (".pragam \"nounroll\";", ".pragma \"nounroll\";", false),
     // Modifiers.
-    ("mul.s32 %r0, %r1, %r2;", "mul.hi.s32 %r0, %r1, %r2;", false),
+    ("mul.s32 %r0, %r1, %r2;", "mul.lo.s32 %r0, %r1, %r2;", false),
     ("barrier.cta.sync 0;", "barrier.cta.sync 0;", false),
     ("ldmatrix.aligned.m8n8.x1.shared.b16 {%r0}, [%r1];", "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r0}, [%r1];", true),
     ("cp.wait_all.async;", "cp.async.wait_all;", true),

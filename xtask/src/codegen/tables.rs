@@ -245,6 +245,8 @@ impl Tables<'_> {
             |word| index_in(self.isa.directives.keys().collect(), word).unwrap_or(u16::MAX as usize);
         write_array(out, "WORD_DIRECTIVES", "u16", words.keys().map(directive));
         let ty = |word| index_in(self.isa.types.keys().collect(), word).unwrap_or(u16::MAX as usize);
+        let usual = self.isa.usual.iter().filter_map(|word| words.get(word));
+        write_array(out, "USUAL_WORDS", "u16", usual);
         write_array(out, "WORD_TYPES", "u16", words.keys().map(ty));
         let isa = self.isa;
         let rows = isa.types.iter().map(|(name, ty)| {

@@ -119,6 +119,14 @@ impl Loader {
                 let words = rest.split_whitespace().map(|word| word.trim_start_matches('.').to_string());
                 self.isa.repeated.extend(words);
             }
+            "usual" => {
+                for word in rest.split_whitespace().map(|word| word.trim_start_matches('.')) {
+                    if self.isa.usual.iter().any(|known| known == word) {
+                        self.problem(line, format!("`.{word}` is usual already"));
+                    }
+                    self.isa.usual.push(word.to_string());
+                }
+            }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),

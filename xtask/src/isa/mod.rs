@@ -39,6 +39,8 @@ pub struct Isa {
     pub ordered: Vec<String>,
     /// Flags that may stand more than once in a mnemonic.
     pub repeated: Vec<String>,
+    /// Words that are proposed before others, where one of several is missing.
+    pub usual: Vec<String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
     /// Functions that the executable semantics share.

@@ -61,6 +61,11 @@ impl Word {
         t::WORD_MEANINGS[self.0 as usize]
     }
 
+    /// Whether it is proposed before others, where one of several words is missing.
+    pub(crate) fn is_usual(self) -> bool {
+        t::USUAL_WORDS.contains(&self.0)
+    }
+
     /// The directive of this name.
     #[inline]
     pub fn directive(self) -> Option<Directive> {

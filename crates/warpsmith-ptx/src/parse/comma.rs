@@ -91,9 +91,8 @@ impl Parser<'_> {
         for three in elements.windows(3) {
             let [index, name, bracket] = three else { continue };
             let is_index = index.kind() == SyntaxKind::Index && bracket.kind() == SyntaxKind::LeftBracket;
-            let end = name.high() + name.length();
-            if is_index && end < bracket.high() {
-                gaps.push(end);
+            if is_index {
+                gaps.push(name.high() + name.length());
             }
         }
         if gaps.is_empty() || whole.len() as usize > LONGEST {

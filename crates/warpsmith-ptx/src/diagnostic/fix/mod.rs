@@ -8,6 +8,8 @@ mod name;
 mod operand;
 mod statement;
 
+pub(super) use modifier::lacking;
+
 use super::{Diagnostic, Expected, Fault, Fix, Span};
 use crate::check::Reason;
 use crate::kind::SyntaxKind;

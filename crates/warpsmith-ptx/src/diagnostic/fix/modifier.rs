@@ -36,7 +36,7 @@ pub fn fitting(source: &[u8], span: Span, is_missing: bool) -> Option<Fix> {
         return leave_out(mnemonic, span, &shorter);
     }
     let types = operand_types(&instruction, span.end, source);
-    longer.sort_by_key(|new| unlike(new, &given, &types));
+    longer.sort_by_key(|new| (unlike(new, &given, &types), !added(new, &given).is_some_and(Word::is_usual)));
     let whole: Vec<&str> = longer.iter().map(String::as_str).collect();
     // Where a rule is broken, an operand may be what is wrong.
     let mut fix = write(span, &whole, is_missing && shorter.is_empty())?;
@@ -65,11 +65,30 @@ fn operand_types(instruction: &Instruction<'_>, from: u32, source: &[u8]) -> Vec
     words.filter_map(|word| Word::find(word.as_bytes())).filter_map(Word::ty).collect()
 }
 
+/// The word that a mnemonic has more.
+fn added(new: &str, given: &[Word]) -> Option<Word> {
+    words(new)?.into_iter().find(|word| !given.contains(word))
+}
+
+/// The words of which a mnemonic lacks one, whatever its operands are; the usual ones first, the others in the order of
+/// the data.
+pub fn lacking(mnemonic: &str) -> Vec<Word> {
+    let given = words(mnemonic).unwrap_or_default();
+    let base = mnemonic.split('.').next().unwrap_or_default().trim();
+    let mut out: Vec<Word> = Vec::new();
+    for word in longer(base, &given).iter().filter_map(|new| added(new, &given)) {
+        if !out.contains(&word) {
+            out.push(word);
+        }
+    }
+    out.sort_by_key(|word| !word.is_usual());
+    out
+}
+
 /// How far the word that a mnemonic has more is from the types of the operands: not at all, of another kind but as
 /// wide, or farther.
 fn unlike(new: &str, given: &[Word], types: &[&TypeRow]) -> usize {
-    let added = words(new).and_then(|words| words.into_iter().find(|word| !given.contains(word)));
-    let Some(added) = added.and_then(Word::ty) else { return 2 };
+    let Some(added) = added(new, given).and_then(Word::ty) else { return 2 };
     match types {
         _ if types.iter().any(|ty| core::ptr::eq(*ty, added)) => 0,
         _ if types.iter().any(|ty| ty.bits == added.bits) => 1,
