@@ -6,6 +6,7 @@
 mod modifier;
 mod name;
 mod operand;
+mod platform;
 mod statement;
 
 pub(super) use modifier::lacking;
@@ -54,6 +55,8 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::ModifierOrder(form) => modifier::order(form, source, span),
         Fault::Operands(_) => operand::brackets(source, span),
         Fault::Misuse(misuse) => operand::misuse(&misuse, source, span),
+        Fault::Symbol(fault) => operand::undeclared(fault, source, span),
+        Fault::Platform(fault) => platform::head(&fault),
         _ => None,
     }
 }
@@ -62,7 +65,11 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
 pub(super) fn may_be_safe(fault: &Fault) -> bool {
     let undeclared =
         |fault: &Fault| matches!(fault, Fault::Misuse(misuse) if misuse.reason == Reason::Undeclared);
-    !undeclared(fault) && !matches!(fault, Fault::Operands(_) | Fault::Constraint(..) | Fault::Unopened)
+    let never = matches!(
+        fault,
+        Fault::Operands(_) | Fault::Constraint(..) | Fault::Unopened | Fault::Symbol(_) | Fault::Platform(_)
+    );
+    !undeclared(fault) && !never
 }
 
 /// An instruction in the source that something is wrong with.
