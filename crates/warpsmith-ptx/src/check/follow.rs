@@ -12,7 +12,7 @@ impl Walker<'_> {
     fn lost(&self, span: Span) -> Option<u32> {
         let start = self.reader.partition_point(|diagnostic| diagnostic.span.start < span.start);
         let inside = self.reader[start..].iter().take_while(|diagnostic| diagnostic.span.start <= span.end);
-        inside.filter(|diagnostic| loses_its_way(diagnostic)).map(|lost| lost.span.start).next()
+        inside.filter(|diagnostic| loses_its_way(diagnostic, self.source)).map(|lost| lost.span.start).next()
     }
 
     /// Takes back what was found in a declaration that the reader could not read to its end.
@@ -62,16 +62,17 @@ fn undeclared(diagnostic: &Diagnostic) -> Option<bool> {
 }
 
 /// Whether what stands there may have been a declaration.
-fn loses_its_way(diagnostic: &Diagnostic) -> bool {
+fn loses_its_way(diagnostic: &Diagnostic, source: &[u8]) -> bool {
     match diagnostic.fault {
         // Where nothing but such a token is missing, the reader goes on with what comes next.
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon | SyntaxKind::Comma), .. } => {
             !diagnostic.span.is_empty()
         }
+        // No declaration has a modifier behind its first word.
+        Fault::UnknownInstruction => source.get(diagnostic.span.end as usize) != Some(&b'.'),
         fault => matches!(
             fault,
             Fault::Expected { .. }
-                | Fault::UnknownInstruction
                 | Fault::UnknownBytes
                 | Fault::UnknownDirective
                 | Fault::MisplacedDirective

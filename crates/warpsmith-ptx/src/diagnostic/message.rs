@@ -1,6 +1,7 @@
 //! Diagnostics in words.
 
 use super::{Diagnostic, Expected, Fault, fix};
+use crate::check::CallFault;
 use crate::isa::{Form, Place, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -53,6 +54,9 @@ impl Diagnostic {
             Fault::Declaration(fault) => fault.message(&text),
             Fault::Constant(fault) => fault.message(&text),
             Fault::Initial(fault) => fault.message(&text),
+            Fault::Call(fault @ CallFault::Count { callee, .. }) => {
+                fault.message(&Excerpt(source.get(callee.range()).unwrap_or_default()))
+            }
             Fault::Call(fault) => fault.message(&text),
             Fault::Directive(fault) => fault.message(&text),
             Fault::Platform(fault) => fault.message(&text),
@@ -100,13 +104,12 @@ fn modifiers(form: Form, mnemonic: &[u8]) -> String {
         }
         (None, Some(slot)) => {
             // Other forms may take what stands there with another word.
-            let mut lacking = core::str::from_utf8(mnemonic).map(fix::lacking).unwrap_or_default();
-            if lacking.is_empty() {
-                lacking.extend(slot.values().map(|(word, _)| word));
-            }
-            let place = if slot.is_literal() { String::new() } else { format!(" as its `.{}`", slot.name()) };
-            let values = one_of(lacking.into_iter());
-            format!("this `{name}` needs {values}{place}; the nearest form is `{}`", form.syntax())
+            let lacking = core::str::from_utf8(mnemonic).ok().and_then(fix::lacking);
+            let (form, values) = match lacking {
+                Some((form, words)) => (form, one_of(words.into_iter())),
+                None => (form, one_of(slot.values().map(|(word, _)| word))),
+            };
+            format!("this `{name}` needs {values}; the nearest form is `{}`", form.syntax())
         }
         (None, None) => {
             format!("these modifiers of `{name}` do not go together; the nearest form is `{}`", form.syntax())

@@ -150,19 +150,22 @@ fn added(new: &str, given: &[Word]) -> Option<Word> {
     words(new)?.into_iter().find(|word| !given.contains(word))
 }
 
-/// The words of which a mnemonic lacks one, whatever its operands are; the usual ones first, the others in the order of
-/// the data.
-pub fn lacking(mnemonic: &str) -> Vec<Word> {
-    let given = words(mnemonic).unwrap_or_default();
-    let base = mnemonic.split('.').next().unwrap_or_default().trim();
+/// The words of which a mnemonic lacks one, whatever its operands are, and the form that has the first of them: the
+/// usual ones first, the others in the order of the data.
+pub fn lacking(mnemonic: &str) -> Option<(Form, Vec<Word>)> {
+    let given = words(mnemonic)?;
+    let base = mnemonic.split('.').next()?.trim();
+    let mut all = longer(base, &given);
+    all.sort_by_key(|new| !added(new, &given).is_some_and(Word::is_usual));
     let mut out: Vec<Word> = Vec::new();
-    for word in longer(base, &given).iter().filter_map(|new| added(new, &given)) {
+    for word in all.iter().filter_map(|new| added(new, &given)) {
         if !out.contains(&word) {
             out.push(word);
         }
     }
-    out.sort_by_key(|word| !word.is_usual());
-    out
+    let first: Vec<u16> = words(all.first()?)?.into_iter().map(|word| word.0).collect();
+    let form = resolve::forms_of(base.as_bytes()).find(|form| resolve::filled(*form, &first).is_some())?;
+    Some((form, out))
 }
 
 /// How far the word that a mnemonic has more is from the types of the operands: not at all, of another kind but as
