@@ -53,7 +53,12 @@ impl Parser<'_> {
             }
             if !self.eat(SyntaxKind::Comma) {
                 if !self.lacks_comma() {
-                    break self.at(SyntaxKind::Semicolon);
+                    // Where the `;` is missing too, that is said as well.
+                    let ends = matches!(
+                        self.token.kind,
+                        SyntaxKind::Semicolon | SyntaxKind::RightBrace | SyntaxKind::End
+                    );
+                    break ends || self.on_new_line();
                 }
                 gaps.push((Span::new(self.last_end, self.last_end), self.token.kind));
             }
