@@ -114,7 +114,9 @@ fn of_word(name: &str, word: &str, all: &[Near]) -> (Text, Vec<Topic>) {
         reason.push_words(". Did you mean ").push(Text::join(words, ", ", " or ")).push_words("?");
     }
     let mut near: Vec<Topic> = Vec::new();
-    for (_, name) in &meant {
+    // Of several words that have been listed none is nearer than the others.
+    let is_open = listed.len() > 1 && unsaid.is_empty();
+    for (_, name) in meant.iter().filter(|_| !is_open) {
         match spelling::spelled(name) {
             Spelled::Whole(all) => near.extend(all.into_iter().map(Topic::Form).take(1)),
             Spelled::Part(forms) => near.push(Topic::Partial(Partial { name: name.clone(), forms })),
