@@ -2,15 +2,13 @@
 
 use super::signature::Signature;
 use super::symbol::SymbolFault;
-use super::walk::{Walker, number_of};
+use super::walk::Walker;
 use crate::diagnostic::{Fault, Span};
-use crate::isa::{Directive, Target, Word};
+use crate::isa::{Directive, Word};
 use crate::kind::SyntaxKind;
 use crate::literal::parse_integer;
 use crate::node::Node;
-use crate::view::{
-    AddressSize, Data, File, Loc, Location, Pragma, Section, SectionItem, TargetDirective, Tuning, Version,
-};
+use crate::view::{AddressSize, Data, File, Loc, Location, Pragma, Section, SectionItem, Tuning};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
@@ -120,10 +118,6 @@ type Place = (u64, u64, u64);
 /// What the directives of a module have said so far.
 #[derive(Default)]
 pub(super) struct Head<'m> {
-    /// The texture mode and where it is set.
-    texture_mode: Option<(&'m str, Span)>,
-    /// `debug` of a `.target`.
-    debug: Option<Span>,
     has_section: bool,
     /// The numbers of the files, and where they are given.
     files: BTreeMap<u64, Span>,
@@ -138,44 +132,6 @@ pub(super) struct Head<'m> {
 impl<'m> Walker<'m> {
     fn directive_wrong(&mut self, fault: DirectiveFault, span: Span) {
         self.report(Fault::Directive(fault), span);
-    }
-
-    pub(super) fn module_version(&mut self, version: Version<'m>) {
-        if self.options.version.is_none()
-            && let Some(version) = version.version()
-        {
-            self.version = number_of(version);
-        }
-    }
-
-    pub(super) fn module_target(&mut self, target: TargetDirective<'m>) {
-        if self.options.target.is_none()
-            && let Some(named) = target.target()
-        {
-            self.target = Some(self.target.map_or(named, |known: Target| known.max(named)));
-        }
-        for name in target.node().children_of(SyntaxKind::Identifier) {
-            let span = name.span();
-            match name.text() {
-                "debug" => self.head.debug = self.head.debug.or(Some(span)),
-                mode @ ("texmode_unified" | "texmode_independent") => {
-                    match self.head.texture_mode {
-                        Some((known, first)) if known != mode => {
-                            self.directive_wrong(DirectiveFault::Option(Some(first)), span);
-                        }
-                        // What is not said in the head of the module is unified.
-                        None if !self.names.scopes.at_module() && mode == "texmode_independent" => {
-                            self.directive_wrong(DirectiveFault::Option(None), span);
-                        }
-                        _ => {
-                            self.independent_samplers = mode == "texmode_independent";
-                            self.head.texture_mode = Some((mode, span));
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
     }
 
     pub(super) fn address_size(&mut self, size: AddressSize<'m>) {
@@ -362,7 +318,7 @@ impl<'m> Walker<'m> {
     /// What is known only at the end of a module.
     pub(super) fn end(&mut self) {
         self.inlined();
-        if let Some(debug) = self.head.debug
+        if let Some(debug) = self.header().debug()
             && !self.head.has_section
         {
             self.directive_wrong(DirectiveFault::NoDebug, debug);

@@ -4528,14 +4528,14 @@ pub(crate) static RELEASE_TARGETS: [(u16, u8); 66] = [
 
 pub(crate) static UNPUBLISHED: [(u16, &[(u16, u8)]); 1] = [(501, &[(70, 0)])];
 
-pub(crate) static LIMITS: [(&str, u64, u16); 7] = [
-    ("shared", 16384, 10),
-    ("shared", 49152, 20),
-    ("constant", 65536, 10),
-    ("registers", 124, 10),
-    ("registers", 63, 20),
-    ("registers", 255, 32),
-    ("fewest_registers", 24, 75),
+pub(crate) static LIMITS: [(&str, u64, u16, u16); 7] = [
+    ("parameters", 256, 0, 0),
+    ("parameters", 4352, 105, 0),
+    ("parameters", 32764, 801, 70),
+    ("shared", 49152, 0, 75),
+    ("constant", 65536, 0, 75),
+    ("registers", 255, 0, 75),
+    ("fewest_registers", 24, 0, 75),
 ];
 
 pub(crate) static PROVIDED: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
