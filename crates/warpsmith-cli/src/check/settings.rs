@@ -57,14 +57,14 @@ struct Refusal {
 pub fn target(text: &str) -> Result<Target, String> {
     let known = Target::parse(text).filter(|target| target.since().is_some());
     known.ok_or_else(|| {
-        let near = meant(text, |topic| matches!(topic, Topic::Target(_)));
+        let near = explain::find(text).unwrap_or_else(|unknown| unknown.near);
+        let near = meant(&near, |topic| matches!(topic, Topic::Target(_)));
         format!("no target is named `{text}`{near} `warpsmith explain targets` lists them")
     })
 }
 
 /// What may have been meant, of a kind.
-fn meant(text: &str, is_wanted: fn(&Topic) -> bool) -> String {
-    let near = explain::find(text).unwrap_or_else(|unknown| unknown.near);
+fn meant(near: &[Topic], is_wanted: fn(&Topic) -> bool) -> String {
     let named = near.iter().find(|topic| is_wanted(topic));
     named.map_or_else(|| ";".into(), |topic| format!("; did you mean `{}`?", topic.name()))
 }
@@ -80,7 +80,8 @@ pub fn version(text: &str) -> Result<PtxVersion, String> {
 pub fn code(text: &str) -> Result<Code, String> {
     let found = Code::find(text);
     found.ok_or_else(|| {
-        let near = meant(text, |topic| matches!(topic, Topic::Code(_)));
+        let near = explain::find(text).unwrap_or_default();
+        let near = meant(&near, |topic| matches!(topic, Topic::Code(_)));
         format!("no diagnostic has the code `{text}`{near} `warpsmith explain codes` lists them")
     })
 }
