@@ -61,7 +61,13 @@ pub fn misuse(misuse: &Misuse, source: &[u8], span: Span) -> Option<Fix> {
 pub fn undeclared(fault: SymbolFault, source: &[u8], span: Span) -> Option<Fix> {
     let text = core::str::from_utf8(source.get(span.range())?).ok()?;
     match fault {
-        SymbolFault::Undeclared => one_of(span, &declared::near(&[], text, span, source)),
+        SymbolFault::Undeclared => {
+            let before = source.get(..span.start as usize)?.trim_ascii_end();
+            let is_guard = before.strip_suffix(b"!").unwrap_or(before).trim_ascii_end().ends_with(b"@");
+            let types: Vec<&TypeRow> =
+                TypeRow::all().iter().filter(|row| is_guard && row.kind == "predicate").collect();
+            one_of(span, &declared::near(&types, text, span, source))
+        }
         SymbolFault::UndeclaredLabel => one_of(span, &declared::near_labels(text, span, source)),
         _ => None,
     }
