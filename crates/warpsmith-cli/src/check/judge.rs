@@ -39,8 +39,8 @@ pub struct Checked {
 pub struct Fixes {
     /// Those that `--fix` would apply.
     pub possible: usize,
-    /// Whether that has not been tried, for the file is large: it may be fewer.
-    pub at_most: bool,
+    /// Whether there are some that have not been tried, for the file is large.
+    pub untried: bool,
     /// Those that it would not, or did not, apply.
     pub refused: check::Refused,
 }
@@ -92,9 +92,9 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::R
     let said = shown.iter().zip(Finding::all(shown, source, in_full));
     let findings: Vec<Finding> =
         said.filter_map(|(found, said)| Some(Finding { severity: severity(found)?, ..said })).collect();
-    let safe = findings.iter().filter(|one| one.fix.as_ref().is_some_and(|fix| fix.safe)).count();
-    if !fix && safe > 0 {
-        fixes = would_do(source, safe, rules);
+    let has_safe = findings.iter().any(|one| one.fix.as_ref().is_some_and(|fix| fix.safe));
+    if !fix && has_safe {
+        fixes = would_do(source, rules);
     }
     let warnings = all.len() - errors;
     let source = module.into_source();
@@ -145,13 +145,13 @@ pub fn host(path: &Path, language: Language, rules: &Rules, fix: bool) -> anyhow
 /// Longest text on which fixes are tried where they are not wanted yet: it is judged again with each choice of them.
 const TRIED: usize = 1 << 20;
 
-/// What `--fix` would do to a text with so many safe fixes.
-fn would_do(source: &[u8], safe: usize, rules: &Rules) -> Fixes {
+/// What `--fix` would do to a text with safe fixes.
+fn would_do(source: &[u8], rules: &Rules) -> Fixes {
     if source.len() > TRIED {
-        return Fixes { possible: safe, at_most: true, ..Fixes::default() };
+        return Fixes { untried: true, ..Fixes::default() };
     }
     let mended = check::mend(Module::parse(source), |module| judge(module, rules));
-    Fixes { possible: mended.count, at_most: false, refused: mended.refused }
+    Fixes { possible: mended.count, untried: false, refused: mended.refused }
 }
 
 /// What is wrong with a module, but for what is suppressed or allowed.

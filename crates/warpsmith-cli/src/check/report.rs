@@ -65,7 +65,7 @@ impl Report {
             all.unmended |= host.unmended;
         }
         self.fixes.possible += checked.fixes.possible;
-        self.fixes.at_most |= checked.fixes.at_most;
+        self.fixes.untried |= checked.fixes.untried;
         self.fixes.refused.count += checked.fixes.refused.count;
         self.fixes.refused.errors += checked.fixes.refused.errors;
         self.held_back += checked.held_back;
@@ -148,9 +148,13 @@ impl Report {
 /// What is said of fixes that have not been applied.
 fn fixes(fixes: Fixes) -> String {
     let mut out = String::new();
-    if fixes.possible > 0 {
-        let most = if fixes.at_most { "at most " } else { "" };
-        out.push_str(&format!("; --fix would mend {most}{}", output::Thousands(fixes.possible as u64)));
+    match (fixes.possible, fixes.untried) {
+        (0, false) => {}
+        (0, true) => out.push_str("; --fix may mend some"),
+        (count, untried) => {
+            let more = if untried { " or more" } else { "" };
+            out.push_str(&format!("; --fix would mend {}{more}", output::Thousands(count as u64)));
+        }
     }
     if fixes.refused.count > 0 {
         let refused = count(fixes.refused.count as u64, "fix", "fixes");

@@ -133,7 +133,7 @@ fn reason(text: &str, error: &toml::de::Error) -> String {
     if let Some(rest) = said.strip_prefix("unknown field ") {
         let name = rest.split('`').nth(1).unwrap_or_default();
         let keys: Vec<String> = KEYS.iter().map(|(key, _)| format!("`{key}`")).collect();
-        return match before.contains('[') {
+        return match before.contains("[check]") {
             true => format!("there is no setting `{name}`; settings are {}", keys.join(", ")),
             false => format!("there is no table `{name}`; settings stand in `[check]`"),
         };
