@@ -61,8 +61,8 @@ fn one_long_block() {
 
 #[test]
 fn many_blocks_in_a_row() {
-    let mut toy = Toy::default();
-    toy.controls = (1..=MANY).map(|index| jump(true, index)).collect();
+    let controls = (1..=MANY).map(|index| jump(true, index)).collect();
+    let mut toy = Toy { controls, ..Toy::default() };
     toy.controls.push(end());
     let (cfg, loops, _) = all(&toy);
     assert_eq!((cfg.len(), loops.loops().len()), (MANY + 1, 0));

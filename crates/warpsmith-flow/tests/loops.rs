@@ -13,7 +13,7 @@ fn loops_lie_in_each_other() {
     let [outer, inner] = loops.loops() else { panic!("{loops:?}") };
     assert_eq!((outer.header, outer.depth, outer.parent, outer.irreducible), (1, 1, None, false));
     assert_eq!((inner.header, inner.depth, inner.parent, inner.len()), (2, 2, Some(0), 1));
-    assert_eq!(loops.blocks(0), [1, 3, 2]);
+    assert_eq!(loops.blocks(0), [1, 2, 3]);
     assert_eq!(loops.blocks(1), [2]);
     assert_eq!([0, 1, 2, 3, 4].map(|block| loops.depth(block)), [0, 1, 2, 1, 0]);
     assert_eq!(loops.latches(&cfg, 0).collect::<Vec<_>>(), [3]);
@@ -24,11 +24,11 @@ fn loops_lie_in_each_other() {
 #[test]
 fn a_loop_with_two_entries_is_irreducible() {
     // 0 goes to 1 or 2, these to each other.
-    let cfg = Cfg::new(&Toy::new("?3 . ?4 . ?1 !"));
+    let cfg = Cfg::new(&Toy::new("?2 . ?1 !"));
     let loops = Loops::new(&cfg);
     assert_eq!(loops.loops().len(), 1);
     assert!(loops.loops()[0].irreducible);
-    assert_eq!(loops.entries(&cfg, 0).len(), 2);
+    assert_eq!(loops.entries(&cfg, 0), [1, 2]);
 }
 
 #[test]
