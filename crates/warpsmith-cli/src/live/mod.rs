@@ -1,0 +1,100 @@
+//! `warpsmith live`
+
+mod json;
+mod text;
+
+use crate::code::{Code, Which};
+use crate::explore::Format;
+use crate::input;
+use crate::output;
+use crate::status::Status;
+use std::io::Write;
+use warpsmith::flow::{Class, Liveness, Pressure};
+use warpsmith::ptx::flow::RegisterName;
+
+/// Show how many registers hold a value at each line of a kernel or function
+///
+/// For each instruction the registers whose values are still needed right before or right after it, whichever is
+/// more: in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. This is
+/// what the text asks for; an assembler reorders instructions, and shares and spills registers.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    which: Which,
+    /// List the registers that are live before each instruction.
+    #[arg(long)]
+    registers: bool,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A function with its live registers.
+struct Live<'m> {
+    code: Code<'m>,
+    pressure: Pressure,
+    /// The sets, where names are asked for.
+    sets: Option<Liveness>,
+    /// The registers that may be read before anything is written to them.
+    early: Vec<RegisterName<'m>>,
+}
+
+/// Prints the counts.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let input = input::read(&options.which.file)?;
+    let status = input.report_diagnostics();
+    let code = Code::new(&input, options.which.find(&input)?)?;
+    let pressure = Pressure::new(&code.body, &code.cfg);
+    let sets = Liveness::new(&code.body, &code.cfg);
+    let early = sets.as_ref().map(|sets| names(&code, sets.live_in(0))).unwrap_or_default();
+    let sets = if options.registers { Some(sets?) } else { None };
+    let live = Live { code, pressure, sets, early };
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text => text::write(&mut out, &live)?,
+        Format::Json => json::write(&mut out, &live)?,
+    }
+    out.flush()?;
+    Ok(status)
+}
+
+/// The names of registers, in order.
+fn names<'m>(code: &Code<'m>, registers: impl Iterator<Item = u32>) -> Vec<RegisterName<'m>> {
+    let mut names: Vec<_> = registers.map(|register| code.body.register_name(register)).collect();
+    names.sort_unstable();
+    names
+}
+
+impl<'m> Live<'m> {
+    /// Shows each instruction in order with the names of the registers that are live before it, where these are
+    /// asked for.
+    fn each(
+        &self,
+        mut each: impl FnMut(u32, Option<&[RegisterName<'m>]>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let Code { body, cfg, .. } = &self.code;
+        let mut cursor = self.sets.as_ref().map(|sets| sets.cursor(body, cfg));
+        for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
+            let Some(cursor) = &mut cursor else {
+                block.instructions().try_for_each(|index| each(index, None))?;
+                continue;
+            };
+            // Backwards to the front, keeping what changes; then forwards.
+            cursor.end_of(number);
+            let mut lists = Vec::new();
+            for index in block.instructions().rev() {
+                cursor.back_over(index);
+                lists.push(names(&self.code, cursor.live().iter().copied()));
+            }
+            for (index, list) in block.instructions().zip(lists.iter().rev()) {
+                each(index, Some(list))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first instruction that takes the most of a class, and how much.
+    fn peak(&self, class: Class) -> Option<(u32, u32)> {
+        self.pressure.peak(&self.code.cfg, class)
+    }
+}
