@@ -11,6 +11,8 @@ const GAP: f64 = 26.0;
 const ROW_GAP: f64 = 34.0;
 /// Between lines that run beside each other.
 const LINE_GAP: f64 = 7.0;
+/// Lines at the side over more rows keep clear of everything.
+const NEAR: usize = 60;
 /// How often each vertex moves towards its neighbours.
 const SWEEPS: usize = 10;
 /// How much more a bend insists on its place than a block, so that edges run straight.
@@ -192,8 +194,6 @@ impl Sides {
 /// A row from top to bottom.
 #[derive(Clone, Copy)]
 struct Row {
-    /// The upper edges of its boxes.
-    top: f64,
     /// The lower edge of the highest one.
     bottom: f64,
     /// Where the gap below it ends.
@@ -204,14 +204,14 @@ struct Row {
 fn down(rows: &Rows, places: &mut [Place], sides: &Sides, top: f64) -> Vec<Row> {
     let gap = |index: usize| ROW_GAP + LINE_GAP * sides.levels[index] as f64;
     let first = if sides.levels.first().is_some_and(|levels| *levels > 0) { gap(0) } else { 10.0 };
-    let mut out = vec![Row { top, bottom: top, gap: top + first }];
+    let mut out = vec![Row { bottom: top, gap: top + first }];
     for (index, row) in rows.rows.iter().enumerate() {
         let top = out.last().map_or(top, |above| above.gap);
         let height = row.iter().map(|vertex| places[*vertex].height).fold(0.0, f64::max);
         row.iter().for_each(|vertex| places[*vertex].y = top);
         let bottom = top + height;
         let is_last = index + 1 == rows.rows.len() && sides.levels[index + 1] == 0;
-        out.push(Row { top, bottom, gap: if is_last { bottom } else { bottom + gap(index + 1) } });
+        out.push(Row { bottom, gap: if is_last { bottom } else { bottom + gap(index + 1) } });
     }
     out
 }
@@ -261,13 +261,29 @@ impl Liner<'_> {
         ports
     }
 
+    /// How far the boxes between two rows, these included, reach to both sides; of many rows, all boxes.
+    fn extent(&self, one: usize, other: usize) -> (f64, f64) {
+        let (first, last) = (one.min(other), one.max(other));
+        if last - first > NEAR {
+            return (self.left, self.right);
+        }
+        // A row is sorted: its ends are its outermost boxes.
+        let rows = &self.rows.rows[first..=last];
+        let ends = rows.iter().flat_map(|row| row.first().into_iter().chain(row.last()));
+        let places = ends.map(|vertex| &self.places[*vertex]);
+        places.fold((f64::INFINITY, f64::NEG_INFINITY), |(left, right), place| {
+            (left.min(place.x - place.width / 2.0), right.max(place.x + place.width / 2.0))
+        })
+    }
+
     fn line(&self, index: usize, route: &Route, start: f64, end: f64) -> Line {
         let (from, to) = (self.places[route.from], self.places[route.to]);
         let mut points = vec![(start, from.y + from.height)];
         if let Some((lane, below, above)) = self.sides.lanes[index] {
+            let (left, right) = self.extent(self.rows.row_of[route.from], self.rows.row_of[route.to]);
             let x = match route.way {
-                Way::Left => self.left - LINE_GAP * (lane as f64 + 2.0),
-                _ => self.right + LINE_GAP * (lane as f64 + 2.0),
+                Way::Left => left - LINE_GAP * (lane as f64 + 2.0),
+                _ => right + LINE_GAP * (lane as f64 + 2.0),
             };
             let level = |gap: usize, level: usize| self.tops[gap].bottom + 8.0 + LINE_GAP * level as f64;
             let first = level(self.rows.row_of[route.from] + 1, below);

@@ -69,7 +69,7 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
             predicate,
             flag,
             before: live.pressure.before(index).into(),
-            live: names.map(|names| names.iter().map(|name| name.to_string()).collect()),
+            live: names.map(|names| names.iter().map(|(name, _)| name.to_string()).collect()),
         });
         Ok(())
     })?;

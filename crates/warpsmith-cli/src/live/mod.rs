@@ -8,8 +8,9 @@ use crate::explore::Format;
 use crate::input;
 use crate::output;
 use crate::status::Status;
+use std::collections::BTreeSet;
 use std::io::Write;
-use warpsmith::flow::{Class, Liveness, Pressure};
+use warpsmith::flow::{Class, Code as _, Liveness, Pressure};
 use warpsmith::ptx::flow::RegisterName;
 
 /// Show how many registers hold a value at each line of a kernel or function
@@ -29,6 +30,9 @@ pub struct Options {
     format: Format,
 }
 
+/// Registers by name; several scopes may have the same one.
+type Names<'m> = BTreeSet<(RegisterName<'m>, u32)>;
+
 /// A function with its live registers.
 struct Live<'m> {
     code: Code<'m>,
@@ -36,7 +40,7 @@ struct Live<'m> {
     /// The sets, where names are asked for.
     sets: Option<Liveness>,
     /// The registers that may be read before anything is written to them.
-    early: Vec<RegisterName<'m>>,
+    early: BTreeSet<RegisterName<'m>>,
 }
 
 /// Prints the counts.
@@ -46,7 +50,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let code = Code::new(&input, options.which.find(&input)?)?;
     let pressure = Pressure::new(&code.body, &code.cfg);
     let sets = Liveness::new(&code.body, &code.cfg);
-    let early = sets.as_ref().map(|sets| names(&code, sets.live_in(0))).unwrap_or_default();
+    let name = |register| code.body.register_name(register);
+    let early = sets.as_ref().map(|sets| sets.live_in(0).map(name).collect()).unwrap_or_default();
     let sets = if options.registers { Some(sets?) } else { None };
     let live = Live { code, pressure, sets, early };
     let mut out = output::stdout();
@@ -58,19 +63,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// The names of registers, in order.
-fn names<'m>(code: &Code<'m>, registers: impl Iterator<Item = u32>) -> Vec<RegisterName<'m>> {
-    let mut names: Vec<_> = registers.map(|register| code.body.register_name(register)).collect();
-    names.sort_unstable();
-    names
-}
-
 impl<'m> Live<'m> {
     /// Shows each instruction in order with the names of the registers that are live before it, where these are
     /// asked for.
     fn each(
         &self,
-        mut each: impl FnMut(u32, Option<&[RegisterName<'m>]>) -> anyhow::Result<()>,
+        mut each: impl FnMut(u32, Option<&Names<'m>>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let Code { body, cfg, .. } = &self.code;
         let mut cursor = self.sets.as_ref().map(|sets| sets.cursor(body, cfg));
@@ -79,15 +77,28 @@ impl<'m> Live<'m> {
                 block.instructions().try_for_each(|index| each(index, None))?;
                 continue;
             };
-            // Backwards to the front, keeping what changes; then forwards.
+            // Liveness is known from the end of a block on: what changes is noted on the way to its beginning.
             cursor.end_of(number);
-            let mut lists = Vec::new();
+            let mut changes: Vec<(u32, u32)> = Vec::new();
             for index in block.instructions().rev() {
+                let touched: BTreeSet<u32> =
+                    body.accesses(index).iter().map(|access| access.register).collect();
+                let was_live: Vec<bool> = touched.iter().map(|register| cursor.is_live(*register)).collect();
                 cursor.back_over(index);
-                lists.push(names(&self.code, cursor.live().iter().copied()));
+                let changed =
+                    touched.iter().zip(was_live).filter(|(register, was)| cursor.is_live(**register) != *was);
+                changes.extend(changed.map(|(register, _)| (index, *register)));
             }
-            for (index, list) in block.instructions().zip(lists.iter().rev()) {
-                each(index, Some(list))?;
+            let mut live: Names<'m> =
+                cursor.live().iter().map(|register| (body.register_name(*register), *register)).collect();
+            for index in block.instructions() {
+                each(index, Some(&live))?;
+                while let Some((_, register)) = changes.pop_if(|(at, _)| *at == index) {
+                    let name = (body.register_name(register), register);
+                    if !live.remove(&name) {
+                        live.insert(name);
+                    }
+                }
             }
         }
         Ok(())

@@ -60,7 +60,7 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
         let peak = if index == most_at { format!("  {NOTE}<- most{NOTE:#}") } else { String::new() };
         writeln!(out, "  {FAINT}{bar:<BAR$}{FAINT:#}  {CODE}{}{CODE:#}{peak}", code.text(index))?;
         if let Some(names) = names {
-            let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
+            let names: Vec<String> = names.iter().map(|(name, _)| name.to_string()).collect();
             writeln!(out, "  {:digits$}  {FAINT}live: {}{FAINT:#}", "", names.join(" "))?;
         }
         Ok(())
