@@ -81,6 +81,7 @@ fn tables_of_labels() {
         with(text, |body| [body.table(0).to_vec(), body.table(1).to_vec()]),
         [vec![1, 2, 1], vec![1, 2]]
     );
+    assert_eq!(with(text, |body| body.labels().iter().map(|(at, _)| *at).collect::<Vec<_>>()), [1, 2]);
     // Two jumps share the first table.
     assert_eq!(with(text, |body| Cfg::new(body).len()), 4);
 }

@@ -17,6 +17,8 @@ const NEAR: usize = 60;
 const SWEEPS: usize = 10;
 /// How much more a bend insists on its place than a block, so that edges run straight.
 const BEND_WEIGHT: f64 = 3.0;
+/// How much a box does that no edge holds.
+const LONELY_WEIGHT: f64 = 0.01;
 
 /// Where a box stands.
 #[derive(Clone, Copy, Default)]
@@ -75,43 +77,51 @@ impl Layout {
 
 /// Finds the middles of all vertices: each moves towards its neighbours, without changing places.
 fn across(rows: &Rows, places: &mut [Place], blocks: usize) {
+    let count = rows.rows.len();
     for sweep in 0..SWEEPS {
-        let count = rows.rows.len();
+        let down = sweep % 2 == 0;
         for step in 0..count {
-            let row = if sweep % 2 == 0 { step } else { count - 1 - step };
-            let last = sweep + 2 >= SWEEPS;
-            let wanted = |vertex: usize| {
-                let (first, second) = match sweep % 2 == 0 {
-                    true => (&rows.above[vertex], &rows.below[vertex]),
-                    false => (&rows.below[vertex], &rows.above[vertex]),
-                };
-                let near =
-                    first.iter().chain(second.iter().filter(|_| last || first.is_empty() && sweep > 0));
-                let (sum, number) = near.fold((0.0, 0), |(sum, n), other| (sum + places[*other].x, n + 1));
-                if number == 0 { places[vertex].x } else { sum / f64::from(number) }
-            };
-            let row = &rows.rows[row];
-            let wanted: Vec<f64> = row.iter().map(|vertex| wanted(*vertex)).collect();
-            let weight = |vertex: usize| if vertex < blocks { 1.0 } else { BEND_WEIGHT };
-            let mut offset = 0.0;
-            let mut offsets = Vec::new();
-            for (at, vertex) in row.iter().enumerate() {
-                if let Some(before) = at.checked_sub(1).map(|at| row[at]) {
-                    let gap = if before >= blocks && *vertex >= blocks { GAP / 2.0 } else { GAP };
-                    offset += (places[before].width + places[*vertex].width) / 2.0 + gap;
-                }
-                offsets.push(offset);
+            let row = &rows.rows[if down { step } else { count - 1 - step }];
+            let offsets = offsets(row, places, blocks);
+            let mut free: Vec<(f64, f64)> = Vec::with_capacity(row.len());
+            for (vertex, offset) in row.iter().zip(&offsets) {
+                let weight = if *vertex < blocks { 1.0 } else { BEND_WEIGHT };
+                free.push(match (wanted(rows, places, *vertex, down, sweep), free.last()) {
+                    (Some(x), _) => (x - offset, weight),
+                    // Who has no neighbours stays beside the one before it.
+                    (None, Some((before, _))) => (*before, LONELY_WEIGHT),
+                    (None, None) => (places[*vertex].x - offset, LONELY_WEIGHT),
+                });
             }
-            let free: Vec<(f64, f64)> = row
-                .iter()
-                .enumerate()
-                .map(|(at, vertex)| (wanted[at] - offsets[at], weight(*vertex)))
-                .collect();
             for ((vertex, offset), x) in row.iter().zip(offsets).zip(rising(&free)) {
                 places[*vertex].x = x + offset;
             }
         }
     }
+}
+
+/// The mean of a vertex's neighbours in the row before it, in the last sweeps of all.
+fn wanted(rows: &Rows, places: &[Place], vertex: usize, down: bool, sweep: usize) -> Option<f64> {
+    let (above, below) = (&rows.above[vertex], &rows.below[vertex]);
+    let (first, second) = if down { (above, below) } else { (below, above) };
+    let both = sweep + 2 >= SWEEPS || first.is_empty() && sweep > 0;
+    let near = first.iter().chain(second.iter().filter(|_| both));
+    let (sum, number) = near.fold((0.0, 0), |(sum, n), other| (sum + places[*other].x, n + 1));
+    (number > 0).then(|| sum / f64::from(number))
+}
+
+/// How far each vertex of a row stands at least from the first one.
+fn offsets(row: &[usize], places: &[Place], blocks: usize) -> Vec<f64> {
+    let distance = |pair: &[usize]| {
+        let gap = if pair.iter().all(|vertex| *vertex >= blocks) { GAP / 2.0 } else { GAP };
+        pair.iter().map(|vertex| places[*vertex].width / 2.0).sum::<f64>() + gap
+    };
+    let steps = row.windows(2).map(distance);
+    let sums = steps.scan(0.0, |sum, step| {
+        *sum += step;
+        Some(*sum)
+    });
+    std::iter::once(0.0).chain(sums).collect()
 }
 
 /// The values nearest to those wanted, by the sum of weighted squares, that do not fall: neighbours that would are

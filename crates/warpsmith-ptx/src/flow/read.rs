@@ -121,6 +121,8 @@ impl<'m> Reader<'m, '_> {
             };
             let Some(statement) = Statement::new(node) else { continue };
             self.collector.scopes.now = node.id;
+            // A table or prototype has the name of the label right before it.
+            let label = self.last_label.take();
             match statement {
                 Statement::Block(block) => {
                     self.collector.scopes.open();
@@ -130,10 +132,10 @@ impl<'m> Reader<'m, '_> {
                 Statement::Inst(inst) => self.instruction(inst),
                 Statement::Label(label) => self.label(label),
                 Statement::Variable(variable) => declare_variable(self.collector.scopes, variable),
-                Statement::BranchTargets(targets) => self.branch_targets(targets),
-                Statement::CallTargets(targets) => self.call_targets(targets),
+                Statement::BranchTargets(targets) => self.branch_targets(targets, label),
+                Statement::CallTargets(targets) => self.call_targets(targets, label),
                 Statement::CallPrototype(_) => {
-                    self.declare_last(Declaration::Prototype);
+                    self.name(label, Declaration::Prototype);
                 }
                 _ => {}
             }
@@ -159,10 +161,11 @@ impl<'m> Reader<'m, '_> {
         Some(name.id)
     }
 
-    /// Declares the label before a table or prototype as its name.
-    fn declare_last(&mut self, declaration: Declaration) -> Option<Id> {
-        let label = self.last_label.take()?;
-        self.declare(label, declaration)
+    /// Declares a label as the name of a table or prototype; of the next instruction it is none.
+    fn name(&mut self, label: Option<Label<'m>>, declaration: Declaration) -> Option<Id> {
+        let name = self.declare(label?, declaration)?;
+        self.labels.pop();
+        Some(name)
     }
 
     fn label(&mut self, label: Label<'m>) {
@@ -174,8 +177,8 @@ impl<'m> Reader<'m, '_> {
         }
     }
 
-    fn branch_targets(&mut self, targets: Targets<'m>) {
-        let Some(name) = self.declare_last(Declaration::BranchTargets) else { return };
+    fn branch_targets(&mut self, targets: Targets<'m>, label: Option<Label<'m>>) {
+        let Some(name) = self.name(label, Declaration::BranchTargets) else { return };
         let mut list = Vec::new();
         let mut children = targets.node().children().skip(1).peekable();
         while let Some(name) = children.next() {
@@ -202,8 +205,8 @@ impl<'m> Reader<'m, '_> {
         self.tables.push(list);
     }
 
-    fn call_targets(&mut self, targets: Targets<'m>) {
-        if let Some(name) = self.declare_last(Declaration::CallTargets) {
+    fn call_targets(&mut self, targets: Targets<'m>, label: Option<Label<'m>>) {
+        if let Some(name) = self.name(label, Declaration::CallTargets) {
             self.list_of.push(name);
             self.lists.push(targets.names().map(|name| name.text()).collect());
         }
