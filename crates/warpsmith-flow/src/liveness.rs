@@ -24,14 +24,14 @@ pub struct Liveness {
 
 /// The sets would take too much memory; [`Pressure`](crate::Pressure) can still be had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooLarge {
-    /// How many words of 64 registers would have to be kept.
-    pub words: usize,
-}
+pub struct TooLarge(());
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the sets of live registers take {} words of 64 bits; up to {LIMIT} are kept", self.words)
+        write!(
+            f,
+            "the sets of live registers take more than {LIMIT} words of 64 bits, which is what is kept of them"
+        )
     }
 }
 
@@ -42,20 +42,15 @@ impl Liveness {
     /// live; the space is that of the words that are not empty, and refused where there are more than eight million.
     pub fn new(code: &impl Code, cfg: &Cfg) -> Result<Liveness, TooLarge> {
         let mut found: Vec<(u32, u32, u64)> = Vec::new();
-        let mut total = 0;
         solve(code, cfg, |group| {
             let live = group.blocks.iter().map(|block| (*block, group.live_in[*block as usize]));
-            let live = live.filter(|(_, word)| *word != 0);
-            let before = found.len();
-            if total <= LIMIT {
-                found.extend(live.map(|(block, word)| (block, group.base / 64, word)));
-                total += found.len() - before;
-            } else {
-                total += live.count();
-            }
+            found.extend(
+                live.filter(|(_, word)| *word != 0).map(|(block, word)| (block, group.base / 64, word)),
+            );
+            found.len() <= LIMIT
         });
-        if total > LIMIT {
-            return Err(TooLarge { words: total });
+        if found.len() > LIMIT {
+            return Err(TooLarge(()));
         }
         let mut offsets = vec![0u32; cfg.len() as usize + 1];
         found.iter().for_each(|(block, ..)| offsets[*block as usize + 1] += 1);

@@ -73,8 +73,10 @@ pub struct Pressure {
     dead: Vec<Load>,
     /// By block: what is live where it ends.
     out: Vec<Load>,
-    /// By instruction: whether it is the last of its block, and which block that is.
+    /// By block: its first instruction, and the one behind its last.
     blocks: Vec<(u32, u32)>,
+    /// Registers that are live at the entry.
+    unwritten: Vec<u32>,
 }
 
 impl Pressure {
@@ -86,8 +88,12 @@ impl Pressure {
             dead: vec![Load::default(); count],
             out: vec![Load::default(); cfg.len() as usize],
             blocks: cfg.blocks().iter().map(|block| (block.start, block.end)).collect(),
+            unwritten: Vec::new(),
         };
-        solve(code, cfg, |group| pressure.add(code, cfg, group));
+        solve(code, cfg, |group| {
+            pressure.add(code, cfg, group);
+            true
+        });
         let mut sum = Load::default();
         for before in &mut pressure.before {
             sum += *before;
@@ -100,6 +106,8 @@ impl Pressure {
     /// Adds a group's part, as differences from instruction to instruction.
     fn add(&mut self, code: &impl Code, cfg: &Cfg, group: &Group<'_>) {
         let kinds = Kinds::new(code, group);
+        let early = group.live_in.first().copied().unwrap_or(0);
+        self.unwritten.extend((0..64).filter(|bit| early >> bit & 1 != 0).map(|bit| group.base + bit));
         for block in group.blocks {
             let (start, end) = self.blocks[*block as usize];
             let (live_in, live_out) = (group.live_in[*block as usize], group.live_out[*block as usize]);
@@ -144,6 +152,11 @@ impl Pressure {
     /// that nobody reads.
     pub fn at(&self, cfg: &Cfg, instruction: u32) -> Load {
         self.before(instruction).max(self.after(cfg, instruction))
+    }
+
+    /// The registers that may be read before anything is written to them, in order of number.
+    pub fn unwritten(&self) -> &[u32] {
+        &self.unwritten
     }
 
     /// What is live where a block begins.

@@ -24,8 +24,8 @@ pub(crate) struct Group<'s> {
     pub live_out: &'s [u64],
 }
 
-/// Solves each group, and shows it to `each` with the runs of its accesses by block.
-pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>)) {
+/// Solves each group, and shows it to `each` until that says that it has seen enough.
+pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>) -> bool) {
     let sorted = sorted(code);
     let count = cfg.len() as usize;
     let mut solver = Solver {
@@ -34,9 +34,8 @@ pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>
         live_out: vec![0; count],
         kill: vec![0; count],
         touched: vec![false; count],
-        waiting: vec![false; count],
         blocks: Vec::new(),
-        work: Vec::new(),
+        work: Work::new(cfg),
     };
     let mut rest = sorted.as_slice();
     while let Some((_, first)) = rest.first() {
@@ -45,7 +44,7 @@ pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>
         let (own, others) = rest.split_at(len);
         rest = others;
         solver.solve(base, own);
-        each(&Group {
+        let goes_on = each(&Group {
             base,
             accesses: own,
             blocks: &solver.blocks,
@@ -53,6 +52,9 @@ pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>
             live_out: &solver.live_out,
         });
         solver.reset();
+        if !goes_on {
+            break;
+        }
     }
 }
 
@@ -119,27 +121,66 @@ impl Effects {
     }
 }
 
+/// The blocks that wait to be looked at, each before those that it follows, as far as there are no cycles: so what
+/// comes together at a block has come before it goes on from there.
+struct Work {
+    /// By block: its place in postorder, those that cannot be reached behind the others.
+    places: Vec<u32>,
+    order: Vec<u32>,
+    /// A bit for each place.
+    waiting: Vec<u64>,
+    /// How many wait, and the word with the place that comes next.
+    count: u32,
+    at: usize,
+}
+
+impl Work {
+    fn new(cfg: &Cfg) -> Work {
+        let mut order = cfg.walk().postorder().to_vec();
+        order.extend((0..cfg.len()).filter(|block| !cfg.is_reachable(*block)));
+        let mut places = vec![0; order.len()];
+        (0u32..).zip(&order).for_each(|(place, block)| places[*block as usize] = place);
+        let waiting = vec![0; order.len().div_ceil(64)];
+        Work { places, order, waiting, count: 0, at: 0 }
+    }
+
+    fn add(&mut self, block: u32) {
+        let place = self.places[block as usize];
+        let word = &mut self.waiting[place as usize / 64];
+        self.count += u32::from(*word & bit(place) == 0);
+        *word |= bit(place);
+        if self.count == 1 {
+            self.at = place as usize / 64;
+        }
+    }
+
+    /// The next one: sweeps go on to the end of the order, and then begin anew.
+    fn next(&mut self) -> Option<u32> {
+        self.count = self.count.checked_sub(1)?;
+        while self.waiting[self.at] == 0 {
+            self.at = if self.at + 1 < self.waiting.len() { self.at + 1 } else { 0 };
+        }
+        let word = &mut self.waiting[self.at];
+        let place = self.at * 64 + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(self.order[place])
+    }
+}
+
 struct Solver<'c> {
     cfg: &'c Cfg,
     live_in: Vec<u64>,
     live_out: Vec<u64>,
     kill: Vec<u64>,
     touched: Vec<bool>,
-    waiting: Vec<bool>,
     blocks: Vec<u32>,
-    work: Vec<u32>,
+    work: Work,
 }
 
 impl Solver<'_> {
     fn touch(&mut self, block: u32) {
         if !core::mem::replace(&mut self.touched[block as usize], true) {
             self.blocks.push(block);
-        }
-    }
-
-    fn wait(&mut self, block: u32) {
-        if !core::mem::replace(&mut self.waiting[block as usize], true) {
-            self.work.push(block);
         }
     }
 
@@ -157,11 +198,10 @@ impl Solver<'_> {
             *live = effects.before(*live);
             self.kill[block as usize] |= effects.killed;
             if *live != 0 {
-                self.wait(block);
+                self.work.add(block);
             }
         }
-        while let Some(block) = self.work.pop() {
-            self.waiting[block as usize] = false;
+        while let Some(block) = self.work.next() {
             let live = self.live_in[block as usize];
             let cfg = self.cfg;
             for before in cfg.predecessors(block) {
@@ -174,7 +214,7 @@ impl Solver<'_> {
                 let new = (out | live) & !self.kill[*before as usize] & !self.live_in[*before as usize];
                 if new != 0 {
                     self.live_in[*before as usize] |= new;
-                    self.wait(*before);
+                    self.work.add(*before);
                 }
             }
         }

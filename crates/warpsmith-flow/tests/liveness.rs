@@ -107,6 +107,7 @@ fn registers_are_live_where_a_path_leads_to_a_read() {
                 live
             }));
         }
+        assert!(liveness.live_in(0).eq(pressure.unwritten().iter().copied()));
         assert_eq!(pressure.max(&cfg), most);
         for class in Class::ALL {
             let peak = pressure.peak(&cfg, class);

@@ -49,10 +49,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let status = input.report_diagnostics();
     let code = Code::new(&input, options.which.find(&input)?)?;
     let pressure = Pressure::new(&code.body, &code.cfg);
-    let sets = Liveness::new(&code.body, &code.cfg);
     let name = |register| code.body.register_name(register);
-    let early = sets.as_ref().map(|sets| sets.live_in(0).map(name).collect()).unwrap_or_default();
-    let sets = if options.registers { Some(sets?) } else { None };
+    let early = pressure.unwritten().iter().copied().map(name).collect();
+    let sets = options.registers.then(|| Liveness::new(&code.body, &code.cfg)).transpose()?;
     let live = Live { code, pressure, sets, early };
     let mut out = output::stdout();
     match options.format {
