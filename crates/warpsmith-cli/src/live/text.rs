@@ -61,7 +61,8 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
         writeln!(out, "  {FAINT}{bar:<BAR$}{FAINT:#}  {CODE}{}{CODE:#}{peak}", code.text(index))?;
         if let Some(names) = names {
             let names: Vec<String> = names.iter().map(|(name, _)| name.to_string()).collect();
-            writeln!(out, "  {:digits$}  {FAINT}live: {}{FAINT:#}", "", names.join(" "))?;
+            let names = if names.is_empty() { "nothing".to_string() } else { names.join(" ") };
+            writeln!(out, "  {:digits$}  {FAINT}live: {names}{FAINT:#}", "")?;
         }
         Ok(())
     })
