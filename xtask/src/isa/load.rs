@@ -2,8 +2,8 @@
 
 use super::lines::{self, Line};
 use super::{
-    Arguments, Availability, Condition, Constraint, Description, Directive, Form, Format, Fragment, Function,
-    Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
+    Arguments, Availability, Condition, Constraint, Description, Directive, FLOWS, Form, Format, Fragment,
+    Function, Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -296,6 +296,8 @@ impl Loader {
                 "brief" => part.brief = unquote(rest).to_string(),
                 "title" => title = unquote(rest).to_string(),
                 "section" => part.section = rest.to_string(),
+                "flow" if FLOWS.contains(&rest) => part.flow = rest.to_string(),
+                "flow" => self.problem(child, format!("`{rest}`: `flow` is one of {}", FLOWS.join(", "))),
                 "since" => part.since = self.get(child, Availability::parse(rest)),
                 "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => part.removed = self.get(child, Availability::parse(rest)),

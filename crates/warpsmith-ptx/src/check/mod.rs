@@ -62,6 +62,7 @@ pub use limit::LimitFault;
 pub use mend::{Mended, Refused, mend};
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
 pub use platform::{Platform, PlatformFault, Use};
+pub(crate) use scope::{Facts, Scopes, stem};
 pub use signature::Difference;
 pub use suppress::{Suppressions, suppress};
 pub use symbol::{AliasFault, SymbolFault};

@@ -1,6 +1,7 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
 use crate::isa::Direction as D;
+use crate::isa::Flow as F;
 use crate::isa::OperandKind as K;
 use crate::isa::*;
 
@@ -5971,6 +5972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.s32 %r0, %r1;",
     },
     FormRow {
@@ -5985,6 +5988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.f32 %f0, %f1;",
     },
     FormRow {
@@ -5999,6 +6004,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -6013,6 +6020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.ftz.f16x2 %r0, %r1;",
     },
     FormRow {
@@ -6027,6 +6036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (8, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.bf16 %h0, %h1;",
     },
     FormRow {
@@ -6041,6 +6052,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (10, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "activemask.b32 %r0;",
     },
     FormRow {
@@ -6055,6 +6068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (1, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f32 %f0, %f1, %f2;\nadd.rz.ftz.sat.f32 %f0, %f1, 0f3F800000;",
     },
     FormRow {
@@ -6069,6 +6084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -6083,6 +6100,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (17, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.rn.ftz.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -6097,6 +6116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f16 %h0, %h1, %h2;\nadd.rn.ftz.sat.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6111,6 +6132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.bf16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -6125,6 +6148,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.u32 %r0, %r1, %r2;\nadd.s64 %rd0, %rd1, 16;",
     },
     FormRow {
@@ -6139,6 +6164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (29, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.sat.u32 %r0, %r1, 1;",
     },
     FormRow {
@@ -6153,6 +6180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.s32 %r0, %r1, -1;\nadd.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6167,6 +6196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (2, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.u16x2 %r0, %r1, %r2;\nadd.sat.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6181,6 +6212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.sat.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6195,6 +6228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (35, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f32.f16 %f0, %h0, %f1;\nadd.rz.sat.f32.bf16 %f0, %h0, %f1;",
     },
     FormRow {
@@ -6209,6 +6244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "add.cc.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6223,6 +6260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (3, 1),
+        flow: F::Next,
+        carry: (true, 0),
         examples: "addc.u32 %r0, %r1, %r2;\naddc.cc.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6237,6 +6276,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "addc.u16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -6251,6 +6292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "addc.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6265,6 +6308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (41, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "alloca.u64 %rd0, %rd1;\nalloca.u32 %r0, 64, 16;",
     },
     FormRow {
@@ -6279,6 +6324,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "and.b32 %r0, %r1, 0xff;",
     },
     FormRow {
@@ -6293,6 +6340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (44, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "and.pred %p0, %p1, !%p2;",
     },
     FormRow {
@@ -6307,6 +6356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (47, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.global.L2::evict_normal [%rd0], 128;",
     },
     FormRow {
@@ -6321,6 +6372,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (49, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.global.bulk_group.L2::evict_normal [%rd0], 4096;",
     },
     FormRow {
@@ -6335,6 +6388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (51, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal [%rd0, {%r1, %r2}];",
     },
     FormRow {
@@ -6349,6 +6404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (52, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile::gather4.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -6363,6 +6420,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (53, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.4d.global.im2col.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -6377,6 +6436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (55, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.3d.global.im2col::w.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -6391,6 +6452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (57, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2}];",
     },
     FormRow {
@@ -6405,6 +6468,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (58, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile::gather4.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -6419,6 +6484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (59, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.4d.global.im2col.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -6433,6 +6500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (61, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.3d.global.im2col::w.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -6447,6 +6516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (63, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.1d.global.tile.bulk_group.L2::evict_normal.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}];",
     },
     FormRow {
@@ -6461,6 +6532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (64, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}];",
     },
     FormRow {
@@ -6475,6 +6548,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (4, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.u32 %r0, [%rd0], 1;\natom.relaxed.gpu.global.add.u64 %rd0, [%rd1], %rd2;\natom.add.s32 %r0, [%rd0+4], %r1;",
     },
     FormRow {
@@ -6489,6 +6564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (10, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.shared.min.s32 %r0, [%r2], %r1;\natom.global.max.u64 %rd0, [%rd1], %rd2;",
     },
     FormRow {
@@ -6503,6 +6580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (69, 4),
         constraints: (10, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.inc.u32 %r0, [%rd0], 17;",
     },
     FormRow {
@@ -6517,6 +6596,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (10, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.or.b32 %r0, [%rd0], %r1;\natom.shared::cta.xor.b64 %rd0, [%r0], %rd1;",
     },
     FormRow {
@@ -6531,6 +6612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (15, 7),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.exch.b32 %r0, [%rd0], %r1;\natom.exch.b128 %q0, [%rd0], %q1;",
     },
     FormRow {
@@ -6545,6 +6628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (73, 4),
         constraints: (22, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.cas.b32 %r0, [%rd0], %r1, %r2;\natom.acq_rel.sys.global.cas.b64 %rd0, [%rd1], 0, 1;",
     },
     FormRow {
@@ -6559,6 +6644,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (25, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.f32 %f0, [%rd0], 0f3F800000;\natom.add.f64 %fd0, [%rd0], %fd1;",
     },
     FormRow {
@@ -6573,6 +6660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (77, 4),
         constraints: (29, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.noftz.f16x2 %r0, [%rd0], %r1;\natom.add.noftz.bf16 %h0, [%rd0], %h1;",
     },
     FormRow {
@@ -6587,6 +6676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (81, 4),
         constraints: (33, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.v2.f32 {%f0, %f1}, [%rd0], {%f2, %f3};\natom.add.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0], {%f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -6601,6 +6692,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (85, 4),
         constraints: (36, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.noftz.v4.f16 {%h0, %h1, %h2, %h3}, [%rd0], {%h4, %h5, %h6, %h7};",
     },
     FormRow {
@@ -6615,6 +6708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (89, 4),
         constraints: (36, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.max.noftz.v2.bf16x2 {%r0, %r1}, [%rd0], {%r2, %r3};",
     },
     FormRow {
@@ -6629,6 +6724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (93, 2),
         constraints: (38, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.sync 0;\nbar.sync 1, 128;\nbar.cta.sync %r0, %r1;",
     },
     FormRow {
@@ -6643,6 +6740,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (95, 2),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.arrive 1, 128;",
     },
     FormRow {
@@ -6657,6 +6756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (97, 3),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.popc.u32 %r0, 0, %p0;\nbar.red.popc.u32 %r0, 0, !%p0;",
     },
     FormRow {
@@ -6671,6 +6772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (100, 4),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.popc.u32 %r0, 1, 64, %p0;",
     },
     FormRow {
@@ -6685,6 +6788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (104, 3),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.or.pred %p0, 0, %p1;\nbar.cta.red.and.pred %p0, 0, !%p1;",
     },
     FormRow {
@@ -6699,6 +6804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (107, 4),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.and.pred %p0, 1, 64, %p1;",
     },
     FormRow {
@@ -6713,6 +6820,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (111, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.warp.sync -1;\nbar.warp.sync %r0;",
     },
     FormRow {
@@ -6727,6 +6836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (93, 2),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.sync 0;\nbarrier.sync.aligned %r0, 64;\nbarrier.cta.sync 1;",
     },
     FormRow {
@@ -6741,6 +6852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (95, 2),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.arrive 1, 128;\nbarrier.arrive.aligned %r0, %r1;",
     },
     FormRow {
@@ -6755,6 +6868,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (97, 3),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.popc.u32 %r0, 0, %p0;\nbarrier.red.popc.aligned.u32 %r0, 0, !%p0;",
     },
     FormRow {
@@ -6769,6 +6884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (100, 4),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.popc.u32 %r0, 1, 64, %p0;",
     },
     FormRow {
@@ -6783,6 +6900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (104, 3),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.and.pred %p0, 0, %p1;",
     },
     FormRow {
@@ -6797,6 +6916,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (107, 4),
         constraints: (39, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cta.red.or.aligned.pred %p0, 1, 64, !%p1;",
     },
     FormRow {
@@ -6811,6 +6932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cluster.arrive;\nbarrier.cluster.arrive.relaxed.aligned;",
     },
     FormRow {
@@ -6825,6 +6948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (40, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cluster.wait;\nbarrier.cluster.wait.acquire.aligned;",
     },
     FormRow {
@@ -6839,6 +6964,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (112, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfe.u32 %r0, %r1, 8, 8;\nbfe.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -6853,6 +6980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (116, 5),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfi.b32 %r0, %r1, %r2, 8, 4;",
     },
     FormRow {
@@ -6867,6 +6996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (121, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfind.u32 %r0, %r1;\nbfind.shiftamt.s64 %r0, %rd0;",
     },
     FormRow {
@@ -6881,6 +7012,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (123, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bmsk.clamp.b32 %r0, %r1, %r2;\nbmsk.wrap.b32 %r0, 1, 2;",
     },
     FormRow {
@@ -6895,6 +7028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (126, 1),
         constraints: (0, 0),
+        flow: F::Jump,
+        carry: (false, CARRY_NEVER),
         examples: "bra done;\nbra.uni loop;",
     },
     FormRow {
@@ -6909,6 +7044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "brev.b32 %r0, %r1;\nbrev.b64 %rd0, %rd1;",
     },
     FormRow {
@@ -6923,6 +7060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "brkpt;",
     },
     FormRow {
@@ -6937,6 +7076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (127, 2),
         constraints: (0, 0),
+        flow: F::Jump,
+        carry: (false, CARRY_NEVER),
         examples: "brx.idx %r0, table;\nbrx.idx.uni %r0, table;",
     },
     FormRow {
@@ -6951,6 +7092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (129, 3),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), scale, (%r1);\ncall.uni (retval0), area, (param0, param1);",
     },
     FormRow {
@@ -6965,6 +7108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (132, 2),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), answer;",
     },
     FormRow {
@@ -6979,6 +7124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (134, 2),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call.uni store, (%rd0, %r1);",
     },
     FormRow {
@@ -6993,6 +7140,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (136, 1),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call setup;",
     },
     FormRow {
@@ -7007,6 +7156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (137, 4),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), %rd0, (%r1), proto0;\ncall.uni (retval0), %rd0, (param0), proto0;",
     },
     FormRow {
@@ -7021,6 +7172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (141, 3),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), %rd0, proto0;",
     },
     FormRow {
@@ -7035,6 +7188,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (144, 3),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call %rd0, (%r1), proto0;",
     },
     FormRow {
@@ -7049,6 +7204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (147, 2),
         constraints: (0, 0),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call %rd0, proto0;",
     },
     FormRow {
@@ -7063,6 +7220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (149, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clmad.lo.u64 %rd0, %rd1, %rd2, %rd3;",
     },
     FormRow {
@@ -7077,6 +7236,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (153, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p0, %q0;",
     },
     FormRow {
@@ -7091,6 +7252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (155, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%r0, %r1, %r2, %r3}, %q0;",
     },
     FormRow {
@@ -7105,6 +7268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (157, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128 %r0, %q0;",
     },
     FormRow {
@@ -7119,6 +7284,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (159, 2),
         constraints: (41, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%rd0], [%rd1];\nclusterlaunchcontrol.try_cancel.async.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [%rd0], [%rd1];",
     },
     FormRow {
@@ -7133,6 +7300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (161, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clz.b32 %r0, %r1;\nclz.b64 %r0, %rd0;",
     },
     FormRow {
@@ -7147,6 +7316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cnot.b32 %r0, %r1;",
     },
     FormRow {
@@ -7161,6 +7332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "copysign.f32 %f0, %f1, %f2;\ncopysign.f64 %fd0, 0d8000000000000000, %fd1;",
     },
     FormRow {
@@ -7175,6 +7348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cos.f32 %f0, %f1;",
     },
     FormRow {
@@ -7189,6 +7364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cos.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -7203,6 +7380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (163, 5),
         constraints: (42, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.ca.shared.global [%r0], [%rd0], 16;\ncp.async.cg.shared.global.L2::256B [%r0], [%rd0], 16, 8;",
     },
     FormRow {
@@ -7217,6 +7396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (168, 5),
         constraints: (46, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.ca.shared.global [%r0], [%rd0], 16, %p0;",
     },
     FormRow {
@@ -7231,6 +7412,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (173, 5),
         constraints: (48, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7245,6 +7428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (178, 5),
         constraints: (52, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.gpu.shared::cta.global.mbarrier::complete_tx::bytes.b128 [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7259,6 +7444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (183, 7),
         constraints: (55, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes.ignore_oob [%r0], [%rd0], %r1, %r2, %r3, [%r4];",
     },
     FormRow {
@@ -7273,6 +7460,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (190, 6),
         constraints: (59, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r0], [%rd0], %r1, [%r2];\ncp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r0], [%rd0], 512, [%r1], %h0;",
     },
     FormRow {
@@ -7287,6 +7476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (196, 6),
         constraints: (65, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.sys.shared::cluster.global.mbarrier::complete_tx::bytes.b128 [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7301,6 +7492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (202, 4),
         constraints: (70, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7315,6 +7508,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (206, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.cluster.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.b128 [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7329,6 +7524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (210, 5),
         constraints: (71, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.global.shared::cta.bulk_group [%rd0], [%r0], %r1;\ncp.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.cp_mask [%rd0], [%r0], %r1, %rd1, %h0;",
     },
     FormRow {
@@ -7343,6 +7540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (215, 5),
         constraints: (77, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b128 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -7357,6 +7556,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.commit_group;",
     },
     FormRow {
@@ -7371,6 +7572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (220, 3),
         constraints: (82, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.L2.global [%rd0], 4096;",
     },
     FormRow {
@@ -7385,6 +7588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (223, 2),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile [%rd0, {%r1, %r2}];",
     },
     FormRow {
@@ -7399,6 +7604,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (225, 2),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile::gather4 [%rd0, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -7413,6 +7620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (227, 3),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.4d.L2.global.im2col [%rd0, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -7427,6 +7636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (230, 3),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.3d.L2.global.im2col::w [%rd0, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -7441,6 +7652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (233, 2),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile.override::global_address [%rd0, %rd1, {%r1, %r2}];",
     },
     FormRow {
@@ -7455,6 +7668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (235, 2),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile::gather4.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -7469,6 +7684,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (237, 3),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.4d.L2.global.im2col.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -7483,6 +7700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (240, 3),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.3d.L2.global.im2col::w.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -7497,6 +7716,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (243, 2),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.1d.L2.global.tile.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}];",
     },
     FormRow {
@@ -7511,6 +7732,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (245, 2),
         constraints: (86, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}];",
     },
     FormRow {
@@ -7525,6 +7748,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (247, 4),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7539,6 +7764,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (251, 4),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7553,6 +7780,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (255, 5),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7567,6 +7796,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (260, 5),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cta.global.im2col::w.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7581,6 +7812,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (265, 4),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7595,6 +7828,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (269, 4),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7609,6 +7844,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (273, 5),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7623,6 +7860,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (278, 5),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cta.global.im2col::w.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7637,6 +7876,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (283, 4),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim [%r0], [%rd0, %rd1, {%h3}, {%r1}], [%r9];",
     },
     FormRow {
@@ -7651,6 +7892,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (287, 4),
         constraints: (90, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim_stride [%r0], [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7665,6 +7908,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (291, 5),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2}], [%r9];\ncp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2 [%r0], [%rd0, {%r1, %r2}], [%r9], %h0;",
     },
     FormRow {
@@ -7679,6 +7924,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (296, 5),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7693,6 +7940,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (301, 6),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7707,6 +7956,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (307, 6),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cluster.global.im2col::w.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7721,6 +7972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (313, 5),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7735,6 +7988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (318, 5),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7749,6 +8004,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (323, 6),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7763,6 +8020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (329, 6),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cluster.global.im2col::w.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7777,6 +8036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (335, 5),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim [%r0], [%rd0, %rd1, {%h3}, {%r1}], [%r9];",
     },
     FormRow {
@@ -7791,6 +8052,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (340, 5),
         constraints: (94, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim_stride [%r0], [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7805,6 +8068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (345, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [%rd0, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7819,6 +8084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (348, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -7833,6 +8100,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (345, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.global.shared::cta.im2col_no_offs.bulk_group [%rd0, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -7847,6 +8116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (351, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7861,6 +8132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (354, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -7875,6 +8148,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (351, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.global.shared::cta.im2col_no_offs.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -7889,6 +8164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (357, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.global.shared::cta.tile.bulk_group.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}], [%r0];",
     },
     FormRow {
@@ -7903,6 +8180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (360, 3),
         constraints: (100, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7917,6 +8196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (363, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.wait_group.read 0;",
     },
     FormRow {
@@ -7931,6 +8212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.commit_group;",
     },
     FormRow {
@@ -7945,6 +8228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (364, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.mbarrier.arrive.shared::cta.b64 [%rd0];\ncp.async.mbarrier.arrive.noinc.b64 [%rd0];",
     },
     FormRow {
@@ -7959,6 +8244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.wait_all;",
     },
     FormRow {
@@ -7973,6 +8260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (363, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.wait_group 1;",
     },
     FormRow {
@@ -7987,6 +8276,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (365, 4),
         constraints: (102, 8),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -8001,6 +8292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (369, 4),
         constraints: (110, 13),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u64 [%rd0], [%r0], %r1;\ncp.reduce.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.add.noftz.bf16 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -8015,6 +8308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (373, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group [%rd0, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8029,6 +8324,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (376, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8043,6 +8340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (373, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.3d.global.shared::cta.add.im2col_no_offs.bulk_group [%rd0, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8057,6 +8356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (379, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8071,6 +8372,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (382, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8085,6 +8388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (379, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.3d.global.shared::cta.add.im2col_no_offs.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8099,6 +8404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (385, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.tile.bulk_group.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}], [%r0];",
     },
     FormRow {
@@ -8113,6 +8420,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (388, 3),
         constraints: (123, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8127,6 +8436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (391, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.fractional.L2::evict_last.b64 %rd0, 0.5;\ncreatepolicy.fractional.L2::evict_last.L2::evict_unchanged.b64 %rd0;",
     },
     FormRow {
@@ -8141,6 +8452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (393, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.range.global.L2::evict_last.L2::evict_unchanged.b64 %rd0, [%rd1], 0x10000, 0x20000;",
     },
     FormRow {
@@ -8155,6 +8468,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (397, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.range.fabric.L2::evict_last.b64 %rd0, [%r0, %rd1], 0x10000, 0x20000;",
     },
     FormRow {
@@ -8169,6 +8484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (401, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.cvt.L2.b64 %rd0, %rd1;",
     },
     FormRow {
@@ -8183,6 +8500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (403, 2),
         constraints: (125, 8),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.u32.u16 %r0, %h0;\ncvt.sat.s8.s32 %r0, %r1;",
     },
     FormRow {
@@ -8197,6 +8516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (405, 2),
         constraints: (133, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f32.s32 %f0, %r0;",
     },
     FormRow {
@@ -8211,6 +8532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (407, 2),
         constraints: (137, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rzi.s32.f32 %r0, %f0;",
     },
     FormRow {
@@ -8225,6 +8548,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (409, 2),
         constraints: (1, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rni.f32.f32 %f0, %f1;\ncvt.sat.f32.f32 %f0, %f1;",
     },
     FormRow {
@@ -8239,6 +8564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (411, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rmi.f64.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -8253,6 +8580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (413, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rpi.f16.f16 %h0, %h1;",
     },
     FormRow {
@@ -8267,6 +8596,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (415, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rzi.bf16.bf16 %h0, %h1;",
     },
     FormRow {
@@ -8281,6 +8612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (417, 2),
         constraints: (141, 8),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16.f32 %h0, %f0;",
     },
     FormRow {
@@ -8295,6 +8628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (419, 2),
         constraints: (149, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rz.bf16.f32 %h0, %f0;",
     },
     FormRow {
@@ -8309,6 +8644,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (421, 2),
         constraints: (154, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f32.f64 %f0, %fd0;",
     },
     FormRow {
@@ -8323,6 +8660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (423, 2),
         constraints: (0, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f32.f16 %f0, %h0;",
     },
     FormRow {
@@ -8337,6 +8676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (425, 2),
         constraints: (157, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f64.f32 %fd0, %f0;",
     },
     FormRow {
@@ -8351,6 +8692,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (427, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f64.f16 %fd0, %h0;",
     },
     FormRow {
@@ -8365,6 +8708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (429, 2),
         constraints: (158, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f32.bf16 %f0, %h0;",
     },
     FormRow {
@@ -8379,6 +8724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (431, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16.f16 %h0, %h1;",
     },
     FormRow {
@@ -8393,6 +8740,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (433, 2),
         constraints: (160, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rna.tf32.f32 %r0, %f0;",
     },
     FormRow {
@@ -8407,6 +8756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (435, 3),
         constraints: (165, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16x2.f32 %r0, %f0, %f1;",
     },
     FormRow {
@@ -8421,6 +8772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (438, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rs.f16x2.f32 %r0, %f0, %f1, %r1;",
     },
     FormRow {
@@ -8435,6 +8788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (442, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rs.satfinite.e4m3x4.f32 %r0, {%f0, %f1, %f2, %f3}, %r1;",
     },
     FormRow {
@@ -8449,6 +8804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (445, 4),
         constraints: (167, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.e4m3x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8463,6 +8820,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (449, 3),
         constraints: (173, 7),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.e5m2x2.f16x2 %h0, %r0;",
     },
     FormRow {
@@ -8477,6 +8836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (452, 2),
         constraints: (180, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16x2.e4m3x2 %r0, %h0;",
     },
     FormRow {
@@ -8491,6 +8852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (454, 3),
         constraints: (181, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16x2.e4m3x2 %r0, %h0;\ncvt.rn.satfinite.scaled::n2::ue8m0.bf16x2.s2f6x2 %r0, %h0, %h1;",
     },
     FormRow {
@@ -8505,6 +8868,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (457, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16x2.ue8m0x2 %r0, %h0;",
     },
     FormRow {
@@ -8519,6 +8884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (459, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rp.satfinite.ue8m0x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8533,6 +8900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (462, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rz.ue8m0x2.bf16x2 %h0, %r0;",
     },
     FormRow {
@@ -8547,6 +8916,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (464, 4),
         constraints: (184, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.ue5m3x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8561,6 +8932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (468, 3),
         constraints: (186, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.ue5m3x2.bf16x2 %h0, %r0;",
     },
     FormRow {
@@ -8575,6 +8948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (471, 4),
         constraints: (187, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.s2f6x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8589,6 +8964,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (475, 3),
         constraints: (187, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.scaled::n2::ue8m0.s2f6x2.bf16x2 %h0, %r0, %h1;",
     },
     FormRow {
@@ -8603,6 +8980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (478, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.pack.sat.s16.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -8617,6 +8996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (481, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.pack.sat.u8.s32.b32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -8631,6 +9012,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (485, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.local.u64 %rd0, %rd1;\ncvta.shared::cta.u32 %r0, %r1;",
     },
     FormRow {
@@ -8645,6 +9028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (487, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.global.u64 %rd0, table;\ncvta.global.u64 %rd0, table+8;",
     },
     FormRow {
@@ -8659,6 +9044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (489, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.to.global.u64 %rd0, %rd1;",
     },
     FormRow {
@@ -8673,6 +9060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (47, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "discard.global.L2 [%rd0], 128;",
     },
     FormRow {
@@ -8687,6 +9076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -8701,6 +9092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8715,6 +9108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.approx.ftz.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8729,6 +9124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (11, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.full.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8743,6 +9140,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.rn.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8757,6 +9156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -8771,6 +9172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -8785,6 +9188,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (491, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "dp2a.lo.s32.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -8799,6 +9204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (495, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "dp4a.u32.u32 %r0, %r1, %r2, %r3;\ndp4a.s32.u32 %r0, %r1, %r2, 0;",
     },
     FormRow {
@@ -8813,6 +9220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (499, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "elect.sync %r0|%p0, -1;\nelect.sync _|%p0, %r1;",
     },
     FormRow {
@@ -8827,6 +9236,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.f16x2 %r0, %r1;",
     },
     FormRow {
@@ -8841,6 +9252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (501, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.ftz.bf16 %h0, %h1;",
     },
     FormRow {
@@ -8855,6 +9268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.f32 %f0, %f1;",
     },
     FormRow {
@@ -8869,6 +9284,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -8883,6 +9300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Exit,
+        carry: (false, CARRY_NEVER),
         examples: "exit;",
     },
     FormRow {
@@ -8897,6 +9316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.submit;",
     },
     FormRow {
@@ -8911,6 +9332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.submit.commit_group;",
     },
     FormRow {
@@ -8925,6 +9348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (503, 5),
         constraints: (189, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 [%r1, %rd0], [%r0], [%r3], [%r2];",
     },
     FormRow {
@@ -8939,6 +9364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (508, 5),
         constraints: (195, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128 [%r0], [%r1, %rd0], 512, [%r2];",
     },
     FormRow {
@@ -8953,6 +9380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (513, 4),
         constraints: (197, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address [%r0], [%rd0, %r1, %rd1, {%r2, %r3}], [%r4];",
     },
     FormRow {
@@ -8967,6 +9396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (517, 4),
         constraints: (197, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim [%r0], [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r4];",
     },
     FormRow {
@@ -8981,6 +9412,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (521, 4),
         constraints: (197, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim_stride [%r0], [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r4];",
     },
     FormRow {
@@ -8995,6 +9428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (525, 5),
         constraints: (199, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.f32.sync [%r0], [%r1, %rd0], 512, [%r2], 0xffffffff;",
     },
     FormRow {
@@ -9009,6 +9444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (525, 5),
         constraints: (202, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.acc::f16.e4m3.sync [%r0], [%r1, %rd0], 512, [%r2], 0xffffffff;",
     },
     FormRow {
@@ -9023,6 +9460,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (530, 6),
         constraints: (203, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128 [%r1, %rd0], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9037,6 +9476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (536, 5),
         constraints: (207, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128 [%r1, %rd0, %rd1], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9051,6 +9492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (541, 5),
         constraints: (209, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address [%rd0, %r1, %rd1, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9065,6 +9508,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (546, 5),
         constraints: (209, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9079,6 +9524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (551, 5),
         constraints: (209, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9093,6 +9540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (556, 5),
         constraints: (211, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address [%rd0, %r1, %rd1, %rd2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9107,6 +9556,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (561, 5),
         constraints: (211, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address.override::global_dim [%rd0, %r1, %rd1, %rd2, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9121,6 +9572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (566, 5),
         constraints: (211, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, %rd2, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9135,6 +9588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (571, 5),
         constraints: (213, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 [%r1, %rd0], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9149,6 +9604,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (576, 5),
         constraints: (218, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.f32 [%r1, %rd0, %rd1], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9163,6 +9620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (541, 5),
         constraints: (209, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address [%rd0, %r1, %rd1, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9177,6 +9636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (546, 5),
         constraints: (209, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address.override::global_dim [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9191,6 +9652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (551, 5),
         constraints: (209, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9205,6 +9668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (556, 5),
         constraints: (211, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address [%rd0, %r1, %rd1, %rd2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9219,6 +9684,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (561, 5),
         constraints: (211, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address.override::global_dim [%rd0, %r1, %rd1, %rd2, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9233,6 +9700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (566, 5),
         constraints: (211, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, %rd2, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9247,6 +9716,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.wait.sync_restrict::reads;",
     },
     FormRow {
@@ -9261,6 +9732,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.sc.gpu;\nfence.acq_rel.cluster;\nfence.release.sys;\nfence.cta;",
     },
     FormRow {
@@ -9275,6 +9748,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.acquire.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9289,6 +9764,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.release.sync_restrict::shared::cta.cluster;",
     },
     FormRow {
@@ -9303,6 +9780,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.mbarrier_init.release.cluster;",
     },
     FormRow {
@@ -9317,6 +9796,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.alias;",
     },
     FormRow {
@@ -9331,6 +9812,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.alias.release.sys;",
     },
     FormRow {
@@ -9345,6 +9828,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.generic::fabric.alias.release.sys;\nfence.proxy.fabric::generic.alias.acquire.sys;",
     },
     FormRow {
@@ -9359,6 +9844,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async;\nfence.proxy.async.shared::cta;",
     },
     FormRow {
@@ -9373,6 +9860,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.tensormap::generic.release.gpu;",
     },
     FormRow {
@@ -9387,6 +9876,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (581, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.tensormap::generic.acquire.gpu [%rd0], 128;",
     },
     FormRow {
@@ -9401,6 +9892,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9415,6 +9908,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.release.sync_restrict::shared::cta.cluster;\nfence.proxy.async::generic.release.sync_restrict::shared::cluster::read.cluster;",
     },
     FormRow {
@@ -9429,6 +9924,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.acq_rel.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9443,6 +9940,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.ftz.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9457,6 +9956,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (587, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9471,6 +9972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (591, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f32x2 %rd0, %rd1, %rd2, %rd3;",
     },
     FormRow {
@@ -9485,6 +9988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (595, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9499,6 +10004,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (595, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.ftz.relu.f16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -9513,6 +10020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (599, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.bf16 %h0, %h1, %h2, %h3;\nfma.rn.relu.bf16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9527,6 +10036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (603, 4),
         constraints: (223, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.oob.f16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -9541,6 +10052,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (595, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.oob.relu.bf16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9555,6 +10068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (607, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f32.f16 %f0, %h0, %h1, %f1;\nfma.rp.sat.f32.bf16 %f0, %h0, %h1, %f1;",
     },
     FormRow {
@@ -9569,6 +10084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (611, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fns.b32 %r0, 0xaaaaaaaa, 3, %r1;",
     },
     FormRow {
@@ -9583,6 +10100,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (615, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "getctarank.shared::cluster.u32 %r0, %r1;\ngetctarank.u64 %r0, %rd1;",
     },
     FormRow {
@@ -9597,6 +10116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (617, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "getctarank.shared::cluster.u32 %r0, tile;\ngetctarank.u64 %r0, tile+4;",
     },
     FormRow {
@@ -9611,6 +10132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "griddepcontrol.launch_dependents;\ngriddepcontrol.wait;",
     },
     FormRow {
@@ -9625,6 +10148,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (619, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "isspacep.global %p0, %rd0;\nisspacep.shared::cluster %p0, %rd0;",
     },
     FormRow {
@@ -9639,6 +10164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (621, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "istypep.texref %p0, %rd0;",
     },
     FormRow {
@@ -9653,6 +10180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (623, 3),
         constraints: (224, 23),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.u32 %r0, [%rd0+4];\nld.global.L1::no_allocate.L2::128B.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0];\nld.global.L1::evict_last.L2::evict_first.v4.b64 {%rd0, %rd1, _, %rd3}, [%rd4];\nld.global.L2::cache_hint.u32 %r0, [%rd0], %rd1;\nld.shared::cluster.u32 %r0, [%r1];\nld.param.u64 %rd0, [arg];\nld.weak.u8 %r0, [%rd0];",
     },
     FormRow {
@@ -9667,6 +10196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (626, 2),
         constraints: (247, 10),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.volatile.global.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -9681,6 +10212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (628, 3),
         constraints: (257, 20),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.acquire.gpu.global.u32 %r0, [%rd0];\nld.relaxed.cluster.shared::cluster.u32 %r0, [%r1];\nld.relaxed.sys.b32 %r0, [%rd0];",
     },
     FormRow {
@@ -9695,6 +10228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (631, 2),
         constraints: (277, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.mmio.relaxed.sys.global.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -9709,6 +10244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (633, 2),
         constraints: (278, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.u32.proxy::readonly %r0, [%rd0];",
     },
     FormRow {
@@ -9723,6 +10260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (635, 3),
         constraints: (281, 13),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.nc.u32 %r0, [%rd0];\nld.global.cs.nc.v2.f32 {%f0, %f1}, [%rd0];\nld.global.nc.L1::no_allocate.L2::256B.v4.b32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -9737,6 +10276,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (638, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r0, %r1, %r2, %r3}, [%rd0];\nldmatrix.sync.aligned.m8n8.x2.trans.b16 {%r0, %r1}, [%rd0+64];",
     },
     FormRow {
@@ -9751,6 +10292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (640, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -9765,6 +10308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (642, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b6x16_p32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -9779,6 +10324,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (640, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m16n16.x2.trans.shared::cta.b8x16.b4x16_p64 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -9793,6 +10340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (642, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n16.x2.shared.s8.s4 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -9807,6 +10356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (644, 2),
         constraints: (294, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldu.global.u32 %r0, [%rd0];\nldu.global.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0];",
     },
     FormRow {
@@ -9821,6 +10372,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lg2.f32 %f0, %f1;",
     },
     FormRow {
@@ -9835,6 +10388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lg2.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -9849,6 +10404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (646, 5),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lop3.b32 %r0, %r1, %r2, %r3, 0x80;",
     },
     FormRow {
@@ -9863,6 +10420,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (651, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lop3.or.b32 %r0|%p0, %r1, %r2, %r3, 0x3f, %p1;\nlop3.and.b32 _|%p0, %r1, %r2, %r3, 0x3f, %p1;",
     },
     FormRow {
@@ -9877,6 +10436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9891,6 +10452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.rn.ftz.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9905,6 +10468,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (587, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9919,6 +10484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (587, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.rn.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9933,6 +10500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.lo.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9947,6 +10516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.hi.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9961,6 +10532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (661, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.hi.s32 %r0, %r1, %r2, %r3;\nmad.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9975,6 +10548,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (665, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.wide.s32 %rd0, %r0, 4, %rd1;",
     },
     FormRow {
@@ -9989,6 +10564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (669, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "mad.lo.cc.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10003,6 +10580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.lo.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10017,6 +10596,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (673, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.hi.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10031,6 +10612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (661, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.hi.s32 %r0, %r1, %r2, %r3;\nmad24.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10045,6 +10628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (669, 4),
         constraints: (296, 1),
+        flow: F::Next,
+        carry: (true, 1),
         examples: "madc.hi.u32 %r0, %r1, %r2, %r3;\nmadc.lo.cc.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10059,6 +10644,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "madc.lo.u16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -10073,6 +10660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (661, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "madc.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10087,6 +10676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (677, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mapa.shared::cluster.u32 %r0, %r1, 0;\nmapa.u64 %rd0, %rd1, %r2;",
     },
     FormRow {
@@ -10101,6 +10692,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (680, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mapa.shared::cluster.u32 %r0, tile, 1;\nmapa.u64 %rd0, tile+16, %r2;",
     },
     FormRow {
@@ -10115,6 +10708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (683, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "match.any.sync.b32 %r0, %r1, %r2;\nmatch.any.sync.b64 %r0, %rd0, -1;",
     },
     FormRow {
@@ -10129,6 +10724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (686, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "match.all.sync.b32 %r0|%p0, %r1, %r2;\nmatch.all.sync.b64 %r0, %rd0, -1;",
     },
     FormRow {
@@ -10143,6 +10740,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10157,6 +10756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (297, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.s32 %r0, %r1, %r2;\nmax.relu.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10171,6 +10772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (689, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10185,6 +10788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (692, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.relu.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10199,6 +10804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (695, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10213,6 +10820,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (698, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.relu.s8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10227,6 +10836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (298, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f32 %f0, %f1, %f2;\nmax.xorsign.abs.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -10241,6 +10852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.ftz.abs.f32 %f0, %f1, %f2, 0f00000000;",
     },
     FormRow {
@@ -10255,6 +10868,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -10269,6 +10884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (701, 3),
         constraints: (303, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10283,6 +10900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (306, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.NaN.bf16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -10297,6 +10916,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (704, 3),
         constraints: (309, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.shared::cta.b64 %rd0, [%rd1];\nmbarrier.arrive.release.cluster.b64 _, [%rd1], 4;",
     },
     FormRow {
@@ -10311,6 +10932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (707, 3),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%rd0];",
     },
     FormRow {
@@ -10325,6 +10948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (710, 3),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.shared::cta.b64 _, [%rd0], 1024;\nmbarrier.arrive.expect_tx.relaxed.cta.b64 %rd0, [%rd1], %r0;",
     },
     FormRow {
@@ -10339,6 +10964,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (713, 3),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64 _, [%rd0], 64;",
     },
     FormRow {
@@ -10353,6 +10980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (716, 3),
         constraints: (317, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.noComplete.shared::cta.b64 %rd0, [%rd1], 2;",
     },
     FormRow {
@@ -10367,6 +10996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (719, 3),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10381,6 +11012,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (722, 3),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10395,6 +11028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (725, 4),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10409,6 +11044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (729, 4),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10423,6 +11060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (733, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10437,6 +11076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (737, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10451,6 +11092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (704, 3),
         constraints: (320, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.shared::cta.b64 %rd0, [%rd1];",
     },
     FormRow {
@@ -10465,6 +11108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (707, 3),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.b64 _, [%rd0], 2;",
     },
     FormRow {
@@ -10479,6 +11124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (710, 3),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.shared::cta.b64 %rd0, [%rd1], 128;",
     },
     FormRow {
@@ -10493,6 +11140,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (713, 3),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.release.cluster.shared::cluster.b64 _, [%rd0], 64;",
     },
     FormRow {
@@ -10507,6 +11156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (716, 3),
         constraints: (317, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.noComplete.shared::cta.b64 %rd0, [%rd1], 2;",
     },
     FormRow {
@@ -10521,6 +11172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (719, 3),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10535,6 +11188,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (722, 3),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10549,6 +11204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (725, 4),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10563,6 +11220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (729, 4),
         constraints: (313, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10577,6 +11236,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (733, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10591,6 +11252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (737, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10605,6 +11268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (741, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.check_layout.layout::v1.b64 %p0, [%rd0];",
     },
     FormRow {
@@ -10619,6 +11284,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (743, 2),
         constraints: (323, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.complete_tx.relaxed.cluster.shared::cluster.b64 [%rd0], 64;",
     },
     FormRow {
@@ -10633,6 +11300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (745, 3),
         constraints: (323, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.complete_tx.relaxed.cta.shared::cluster.multicast::cluster::32b.b64 [%rd0], 512, %r0;",
     },
     FormRow {
@@ -10647,6 +11316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (743, 2),
         constraints: (323, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%rd0], 1024;\nmbarrier.expect_tx.b64 [%rd0], %r0;",
     },
     FormRow {
@@ -10661,6 +11332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (745, 3),
         constraints: (323, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.expect_tx.relaxed.cta.shared::cluster.multicast::cluster::32b.b64 [%rd0], 512, %r0;",
     },
     FormRow {
@@ -10675,6 +11348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (748, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.init.shared::cta.b64 [%rd0], 1;\nmbarrier.init.b64 [%rd0], %r0;\nmbarrier.init.layout::v1.shared::cta.b64 [%rd0], 32;",
     },
     FormRow {
@@ -10689,6 +11364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (750, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.inval.shared::cta.b64 [%rd0];",
     },
     FormRow {
@@ -10703,6 +11380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (751, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.pending_count.b64 %r0, %rd0;\nmbarrier.pending_count.layout::v0.b64 %r0, %rd0;",
     },
     FormRow {
@@ -10717,6 +11396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (753, 3),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.shared::cta.b64 %p0, [%rd0], %rd1;\nmbarrier.test_wait.acquire.cluster.b64 %p0, [%rd0], %rd1;",
     },
     FormRow {
@@ -10731,6 +11412,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (756, 3),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %rd1;",
     },
     FormRow {
@@ -10745,6 +11428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (759, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %rd1;",
     },
     FormRow {
@@ -10759,6 +11444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (763, 3),
         constraints: (325, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.shared::cta.b64 %p0, [%rd0], %r0;\nmbarrier.test_wait.parity.acquire.cluster.b64 %p0, [%rd0], %r0;\nmbarrier.test_wait.parity.phase_type::conditional.shared::cta.b64 %p0, [%rd0], 1;",
     },
     FormRow {
@@ -10773,6 +11460,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (766, 3),
         constraints: (325, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %r0;",
     },
     FormRow {
@@ -10787,6 +11476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (769, 4),
         constraints: (325, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %r0;",
     },
     FormRow {
@@ -10801,6 +11492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (773, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.shared::cta.b64 %p0, [%rd0], %rd1;\nmbarrier.try_wait.acquire.cluster.b64 %p0, [%rd0], %rd1, 1000;",
     },
     FormRow {
@@ -10815,6 +11508,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (777, 4),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %rd1;",
     },
     FormRow {
@@ -10829,6 +11524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (781, 5),
         constraints: (315, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %rd1;",
     },
     FormRow {
@@ -10843,6 +11540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (786, 4),
         constraints: (325, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.shared::cta.b64 %p0, [%rd0], %r0;\nmbarrier.try_wait.parity.acquire.cluster.b64 %p0, [%rd0], %r0, 1000;\nmbarrier.try_wait.parity.phase_type::conditional.shared::cta.b64 %p0, [%rd0], 1;",
     },
     FormRow {
@@ -10857,6 +11556,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (790, 4),
         constraints: (325, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %r0;",
     },
     FormRow {
@@ -10871,6 +11572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (794, 5),
         constraints: (325, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %r0;",
     },
     FormRow {
@@ -10885,6 +11588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "membar.cta;\nmembar.gl;\nmembar.sys;",
     },
     FormRow {
@@ -10899,6 +11604,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "membar.proxy.alias;",
     },
     FormRow {
@@ -10913,6 +11620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10927,6 +11636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (297, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.s32 %r0, %r1, %r2;\nmin.relu.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10941,6 +11652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (689, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10955,6 +11668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (692, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.relu.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10969,6 +11684,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (695, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10983,6 +11700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (698, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.relu.s8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10997,6 +11716,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (298, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.f32 %f0, %f1, %f2;\nmin.ftz.NaN.xorsign.abs.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -11011,6 +11732,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.NaN.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -11025,6 +11748,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -11039,6 +11764,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (701, 3),
         constraints: (303, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.ftz.f16 %h0, %h1, %h2;\nmin.NaN.xorsign.abs.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11053,6 +11780,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (306, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11067,6 +11796,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (799, 4),
         constraints: (327, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -11081,6 +11812,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (803, 4),
         constraints: (328, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};\nmma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%r0, %r1}, {%r2, %r3}, {%r4}, {%r0, %r1};",
     },
     FormRow {
@@ -11095,6 +11828,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (807, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11109,6 +11844,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (811, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11123,6 +11860,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (815, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%fd0, %fd1}, {%fd2}, {%fd3}, {%fd0, %fd1};",
     },
     FormRow {
@@ -11137,6 +11876,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (819, 4),
         constraints: (328, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11151,6 +11892,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (823, 4),
         constraints: (330, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11165,6 +11908,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (827, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {2, 1}, %r7, {0, 3};",
     },
     FormRow {
@@ -11179,6 +11924,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (827, 8),
         constraints: (333, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue4m3 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {0, 1}, %r7, {0, 3};",
     },
     FormRow {
@@ -11193,6 +11940,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (827, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m3.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {3, 1}, %r7, {1, 3};",
     },
     FormRow {
@@ -11207,6 +11956,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (835, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11221,6 +11972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (839, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.s32.u4.s4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11235,6 +11988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (843, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11249,6 +12004,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (847, 6),
         constraints: (335, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11263,6 +12020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (853, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 1;",
     },
     FormRow {
@@ -11277,6 +12036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (859, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3}, %r8, 3;",
     },
     FormRow {
@@ -11291,6 +12052,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (865, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k64.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11305,6 +12068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (871, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11319,6 +12084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (877, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11333,6 +12100,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (883, 6),
         constraints: (335, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11347,6 +12116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (889, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 1;",
     },
     FormRow {
@@ -11361,6 +12132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (895, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3}, %r8, 3;",
     },
     FormRow {
@@ -11375,6 +12148,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (901, 6),
         constraints: (335, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11389,6 +12164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (907, 6),
         constraints: (337, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11403,6 +12180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (913, 10),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {0, 1}, %r10, {2, 3};",
     },
     FormRow {
@@ -11417,6 +12196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (913, 10),
         constraints: (339, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue4m3 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {0, 1}, %r10, {0, 3};",
     },
     FormRow {
@@ -11431,6 +12212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (913, 10),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e3m2.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {3, 1}, %r10, {1, 3};",
     },
     FormRow {
@@ -11445,6 +12228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (923, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11459,6 +12244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (929, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11473,6 +12260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (935, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u32 %r0, %tid.x;\nmov.f32 %f0, 0f3F800000;\nmov.b128 %q0, %q1;",
     },
     FormRow {
@@ -11487,6 +12276,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (937, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.pred %p0, %p1;\nmov.pred %p0, !%p1;",
     },
     FormRow {
@@ -11501,6 +12292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (939, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u64 %rd0, table;\nmov.u64 %rd0, table+16;",
     },
     FormRow {
@@ -11515,6 +12308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (941, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u64 %rd0, helper;",
     },
     FormRow {
@@ -11529,6 +12324,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (943, 2),
         constraints: (341, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.v2.u32 {%r0, %r1}, {%r2, %r3};",
     },
     FormRow {
@@ -11543,6 +12340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (945, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 %h0, {%b0, %b1};",
     },
     FormRow {
@@ -11557,6 +12356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (947, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 %r0, {%h0, %h1};",
     },
     FormRow {
@@ -11571,6 +12372,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (949, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 %r0, {%b0, %b1, %b2, %b3};",
     },
     FormRow {
@@ -11585,6 +12388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (951, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 %rd0, {%r0, %r1};",
     },
     FormRow {
@@ -11599,6 +12404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (953, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 %rd0, {%h0, %h1, %h2, %h3};",
     },
     FormRow {
@@ -11613,6 +12420,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (955, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 %q0, {%rd0, %rd1};",
     },
     FormRow {
@@ -11627,6 +12436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (957, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 %q0, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11641,6 +12452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (959, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 %h0, {%h1};",
     },
     FormRow {
@@ -11655,6 +12468,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (961, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 {%b0, %b1}, %h0;",
     },
     FormRow {
@@ -11669,6 +12484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (963, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 {%h0, %h1}, %r0;\nmov.b32 {%h0, _}, %r0;",
     },
     FormRow {
@@ -11683,6 +12500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (965, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 {%b0, %b1, %b2, %b3}, %r0;",
     },
     FormRow {
@@ -11697,6 +12516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (967, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 {%r0, %r1}, %rd0;",
     },
     FormRow {
@@ -11711,6 +12532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (969, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 {%h0, %h1, %h2, %h3}, %rd0;",
     },
     FormRow {
@@ -11725,6 +12548,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (971, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 {%rd0, %rd1}, %q0;",
     },
     FormRow {
@@ -11739,6 +12564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (973, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 {%r0, %r1, %r2, %r3}, %q0;",
     },
     FormRow {
@@ -11753,6 +12580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (975, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 {%h0}, %h1;",
     },
     FormRow {
@@ -11767,6 +12596,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (977, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "movmatrix.sync.aligned.m8n8.trans.b16 %r1, %r0;",
     },
     FormRow {
@@ -11781,6 +12612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (1, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.rn.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -11795,6 +12628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.rp.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -11809,6 +12644,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (17, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -11823,6 +12660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.sat.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11837,6 +12676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11851,6 +12692,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (38, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.lo.s32 %r0, %r1, %r2;\nmul.hi.u64 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -11865,6 +12708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (979, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.wide.u16 %r0, %h0, %h1;\nmul.wide.s32 %rd0, %r0, 4;",
     },
     FormRow {
@@ -11879,6 +12724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (38, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul24.lo.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11893,6 +12740,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (982, 4),
         constraints: (345, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -11907,6 +12756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (982, 4),
         constraints: (349, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b128 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -11921,6 +12772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (986, 3),
         constraints: (352, 10),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -11935,6 +12788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (989, 2),
         constraints: (362, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.ld_reduce.relaxed.gpu.global.add.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -11949,6 +12804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (991, 2),
         constraints: (368, 11),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.ld_reduce.relaxed.gpu.global.add.acc::f32.v4.f16x2 {%r0, %r1, %r2, %r3}, [%rd0];\nmultimem.ld_reduce.global.add.v2.f32 {%f0, %f1}, [%rd0];",
     },
     FormRow {
@@ -11963,6 +12820,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (993, 2),
         constraints: (379, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.relaxed.gpu.global.add.u64 [%rd0], %rd1;",
     },
     FormRow {
@@ -11977,6 +12836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (995, 2),
         constraints: (384, 7),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.release.gpu.global.add.v4.f32 [%rd0], {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11991,6 +12852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (997, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.async.release.gpu.global.add.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12005,6 +12868,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (999, 2),
         constraints: (391, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.release.sys.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12019,6 +12884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1001, 2),
         constraints: (394, 8),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.relaxed.gpu.global.v4.f32 [%rd0], {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -12033,6 +12900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1003, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.async.release.gpu.global.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -12047,6 +12916,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1005, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "nanosleep.u32 100;\nnanosleep.u32 %r0;",
     },
     FormRow {
@@ -12061,6 +12932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.s32 %r0, %r1;",
     },
     FormRow {
@@ -12075,6 +12948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1006, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.s8x4 %r0, %r1;",
     },
     FormRow {
@@ -12089,6 +12964,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.f32 %f0, %f1;",
     },
     FormRow {
@@ -12103,6 +12980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12117,6 +12996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.ftz.f16 %h0, %h1;",
     },
     FormRow {
@@ -12131,6 +13012,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (8, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.bf16x2 %r0, %r1;",
     },
     FormRow {
@@ -12145,6 +13028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "not.b32 %r0, %r1;",
     },
     FormRow {
@@ -12159,6 +13044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1008, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "not.pred %p0, %p1;",
     },
     FormRow {
@@ -12173,6 +13060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "or.b32 %r0, %r1, 1;",
     },
     FormRow {
@@ -12187,6 +13076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (44, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "or.pred %p0, %p1, !%p2;",
     },
     FormRow {
@@ -12201,6 +13092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1010, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "pmevent 7;",
     },
     FormRow {
@@ -12215,6 +13108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1011, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "pmevent.mask 0xff;",
     },
     FormRow {
@@ -12229,6 +13124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (161, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "popc.b32 %r0, %r1;\npopc.b64 %r0, %rd0;",
     },
     FormRow {
@@ -12243,6 +13140,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1012, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L1 [%rd0];\nprefetch.L2 [%rd0+128];",
     },
     FormRow {
@@ -12257,6 +13156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1012, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L2::evict_last [%rd0];",
     },
     FormRow {
@@ -12271,6 +13172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1012, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L1::32B.valid_addr [%rd0];",
     },
     FormRow {
@@ -12285,6 +13188,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1013, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.tensormap [%rd0];\nprefetch.const.tensormap [map];",
     },
     FormRow {
@@ -12299,6 +13204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1014, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetchu.L1 [%rd0];",
     },
     FormRow {
@@ -12313,6 +13220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1015, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prmt.b32 %r0, %r1, %r2, 0x5410;\nprmt.b32.f4e %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -12327,6 +13236,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.f32 %f0, %f1;",
     },
     FormRow {
@@ -12341,6 +13252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -12355,6 +13268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.rn.f32 %f0, %f1;",
     },
     FormRow {
@@ -12369,6 +13284,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.rn.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12383,6 +13300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.approx.ftz.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12397,6 +13316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (402, 6),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.u32 [%rd0], 1;\nred.relaxed.gpu.global.add.u64 [%rd0], %rd1;\nred.add.s32 [%rd0+4], %r1;",
     },
     FormRow {
@@ -12411,6 +13332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (408, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.shared.min.s32 [%r2], %r1;\nred.global.max.u64 [%rd0], %rd1;",
     },
     FormRow {
@@ -12425,6 +13348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1022, 3),
         constraints: (408, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.inc.u32 [%rd0], 17;",
     },
     FormRow {
@@ -12439,6 +13364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (408, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.or.b32 [%rd0], %r1;\nred.shared::cta.xor.b64 [%r0], %rd1;",
     },
     FormRow {
@@ -12453,6 +13380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (413, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.f32 [%rd0], 0f3F800000;\nred.add.f64 [%rd0], %fd1;",
     },
     FormRow {
@@ -12467,6 +13396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1025, 3),
         constraints: (417, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.noftz.f16x2 [%rd0], %r1;\nred.add.noftz.bf16 [%rd0], %h1;",
     },
     FormRow {
@@ -12481,6 +13412,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1028, 3),
         constraints: (421, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.v2.f32 [%rd0], {%f2, %f3};\nred.add.v4.f32 [%rd0], {%f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -12495,6 +13428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1031, 3),
         constraints: (424, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.noftz.v4.f16 [%rd0], {%h4, %h5, %h6, %h7};",
     },
     FormRow {
@@ -12509,6 +13444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1034, 3),
         constraints: (424, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.max.noftz.v2.bf16x2 [%rd0], {%r2, %r3};",
     },
     FormRow {
@@ -12523,6 +13460,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1037, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.inc.u32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -12537,6 +13476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1040, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.min.s32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -12551,6 +13492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1043, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.xor.b32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -12565,6 +13508,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1040, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u64 [%rd0], %rd2, [%rd1];",
     },
     FormRow {
@@ -12579,6 +13524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1046, 2),
         constraints: (426, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.inc.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12593,6 +13540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1048, 2),
         constraints: (426, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.min.s32 [%rd0], %r0;",
     },
     FormRow {
@@ -12607,6 +13556,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1050, 2),
         constraints: (426, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.xor.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -12621,6 +13572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1048, 2),
         constraints: (426, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.add.u64 [%rd0], %rd2;",
     },
     FormRow {
@@ -12635,6 +13588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1052, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.add.s32 %r0, %r1, -1;\nredux.sync.max.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12649,6 +13604,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1055, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.or.b32 %r0, %r1, -1;",
     },
     FormRow {
@@ -12663,6 +13620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1058, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.max.f32 %f0, %f1, -1;\nredux.sync.min.abs.NaN.f32 %f0, %f1, %r0;",
     },
     FormRow {
@@ -12677,6 +13636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rem.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12691,6 +13652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Return,
+        carry: (false, CARRY_NEVER),
         examples: "ret;\nret.uni;",
     },
     FormRow {
@@ -12705,6 +13668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.f32 %f0, %f1;",
     },
     FormRow {
@@ -12719,6 +13684,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -12733,6 +13700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12747,6 +13716,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.ftz.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12761,6 +13732,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1061, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sad.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -12775,6 +13748,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1065, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "selp.b32 %r0, %r1, %r2, %p0;\nselp.f32 %f0, %f1, %f2, !%p0;",
     },
     FormRow {
@@ -12789,6 +13764,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.u32.b32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12803,6 +13780,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lo.u32.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12817,6 +13796,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.s32.s32 %r0, %r1, 0;",
     },
     FormRow {
@@ -12831,6 +13812,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1072, 3),
         constraints: (430, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.gtu.ftz.f32.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -12845,6 +13828,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1075, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.and.u32.b32 %r0, %r1, %r2, %p0;",
     },
     FormRow {
@@ -12859,6 +13844,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1075, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lo.or.u32.u32 %r0, %r1, %r2, %p0;",
     },
     FormRow {
@@ -12873,6 +13860,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1075, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.xor.s32.s32 %r0, %r1, 0, %p0;",
     },
     FormRow {
@@ -12887,6 +13876,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1079, 4),
         constraints: (432, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.gtu.and.ftz.f32.f32 %f0, %f1, %f2, %p0;",
     },
     FormRow {
@@ -12901,6 +13892,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.f16.b16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -12915,6 +13908,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.hi.f16.u32 %h0, %r0, %r1;",
     },
     FormRow {
@@ -12929,6 +13924,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ge.bf16.s32 %h0, %r0, %r1;",
     },
     FormRow {
@@ -12943,6 +13940,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1072, 3),
         constraints: (434, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.ftz.f16.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -12957,6 +13956,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1083, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.and.f16.b16 %h0, %h1, %h2, %p0;",
     },
     FormRow {
@@ -12971,6 +13972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1083, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.hi.and.f16.u32 %h0, %r0, %r1, %p0;",
     },
     FormRow {
@@ -12985,6 +13988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1083, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ge.and.bf16.s32 %h0, %r0, %r1, %p0;",
     },
     FormRow {
@@ -12999,6 +14004,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1087, 4),
         constraints: (435, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.and.ftz.f16.f32 %h0, %f0, %f1, %p0;",
     },
     FormRow {
@@ -13013,6 +14020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1091, 3),
         constraints: (436, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.u16.f16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13027,6 +14036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1094, 4),
         constraints: (437, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.or.u16.f16 %h0, %h1, %h2, !%p0;",
     },
     FormRow {
@@ -13041,6 +14052,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1098, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.num.u32.bf16 %r0, %h0, %h1;",
     },
     FormRow {
@@ -13055,6 +14068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1101, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.num.or.u32.bf16 %r0, %h0, %h1, !%p0;",
     },
     FormRow {
@@ -13069,6 +14084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1105, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ltu.ftz.f16x2.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13083,6 +14100,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1108, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ltu.or.ftz.f16x2.f16x2 %r0, %r1, %r2, !%p0;",
     },
     FormRow {
@@ -13097,6 +14116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1112, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.bf16x2.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13111,6 +14132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1115, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.or.bf16x2.bf16x2 %r0, %r1, %r2, !%p0;",
     },
     FormRow {
@@ -13125,6 +14148,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1119, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setmaxnreg.inc.sync.aligned.u32 232;\nsetmaxnreg.dec.sync.aligned.u32 40;",
     },
     FormRow {
@@ -13139,6 +14164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1120, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.eq.b32 %p0, %r0, %r1;\nsetp.ne.b64 %p0|%p1, %rd0, 0;",
     },
     FormRow {
@@ -13153,6 +14180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1120, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.hs.u32 %p0, %r0, %r1;",
     },
     FormRow {
@@ -13167,6 +14196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1120, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.s32 %p0, %r0, 0;",
     },
     FormRow {
@@ -13181,6 +14212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1123, 3),
         constraints: (438, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.ltu.ftz.f32 %p0, %f0, %f1;\nsetp.nan.f64 %p0|%p1, %fd0, %fd1;",
     },
     FormRow {
@@ -13195,6 +14228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1126, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.eq.and.b32 %p0, %r0, %r1, !%p2;\nsetp.ne.and.b64 %p0|%p1, %rd0, 0, !%p2;",
     },
     FormRow {
@@ -13209,6 +14244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1126, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.hs.and.u32 %p0, %r0, %r1, !%p2;",
     },
     FormRow {
@@ -13223,6 +14260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1126, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.s32 %p0, %r0, 0, !%p2;",
     },
     FormRow {
@@ -13237,6 +14276,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1130, 4),
         constraints: (440, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.ltu.and.ftz.f32 %p0, %f0, %f1, !%p2;\nsetp.nan.and.f64 %p0|%p1, %fd0, %fd1, !%p2;",
     },
     FormRow {
@@ -13251,6 +14292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1134, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.ftz.f16 %p0, %h0, %h1;",
     },
     FormRow {
@@ -13265,6 +14308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1137, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.f16 %p0, %h0, %h1, %p2;",
     },
     FormRow {
@@ -13279,6 +14324,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1141, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.bf16 %p0, %h0, %h1;",
     },
     FormRow {
@@ -13293,6 +14340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1144, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.bf16 %p0, %h0, %h1, %p2;",
     },
     FormRow {
@@ -13307,6 +14356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1148, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.ftz.f16x2 %p0|%p1, %r0, %r1;",
     },
     FormRow {
@@ -13321,6 +14372,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1151, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.f16x2 %p0|%p1, %r0, %r1, %p2;",
     },
     FormRow {
@@ -13335,6 +14388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1155, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.bf16x2 %p0|%p1, %r0, %r1;",
     },
     FormRow {
@@ -13349,6 +14404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1158, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.bf16x2 %p0|%p1, %r0, %r1, %p2;",
     },
     FormRow {
@@ -13363,6 +14420,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1162, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shf.l.wrap.b32 %r0, %r1, %r1, 7;\nshf.r.clamp.b32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -13377,6 +14436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1166, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shfl.up.b32 %r0|%p0, %r1, 1, 0;\nshfl.idx.b32 %r0, %r1, 0, 31;",
     },
     FormRow {
@@ -13391,6 +14452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1170, 5),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shfl.sync.up.b32 %r0|%p0, %r1, 1, 0, -1;\nshfl.sync.bfly.b32 %r0, %r1, 16, 31, 0xffffffff;",
     },
     FormRow {
@@ -13405,6 +14468,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1175, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shl.b32 %r0, %r1, 2;\nshl.b64 %rd0, %rd1, %r0;",
     },
     FormRow {
@@ -13419,6 +14484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1175, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shr.u32 %r0, %r1, 2;\nshr.s64 %rd0, %rd1, %r0;",
     },
     FormRow {
@@ -13433,6 +14500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sin.f32 %f0, %f1;",
     },
     FormRow {
@@ -13447,6 +14516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sin.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -13461,6 +14532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1178, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "slct.u32.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -13475,6 +14548,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1182, 4),
         constraints: (0, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "slct.ftz.u64.f32 %rd0, %rd1, %rd2, %f0;",
     },
     FormRow {
@@ -13489,6 +14564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1186, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spcompress.b8.b4.sp::2:4.x1 {%r0}, {%r1}, {%r2, %r3}, %r4;",
     },
     FormRow {
@@ -13503,6 +14580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1190, 3),
         constraints: (442, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spdecompress.b8.b4.sp::2:4.x2 {%r2, %r3}, {%r0}, {%r1};",
     },
     FormRow {
@@ -13517,6 +14596,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1193, 3),
         constraints: (444, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spdecompress.b16.b2.sp::1:2.x1 {%r2}, {%r0}, {%r1};",
     },
     FormRow {
@@ -13531,6 +14612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.f32 %f0, %f1;",
     },
     FormRow {
@@ -13545,6 +14628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -13559,6 +14644,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.rn.f32 %f0, %f1;",
     },
     FormRow {
@@ -13573,6 +14660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -13587,6 +14676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.rn.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -13601,6 +14692,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1196, 3),
         constraints: (447, 21),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.global.v4.b32 [%rd0], {%r0, %r1, %r2, %r3};\nst.global.L1::no_allocate.L2::cache_hint.u32 [%rd0], %r0, %rd1;\nst.shared::cluster.f32 [%r0], %f0;\nst.u8 [%rd0], %r0;",
     },
     FormRow {
@@ -13615,6 +14708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1199, 2),
         constraints: (468, 7),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.volatile.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13629,6 +14724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1201, 3),
         constraints: (475, 17),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.release.gpu.global.u32 [%rd0], %r0;\nst.relaxed.cluster.shared::cluster.u32 [%r0], %r1;",
     },
     FormRow {
@@ -13643,6 +14740,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1204, 2),
         constraints: (277, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.mmio.relaxed.sys.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13657,6 +14756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1206, 3),
         constraints: (492, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r0], %r1, [%r2];\nst.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%r0], {%f0, %f1, %f2, %f3}, [%r1];",
     },
     FormRow {
@@ -13671,6 +14772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1209, 2),
         constraints: (496, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.release.gpu.global.u32 [%rd0], %r0;\nst.async.mmio.release.sys.global.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -13685,6 +14788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1211, 2),
         constraints: (500, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.weak.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13699,6 +14804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1213, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.bulk.weak.shared::cta [%rd0], %rd1, 0;\nst.bulk [%rd0], 4096, 0;",
     },
     FormRow {
@@ -13713,6 +14820,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1216, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.bulk.weak.shared::cta [%rd0], %r0, 0;",
     },
     FormRow {
@@ -13727,6 +14836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1219, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stackrestore.u64 %rd0;",
     },
     FormRow {
@@ -13741,6 +14852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1220, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stacksave.u64 %rd0;",
     },
     FormRow {
@@ -13755,6 +14868,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1221, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [%rd0], {%r0, %r1};",
     },
     FormRow {
@@ -13769,6 +14884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1221, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stmatrix.sync.aligned.m16n8.x4.trans.shared.b8 [%rd0], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -13783,6 +14900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (1, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -13797,6 +14916,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -13811,6 +14932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (17, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -13825,6 +14948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13839,6 +14964,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13853,6 +14980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13867,6 +14996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.s32 %r0, %r1, %r2;\nsub.sat.s32 %r0, 0, %r1;",
     },
     FormRow {
@@ -13881,6 +15012,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13895,6 +15028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (35, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f32.bf16 %f0, %h0, %f1;",
     },
     FormRow {
@@ -13909,6 +15044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "sub.cc.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13923,6 +15060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (3, 1),
+        flow: F::Next,
+        carry: (true, 0),
         examples: "subc.u32 %r0, %r1, %r2;\nsubc.cc.u64 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -13937,6 +15076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "subc.s16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13951,6 +15092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "subc.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13965,6 +15108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1223, 2),
         constraints: (501, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "suld.b.2d.v4.b32.trap {%r0, %r1, %r2, %r3}, [%rd0, {%r4, %r5}];\nsuld.b.1d.b8.zero %h0, [image, {%r0}];",
     },
     FormRow {
@@ -13979,6 +15124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1225, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "suq.width.b32 %r0, [image];",
     },
     FormRow {
@@ -13993,6 +15140,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1227, 2),
         constraints: (503, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sured.b.add.2d.u32.trap [%rd0, {%r0, %r1}], %r2;",
     },
     FormRow {
@@ -14007,6 +15156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1227, 2),
         constraints: (507, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sured.p.min.1d.b32.clamp [%rd0, {%r0}], %r1;\nsured.p.max.1d.b64.trap [%rd0, {%r0}], %rd1;",
     },
     FormRow {
@@ -14021,6 +15172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1229, 2),
         constraints: (508, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sust.b.2d.v4.b32.trap [%rd0, {%r4, %r5}], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14035,6 +15188,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1229, 2),
         constraints: (510, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sust.p.1d.v4.b32.trap [image, {%r4}], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14049,6 +15204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (677, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "szext.clamp.s32 %r0, %r1, %r2;\nszext.wrap.u32 %r0, 0xffffffff, 8;",
     },
     FormRow {
@@ -14063,6 +15220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tanh.approx.f16 %h0, %h1;\ntanh.approx.bf16x2 %r0, %r1;",
     },
     FormRow {
@@ -14077,6 +15236,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tanh.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -14091,6 +15252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1231, 2),
         constraints: (511, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r0], 64;\ntcgen05.alloc.exclusive.cta_group::2.sync.aligned.b32 [%rd0], %r1;",
     },
     FormRow {
@@ -14105,6 +15268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1233, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%r0];",
     },
     FormRow {
@@ -14119,6 +15284,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1234, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [%r0], %h0;",
     },
     FormRow {
@@ -14133,6 +15300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1236, 2),
         constraints: (512, 5),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.cp.cta_group::1.128x256b [%r0], %rd0;\ntcgen05.cp.cta_group::2.64x128b.warpx2::02_13.b8x16.b6x16_p32 [%r0], %rd0;",
     },
     FormRow {
@@ -14147,6 +15316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1238, 2),
         constraints: (511, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r0, 64;",
     },
     FormRow {
@@ -14161,6 +15332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.fence::before_thread_sync;",
     },
     FormRow {
@@ -14175,6 +15348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1240, 2),
         constraints: (517, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.sync.aligned.32x32b.x4.b32 {%r0, %r1, %r2, %r3}, [%r4];\ntcgen05.ld.sync.aligned.16x128b.x1.pack::16b.b32 {%r0, %r1}, [%r4];",
     },
     FormRow {
@@ -14189,6 +15364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1242, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.sync.aligned.16x32bx2.x2.b32 {%r0, %r1}, [%r4], 2;",
     },
     FormRow {
@@ -14203,6 +15380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1245, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.32x32b.x2.max.abs.NaN.f32 {%r0, %r1}, %f0, [%r4];",
     },
     FormRow {
@@ -14217,6 +15396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1245, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32 {%r0, %r1}, %r2, [%r4];",
     },
     FormRow {
@@ -14231,6 +15412,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1248, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.16x32bx2.x2.max.f32 {%r0, %r1}, %f0, [%r4], 2;",
     },
     FormRow {
@@ -14245,6 +15428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1248, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.16x32bx2.x2.min.s32 {%r0, %r1}, %r2, [%r4], 2;",
     },
     FormRow {
@@ -14259,6 +15444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (1252, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.NaN.f32.b2 {%r0}, {%r1, %r2}, %f0, [%r4];",
     },
     FormRow {
@@ -14273,6 +15460,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1256, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.abs.f32.b2 {%r0}, {%r1, %r2}, [%r4];",
     },
     FormRow {
@@ -14287,6 +15476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1259, 7),
         constraints: (519, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f16 [%r0], %rd0, %rd1, %r1, %p0;\ntcgen05.mma.cta_group::1.kind::tf32.collector::a::fill [%r0], %rd0, %rd1, %r1, {%r2, %r3, %r4, %r5}, %p0, 2;",
     },
     FormRow {
@@ -14301,6 +15492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1266, 7),
         constraints: (521, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::2.kind::f8f6f4.ashift [%r0], [%r6], %rd1, %r1, !%p0;",
     },
     FormRow {
@@ -14315,6 +15508,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1273, 7),
         constraints: (524, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf4.block_scale.block32 [%r0], %rd0, %rd1, %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14329,6 +15524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1280, 7),
         constraints: (524, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf4nvf4.block_scale.scale_vec::4X [%r0], [%r6], %rd1, %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14343,6 +15540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1287, 7),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f8f6f4.decompress::lut::b [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14357,6 +15556,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1294, 7),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f8f6f4.decompress::lut::b [%r0], [%r6], %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14371,6 +15572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1301, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.decompress::lut::b.block32 [%r0], %rd0, %rd1, [%r2], %r1, [%r3], [%r4], %p0;",
     },
     FormRow {
@@ -14385,6 +15588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1309, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.decompress::lut::b [%r0], [%r6], %rd1, [%r2], %r1, [%r3], [%r4], %p0;",
     },
     FormRow {
@@ -14399,6 +15604,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1317, 8),
         constraints: (527, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::f16 [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14413,6 +15620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1325, 8),
         constraints: (529, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::f16.ashift [%r0], [%r6], %rd1, [%r2], %r1, %p0, 3;",
     },
     FormRow {
@@ -14427,6 +15636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1333, 8),
         constraints: (532, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::mxf8f6f4.block_scale [%r0], %rd0, %rd1, [%r4], %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14441,6 +15652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1341, 8),
         constraints: (532, 3),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::mxf4.block_scale [%r0], [%r6], %rd1, [%r4], %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14455,6 +15668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1349, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.cta_group::1.kind::f16.collector::b1::fill [%r0], %rd0, %rd1, %r1, %p0, %rd2;",
     },
     FormRow {
@@ -14469,6 +15684,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1355, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.cta_group::1.kind::tf32 [%r0], [%r6], %rd1, %r1, %p0;",
     },
     FormRow {
@@ -14483,6 +15700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1361, 7),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.sp.cta_group::1.kind::f16 [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14497,6 +15716,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1368, 7),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.sp.cta_group::1.kind::f8f6f4.collector::b0::use [%r0], [%r6], %rd1, [%r2], %r1, %p0, %rd2;",
     },
     FormRow {
@@ -14511,6 +15732,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;",
     },
     FormRow {
@@ -14525,6 +15748,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1375, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.shift.cta_group::1.down [%r0];",
     },
     FormRow {
@@ -14539,6 +15764,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1376, 2),
         constraints: (517, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.st.sync.aligned.32x32b.x2.b32 [%r4], {%r0, %r1};",
     },
     FormRow {
@@ -14553,6 +15780,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1378, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.st.sync.aligned.16x32bx2.x2.unpack::16b.b32 [%r4], 2, {%r0, %r1};",
     },
     FormRow {
@@ -14567,6 +15796,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.wait::ld.sync.aligned;",
     },
     FormRow {
@@ -14581,6 +15812,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1381, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [%rd0], [%rd1], 128;",
     },
     FormRow {
@@ -14595,6 +15828,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1384, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.query.is_large.u32 %p0, %r0;",
     },
     FormRow {
@@ -14609,6 +15844,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1386, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.global_address.global.b1024.b64 [%rd0], %rd1;",
     },
     FormRow {
@@ -14623,6 +15860,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1388, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.rank.shared::cta.b1024.b32 [%r0], 1;",
     },
     FormRow {
@@ -14637,6 +15876,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1390, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.box_dim.global.b1024.b32 [%rd0], 0, %r0;",
     },
     FormRow {
@@ -14651,6 +15892,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1393, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.global_stride.global.b1024.b64 [%rd0], 1, %rd1;",
     },
     FormRow {
@@ -14665,6 +15908,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1396, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.elemtype.global.b1024.b32 [%rd0], 7;",
     },
     FormRow {
@@ -14679,6 +15924,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1398, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "testp.notanumber.f32 %p0, %f0;\ntestp.infinite.f64 %p0, %fd0;",
     },
     FormRow {
@@ -14693,6 +15940,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1400, 4),
         constraints: (535, 12),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];\ntex.1d.v4.s32.s32 {%r0, %r1, %r2, %r3}, [image, {%r4}];\ntex.base.a2d.v4.f32.f32 {%f0, %f1, %f2, %f3}|%p0, [%rd0, {%r0, %f4, %f5, %f6}], {%r1, %r2}, %f7;",
     },
     FormRow {
@@ -14707,6 +15956,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1404, 4),
         constraints: (535, 12),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -14721,6 +15972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1408, 5),
         constraints: (547, 10),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -14735,6 +15988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1413, 5),
         constraints: (547, 10),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -14749,6 +16004,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1418, 6),
         constraints: (547, 10),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -14763,6 +16020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1424, 6),
         constraints: (547, 10),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -14777,6 +16036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1430, 4),
         constraints: (557, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tld4.r.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];",
     },
     FormRow {
@@ -14791,6 +16052,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1434, 4),
         constraints: (557, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tld4.a.2d.v4.s32.f32 {%r0, %r1, %r2, %r3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -14805,6 +16068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Trap,
+        carry: (false, CARRY_NEVER),
         examples: "trap;",
     },
     FormRow {
@@ -14819,6 +16084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1438, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.width.b32 %r0, [image];",
     },
     FormRow {
@@ -14833,6 +16100,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1440, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.level.width.b32 %r0, [image], %r1;",
     },
     FormRow {
@@ -14847,6 +16116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1443, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.filter_mode.b32 %r0, [%rd0];",
     },
     FormRow {
@@ -14861,6 +16132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff.u32.u32.u32 %r0, %r1.h0, %r2.h1;",
     },
     FormRow {
@@ -14875,6 +16148,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff.s32.s32.s32.sat.add %r0, %r1.b0, %r2.b2, %r3;\nvabsdiff.u32.s32.s32.sat %r0.b2, %r1.b0, %r2.b0, %r3;",
     },
     FormRow {
@@ -14889,6 +16164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff2.u32.u32.u32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -14903,6 +16180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff2.u32.u32.u32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -14917,6 +16196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff4.u32.u32.u32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -14931,6 +16212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff4.u32.u32.u32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -14945,6 +16228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd.s32.u32.s32.sat %r0, %r1.b0, %r2.h0;",
     },
     FormRow {
@@ -14959,6 +16244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd.s32.s32.s32.sat.min %r0, %r1, %r2, %r3;\nvadd.u32.u32.u32.sat %r0.h1, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -14973,6 +16260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -14987,6 +16276,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15001,6 +16292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15015,6 +16308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15029,6 +16324,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15043,6 +16340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15057,6 +16356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15071,6 +16372,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15085,6 +16388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1456, 4),
         constraints: (562, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmad.s32.s32.u32.sat %r0, %r1, %r2, -%r3;\nvmad.u32.u32.u32.shr15 %r0, %r1.h0, %r2.h0, %r3;\nvmad.s32.u32.u32 %r0, -%r1.b1, %r2.b3, %r3;",
     },
     FormRow {
@@ -15099,6 +16404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1460, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmad.u32.u32.u32.po.shr7 %r0, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -15113,6 +16420,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax.s32.s32.u32 %r0, %r1.b0, %r2;",
     },
     FormRow {
@@ -15127,6 +16436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax.u32.u32.u32.min %r0, %r1, %r2, %r3;\nvmax.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -15141,6 +16452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15155,6 +16468,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15169,6 +16484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15183,6 +16500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15197,6 +16516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin.s32.s32.u32 %r0, %r1.b0, %r2;",
     },
     FormRow {
@@ -15211,6 +16532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin.u32.u32.u32.max %r0, %r1, %r2, %r3;\nvmin.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -15225,6 +16548,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15239,6 +16564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15253,6 +16580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15267,6 +16596,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15281,6 +16612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1008, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.all.pred %p0, %p1;\nvote.uni.pred %p0, !%p1;",
     },
     FormRow {
@@ -15295,6 +16628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1464, 2),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.ballot.b32 %r0, %p0;",
     },
     FormRow {
@@ -15309,6 +16644,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1466, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.sync.all.pred %p0, %p1, %r0;\nvote.sync.any.pred %p0, !%p1, -1;",
     },
     FormRow {
@@ -15323,6 +16660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1469, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.sync.ballot.b32 %r0, %p0, -1;",
     },
     FormRow {
@@ -15337,6 +16676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1472, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset.s32.u32.lt %r0, %r1, %r2;",
     },
     FormRow {
@@ -15351,6 +16692,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1475, 4),
         constraints: (564, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset.u32.u32.ge.add %r0, %r1.b0, %r2.b0, %r3;\nvset.u32.u32.ne %r0.b2, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -15365,6 +16708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1479, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset2.s32.u32.lt %r0.h0, %r1.h10, %r2.h32, %r3;",
     },
     FormRow {
@@ -15379,6 +16724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1483, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset2.u32.u32.eq.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15393,6 +16740,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1479, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset4.u32.u32.ne %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15407,6 +16756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1483, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset4.s32.u32.ge.add %r0.b210, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15421,6 +16772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1487, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshl.s32.u32.u32.clamp %r0, %r1, %r2;",
     },
     FormRow {
@@ -15435,6 +16788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1490, 4),
         constraints: (565, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshl.u32.u32.u32.sat.wrap.add %r0, %r1.h0, %r2.b0, %r3;\nvshl.u32.u32.u32.wrap %r0.h0, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -15449,6 +16804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1487, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshr.s32.s32.u32.clamp %r0, %r1, %r2;",
     },
     FormRow {
@@ -15463,6 +16820,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1490, 4),
         constraints: (565, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshr.u32.u32.u32.wrap.add %r0, %r1, %r2, %r3;\nvshr.u32.u32.u32.sat.clamp %r0.b1, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -15477,6 +16836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub.s32.u32.u32 %r0, %r1.b0, %r2.b1;",
     },
     FormRow {
@@ -15491,6 +16852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub.s32.s32.s32.sat.add %r0, %r1, %r2, %r3;\nvsub.s32.u32.u32.sat %r0.b3, %r1.b0, %r2.b1, %r3;",
     },
     FormRow {
@@ -15505,6 +16868,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15519,6 +16884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15533,6 +16900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15547,6 +16916,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15561,6 +16932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.commit_group.sync.aligned;",
     },
     FormRow {
@@ -15575,6 +16948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.fence.sync.aligned;",
     },
     FormRow {
@@ -15589,6 +16964,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1494, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15603,6 +16980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1502, 7),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15617,6 +16996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1509, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15631,6 +17012,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1517, 7),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15645,6 +17028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1524, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1;",
     },
     FormRow {
@@ -15659,6 +17044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1530, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1;",
     },
     FormRow {
@@ -15673,6 +17060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1536, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1;",
     },
     FormRow {
@@ -15687,6 +17076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1542, 6),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1;",
     },
     FormRow {
@@ -15701,6 +17092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1548, 4),
         constraints: (566, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -15715,6 +17108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1552, 4),
         constraints: (566, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -15729,6 +17124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1556, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.and.popc {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -15743,6 +17140,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1560, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.and.popc {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -15757,6 +17156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1564, 10),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15771,6 +17172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1574, 9),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15785,6 +17188,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1583, 10),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15799,6 +17204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1593, 9),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15813,6 +17220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1602, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1;",
     },
     FormRow {
@@ -15827,6 +17236,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1610, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1;",
     },
     FormRow {
@@ -15841,6 +17252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1618, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1;",
     },
     FormRow {
@@ -15855,6 +17268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1626, 8),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1;",
     },
     FormRow {
@@ -15869,6 +17284,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1634, 6),
         constraints: (568, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -15883,6 +17300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1640, 6),
         constraints: (568, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -15897,6 +17316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1646, 1),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.wait_group.sync.aligned 0;",
     },
     FormRow {
@@ -15911,6 +17332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1647, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0], 32;\nwmma.load.b.sync.aligned.col.m8n32k16.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0];",
     },
     FormRow {
@@ -15925,6 +17348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1650, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.f16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -15939,6 +17364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1653, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.shared.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, [%rd0], %r0;",
     },
     FormRow {
@@ -15953,6 +17380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1656, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.bf16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -15967,6 +17396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1659, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.b.sync.aligned.col.m16n16k8.global.tf32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -15981,6 +17412,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1662, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m8n8k4.global.f64 {%fd0}, [%rd0];",
     },
     FormRow {
@@ -15995,6 +17428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1665, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m8n8k4.global.f64 {%fd0, %fd1}, [%rd0];",
     },
     FormRow {
@@ -16009,6 +17444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1668, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.s8 {%r0, %r1}, [%rd0], 64;",
     },
     FormRow {
@@ -16023,6 +17460,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1671, 3),
         constraints: (572, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m8n8k32.global.u4 {%r0}, [%rd0];",
     },
     FormRow {
@@ -16037,6 +17476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1671, 3),
         constraints: (572, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.b.sync.aligned.col.m8n8k128.global.b1 {%r0}, [%rd0], 128;",
     },
     FormRow {
@@ -16051,6 +17492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1674, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m8n8k32.global.s32 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -16065,6 +17508,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1677, 4),
         constraints: (576, 4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11, %r12, %r13, %r14, %r15}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16079,6 +17524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1681, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16093,6 +17540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1685, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.row.m16n16k8.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16107,6 +17556,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1689, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.col.row.m8n8k4.rn.f64.f64.f64.f64 {%fd0, %fd1}, {%fd2}, {%fd3}, {%fd0, %fd1};",
     },
     FormRow {
@@ -16121,6 +17572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1693, 4),
         constraints: (580, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.s32.s8.s8.s32.satfinite {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9}, {%r10, %r11}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7};",
     },
     FormRow {
@@ -16135,6 +17588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1697, 4),
         constraints: (582, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m8n8k32.s32.u4.u4.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -16149,6 +17604,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1697, 4),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.xor.popc.sync.aligned.row.col.m8n8k128.s32.b1.b1.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -16163,6 +17620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1701, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m16n16k16.global.f16 [%rd0], {%r0, %r1, %r2, %r3}, 32;",
     },
     FormRow {
@@ -16177,6 +17636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1704, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.col.m16n16k16.f32 [%rd0], {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16191,6 +17652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1707, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m8n8k128.shared.s32 [%rd0], {%r0, %r1}, 8;",
     },
     FormRow {
@@ -16205,6 +17668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1710, 3),
         constraints: (570, 2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m8n8k4.global.f64 [%rd0], {%fd0, %fd1};",
     },
     FormRow {
@@ -16219,6 +17684,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "xor.b32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -16233,6 +17700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (44, 3),
         constraints: (0, 0),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "xor.pred %p0, %p1, !%p2;",
     },
 ];

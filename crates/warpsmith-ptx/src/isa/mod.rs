@@ -18,7 +18,7 @@ pub use availability::{Availability, PtxVersion, Requirement, Target};
 pub use docs::{Fragment, Function, Part};
 pub use operands::*;
 pub(crate) use rows::*;
-pub use rows::{Direction, OperandKind, Place};
+pub use rows::{Direction, Flow, OperandKind, Place};
 pub(crate) use targets::is_provided;
 pub use targets::{Limit, Release};
 
@@ -386,6 +386,25 @@ impl Form {
     /// Since when the form exists, whatever its values.
     pub fn since(self) -> Availability {
         Availability(self.row().since)
+    }
+
+    /// Where the thread goes on; under a guard it may go on at the next instruction too.
+    pub fn flow(self) -> Flow {
+        self.row().flow
+    }
+
+    /// Whether it reads the carry flag, which no operand names.
+    pub fn reads_carry(self) -> bool {
+        self.row().carry.0
+    }
+
+    /// Whether it writes the carry flag, by the values of its slots; `value_of` gets an index among them.
+    pub fn writes_carry(self, value_of: impl Fn(usize) -> Option<Word>) -> bool {
+        match self.row().carry.1 {
+            CARRY_NEVER => false,
+            CARRY_ALWAYS => true,
+            slot => value_of(slot.into()).is_some(),
+        }
     }
 
     /// Example lines from the data.
