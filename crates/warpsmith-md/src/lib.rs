@@ -1,0 +1,13 @@
+//! The *machine-description language*: how one generation of NVIDIA GPUs writes its machine code.
+//!
+//! ```text
+//! text ── parse ──► Description ──┬─ print ──► text
+//!                                 ├─ check ──► faults
+//!                                 └─ compile ──► Machine ── decode, encode
+//! ```
+//! Data moves one way. [`model`] says what a description holds; nothing in it depends on how it is read or used.
+#![no_std]
+
+extern crate alloc;
+
+pub mod model;
