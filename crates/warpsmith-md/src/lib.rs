@@ -10,4 +10,7 @@
 
 extern crate alloc;
 
+mod fault;
 pub mod model;
+
+pub use fault::{Fault, Severity};

@@ -1,6 +1,6 @@
 //! A class: one form of an instruction, its text, its rules and its bits.
 
-use super::{ExpressionId, Format, Name, Span};
+use super::{ExpressionId, Format, Immediate, Name, Span};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -123,8 +123,6 @@ pub enum Value {
     Register(Name, Name),
     /// A look-up.
     Call(Call),
-    /// `convertFloatType(condition, from, to)`: a number given in one type and stored in another.
-    ConvertFloat(Call),
 }
 
 /// A use of an operand.
@@ -179,7 +177,7 @@ pub enum Argument {
     Register(Name, Name),
     /// `'&'`.
     Character(char),
-    /// Any other expression, as `convertFloatType` has.
+    /// Any other expression.
     Expression(ExpressionId),
 }
 
@@ -204,4 +202,14 @@ pub enum Transform {
     Negate,
     /// `LOG2`: the logarithm of the value is stored.
     Log2,
+    /// `convertFloatType(condition, from, to)`: if the condition holds, the number is written in the type `from` and
+    /// its upper half is stored, as `to`.
+    ConvertFloat {
+        /// When.
+        condition: ExpressionId,
+        /// The type in the text.
+        from: Immediate,
+        /// The type in the word.
+        to: Immediate,
+    },
 }

@@ -21,7 +21,7 @@ pub struct Expressions {
 /// An expression. Values are integers; a comparison gives 1 or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expression {
-    /// A number.
+    /// A number; those from 2^63 to 2^64 - 1 are kept as the same 64 bits.
     Number(i64),
     /// A label, a group that stands for its only operand, a constant, or a name of a group.
     Name(Name),

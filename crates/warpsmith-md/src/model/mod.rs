@@ -6,6 +6,7 @@
 mod class;
 mod expression;
 mod format;
+mod lines;
 mod name;
 mod register;
 
@@ -17,6 +18,7 @@ pub use expression::{Binary, Expression, ExpressionId, Expressions, Unary};
 pub use format::{
     Default, Format, Guard, GuardStyle, Immediate, Item, Kind, Marks, Memory, MemoryItem, Operand, SlotId,
 };
+pub use lines::{Lines, Position};
 pub use name::{Name, Names, Span};
 pub use register::{Cell, Group, GroupItem, Range, Row, Table};
 
@@ -62,6 +64,8 @@ pub struct Description {
     pub unit: FunctionalUnit,
     /// The instructions, in order of the file.
     pub classes: Vec<Class>,
+    /// Where the lines of the text begin, so that each span has a position.
+    pub lines: Lines,
 }
 
 /// A line such as `ELF_ID 190;`.
@@ -98,8 +102,8 @@ pub struct Relocator {
 pub enum RelocatorPart {
     /// A quoted name.
     Text(String),
-    /// A number.
-    Number(i64),
+    /// A number; masks have 64 bits.
+    Number(i128),
     /// `True` or `False`.
     Flag(bool),
     /// `{ {bit, width}, … }`: where the value goes, the lowest part of the value first.

@@ -30,13 +30,16 @@ pub struct Names {
     ends: Vec<u32>,
     /// Open addressing, a power of two; 0 is free, otherwise a number.
     slots: Vec<u32>,
+    /// Names that collide for one seed do not for another: chosen names cannot make a table slow.
+    seed: u64,
 }
 
 impl Default for Names {
     fn default() -> Self {
-        let mut names = Names { text: String::new(), ends: Vec::new(), slots: alloc::vec![0; 64] };
-        names.ends.push(0);
-        names
+        let slots = alloc::vec![0; 64];
+        // An address is what differs from run to run without a source of random numbers.
+        let seed = (slots.as_ptr() as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        Names { text: String::new(), ends: alloc::vec![0], slots, seed }
     }
 }
 
@@ -95,7 +98,7 @@ impl Names {
     /// The slot that holds this text, or the free one where it belongs.
     fn place(&self, text: &str) -> usize {
         let mask = self.slots.len() - 1;
-        let mut place = hash(text) as usize & mask;
+        let mut place = hash(text, self.seed) as usize & mask;
         while self.slots[place] != 0 && self.text(Name(self.slots[place])) != text {
             place = (place + 1) & mask;
         }
@@ -112,7 +115,7 @@ impl Names {
 
     fn place_free(&self, number: u32) -> usize {
         let mask = self.slots.len() - 1;
-        let mut place = hash(self.text(Name(number))) as usize & mask;
+        let mut place = hash(self.text(Name(number)), self.seed) as usize & mask;
         while self.slots[place] != 0 {
             place = (place + 1) & mask;
         }
@@ -120,14 +123,42 @@ impl Names {
     }
 }
 
-/// Mixes eight bytes at a time.
-fn hash(text: &str) -> u64 {
-    let mut state = text.len() as u64;
-    for chunk in text.as_bytes().chunks(8) {
-        let mut bytes = [0; 8];
-        bytes[..chunk.len()].copy_from_slice(chunk);
-        state = (state ^ u64::from_le_bytes(bytes)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        state ^= state >> 29;
+/// Mixes eight bytes at a time by multiplications whose factors depend on the seed and on all bytes before.
+fn hash(text: &str, seed: u64) -> u64 {
+    let mut state = seed ^ text.len() as u64;
+    let (chunks, rest) = text.as_bytes().as_chunks::<8>();
+    for chunk in chunks {
+        state = fold(state, u64::from_le_bytes(*chunk) ^ seed);
     }
-    state
+    let mut last = 0;
+    for (index, byte) in rest.iter().enumerate() {
+        last |= u64::from(*byte) << (8 * index);
+    }
+    fold(state ^ 0x9e37_79b9_7f4a_7c15, last ^ seed)
+}
+
+/// Both halves of a product, one over the other.
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    (product >> 64) as u64 ^ product as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_names_have_equal_numbers() {
+        let mut names = Names::default();
+        let numbers: Vec<Name> =
+            (0..1000).map(|index| names.intern(&alloc::format!("name{index}"))).collect();
+        for (index, number) in numbers.iter().enumerate() {
+            let text = alloc::format!("name{index}");
+            assert_eq!(names.text(*number), text);
+            assert_eq!(names.find(&text), Some(*number));
+            assert_eq!(names.intern(&text), *number);
+        }
+        assert_eq!(names.find("other"), None);
+        assert_eq!((names.len(), names.intern("")), (1001, Name::default()));
+    }
 }
