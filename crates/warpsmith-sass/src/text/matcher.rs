@@ -1,0 +1,634 @@
+//! Text held against the steps of one class.
+//!
+//! The parts of a format are taken from left to right and greedily: what may be left out is taken if it stands there.
+//! So the time is linear in the text and in the steps; a text that would be taken apart wrongly that way is written
+//! with all its parts in the exact style.
+
+use super::program::{GroupStyle, Slots, Step};
+use super::{ClassText, SlotKind};
+use crate::float::{self, Layout};
+use crate::instruction::Instruction;
+use crate::isa::Isa;
+use crate::number;
+use warpsmith_md::model::{Attribute, Immediate};
+
+/// Addresses for names, where an operand is the target of a branch.
+pub trait Symbols {
+    /// The address of a name.
+    fn address(&self, name: &str) -> Option<u64>;
+}
+
+/// No names at all.
+impl Symbols for () {
+    fn address(&self, _: &str) -> Option<u64> {
+        None
+    }
+}
+
+/// Why a text is not of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Miss {
+    /// Where, in bytes from the beginning of the text.
+    pub start: u32,
+    /// Up to where what stands there goes.
+    pub end: u32,
+    /// What was expected.
+    pub reason: Reason,
+}
+
+/// What was expected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// This character.
+    Character(char),
+    /// A literal of the format: the step.
+    Literal(u16),
+    /// A name of the group of a slot.
+    Name(u16),
+    /// A number for a slot.
+    Number(u16),
+    /// A number of at most 64 bits for a slot.
+    Large(u16),
+    /// A number for a slot, or a name that is known.
+    Symbol(u16),
+    /// A modifier of the run that begins at this step.
+    Modifier(u16),
+    /// A modifier for a slot, which has no default.
+    Missing(u16),
+    /// Nothing more.
+    End,
+}
+
+/// Matches a text with one class.
+pub(crate) struct Matcher<'a> {
+    pub isa: &'a Isa,
+    pub text: &'a ClassText,
+    pub source: &'a [u8],
+    /// Where the mnemonic ends; it begins where the step for it is reached.
+    pub mnemonic: (usize, usize),
+    pub address: u64,
+    pub symbols: &'a dyn Symbols,
+    pub instruction: Instruction,
+    /// Where each slot stands.
+    pub spans: &'a mut [(u32, u32)],
+    /// Slots that stand in the text.
+    pub present: u64,
+    /// Where the next thing is looked for.
+    pub at: usize,
+    /// The miss that lies furthest on.
+    pub best: Option<Miss>,
+    comma: bool,
+    written: bool,
+}
+
+/// What an attempt is undone to.
+#[derive(Clone, Copy)]
+struct Mark {
+    at: usize,
+    comma: bool,
+    written: bool,
+    present: u64,
+}
+
+type Outcome = Result<(), ()>;
+
+impl<'a> Matcher<'a> {
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn new(
+        isa: &'a Isa,
+        text: &'a ClassText,
+        source: &'a [u8],
+        mnemonic: (usize, usize),
+        address: u64,
+        symbols: &'a dyn Symbols,
+        instruction: Instruction,
+        spans: &'a mut [(u32, u32)],
+    ) -> Self {
+        Matcher {
+            isa,
+            text,
+            source,
+            mnemonic,
+            address,
+            symbols,
+            instruction,
+            spans,
+            present: 0,
+            at: 0,
+            best: None,
+            comma: false,
+            written: false,
+        }
+    }
+
+    /// Matches all steps; what follows is left to the caller.
+    pub(crate) fn run(&mut self) -> Outcome {
+        for slot in 0..self.text.slots.len() {
+            self.reset(slot);
+        }
+        self.steps(0, self.text.steps.len())
+    }
+
+    fn reset(&mut self, slot: usize) {
+        let default = self.text.slots[slot].default.unwrap_or_default();
+        self.instruction.set_value(slot, default);
+        self.instruction.clear_marks(slot);
+    }
+
+    fn mark(&self) -> Mark {
+        Mark { at: self.at, comma: self.comma, written: self.written, present: self.present }
+    }
+
+    fn undo(&mut self, mark: Mark, slots: Slots) {
+        self.at = mark.at;
+        self.comma = mark.comma;
+        self.written = mark.written;
+        self.present = mark.present;
+        for slot in slots.iter() {
+            self.reset(slot);
+        }
+    }
+
+    fn miss<T>(&mut self, reason: Reason) -> Result<T, ()> {
+        self.skip_blanks();
+        let start = self.at;
+        let end = start + self.word_length(start).max(usize::from(start < self.source.len()));
+        self.miss_at(start, end, reason)
+    }
+
+    fn miss_at<T>(&mut self, start: usize, end: usize, reason: Reason) -> Result<T, ()> {
+        if self.best.is_none_or(|best| start as u32 >= best.start) {
+            self.best = Some(Miss { start: start as u32, end: end as u32, reason });
+        }
+        Err(())
+    }
+
+    /// Notes that the text goes on where it should end.
+    pub(crate) fn miss_end(&mut self) {
+        let _ = self.miss::<()>(Reason::End);
+    }
+
+    fn steps(&mut self, from: usize, to: usize) -> Outcome {
+        let text = self.text;
+        let mut at = from;
+        while at < to {
+            match text.steps[at] {
+                Step::Opcode => {
+                    self.skip_blanks();
+                    if self.at != self.mnemonic.0 {
+                        return self.miss(Reason::End);
+                    }
+                    self.at = self.mnemonic.1;
+                    self.comma = false;
+                    self.written = false;
+                }
+                Step::Comma => self.comma = self.written,
+                Step::Literal(glyph) => {
+                    if self.comma && glyph.begins() {
+                        self.character(',')?;
+                        self.comma = false;
+                    }
+                    self.skip_blanks();
+                    if !self.source[self.at..].starts_with(glyph.text().as_bytes()) {
+                        return self.miss(Reason::Literal(at as u16));
+                    }
+                    self.at += glyph.text().len();
+                }
+                Step::Modifiers(count) => {
+                    let end = at + 1 + usize::from(count);
+                    self.modifiers(at, end)?;
+                    at = end - 1;
+                }
+                Step::Operand { slot, end } => {
+                    self.optional_operand(at, usize::from(slot), usize::from(end))?;
+                    at = usize::from(end);
+                }
+                Step::Open { end, index, optional, slots } => {
+                    let end = usize::from(end);
+                    let mark = self.mark();
+                    let outcome = self.memory(at + 1, end, index);
+                    if outcome.is_err() {
+                        if !optional {
+                            return Err(());
+                        }
+                        self.undo(mark, slots);
+                    }
+                    at = end;
+                }
+                Step::Plus | Step::PostIncrement(_) => {}
+                Step::Group { style, end, slots } => {
+                    let end = usize::from(end);
+                    self.group(at + 1, end, style, slots)?;
+                    at = end;
+                }
+                Step::Modifier(_) | Step::OperandEnd(_) | Step::Close | Step::GroupEnd(_) => {}
+            }
+            at += 1;
+        }
+        Ok(())
+    }
+
+    fn group(&mut self, from: usize, to: usize, style: GroupStyle, slots: Slots) -> Outcome {
+        let mark = self.mark();
+        let outcome = match style {
+            GroupStyle::Optional | GroupStyle::Control | GroupStyle::GuardBare => self.steps(from, to),
+            GroupStyle::GuardAt => self.character('@').and_then(|()| {
+                self.written = false;
+                self.steps(from, to)
+            }),
+            GroupStyle::GuardParentheses => self.character('(').and_then(|()| {
+                self.comma = false;
+                self.written = false;
+                self.steps(from, to)?;
+                self.character(')')?;
+                self.comma = mark.comma;
+                self.written = mark.written;
+                Ok(())
+            }),
+        };
+        let defaults = slots.iter().all(|slot| self.text.slots[slot].default.is_some());
+        match outcome {
+            Ok(()) if self.at > mark.at || !defaults => Ok(()),
+            Err(()) if !defaults && style != GroupStyle::Optional && style != GroupStyle::Control => Err(()),
+            _ => {
+                self.undo(mark, slots);
+                Ok(())
+            }
+        }
+    }
+
+    /// An operand, which may be missing if it has a default.
+    fn optional_operand(&mut self, at: usize, slot: usize, end: usize) -> Outcome {
+        let mark = self.mark();
+        if self.operand(at, slot, end).is_ok() {
+            return Ok(());
+        }
+        let info = &self.text.slots[slot];
+        let simple = |step: &Step| match step {
+            Step::Modifier(slot) => self.text.slots[usize::from(*slot)].default.is_some(),
+            Step::Modifiers(_) => true,
+            _ => false,
+        };
+        if (info.default.is_none() && !info.unencoded) || !self.text.steps[at + 1..end].iter().all(simple) {
+            return Err(());
+        }
+        let last = self.text.steps[at + 1..end].iter().filter_map(|step| match step {
+            Step::Modifier(slot) => Some(*slot + 1),
+            _ => None,
+        });
+        let to = last.max().unwrap_or_default().max(slot as u16 + 1);
+        self.undo(mark, Slots { from: slot as u16, to });
+        Ok(())
+    }
+
+    fn operand(&mut self, at: usize, slot: usize, end: usize) -> Outcome {
+        if self.comma {
+            self.character(',')?;
+            self.comma = false;
+        }
+        self.skip_blanks();
+        let start = self.at;
+        let marks = self.text.slots[slot].marks;
+        let mut bars = false;
+        if marks.any {
+            loop {
+                let attribute = match self.peek() {
+                    Some(b'!') if marks.not => Attribute::Not,
+                    Some(b'-') if marks.negate => Attribute::Negate,
+                    Some(b'~') if marks.invert => Attribute::Invert,
+                    Some(b'|') if marks.absolute => Attribute::Absolute,
+                    _ => break,
+                };
+                if self.instruction.has(slot, attribute) {
+                    break;
+                }
+                self.instruction.set_mark(slot, attribute);
+                self.at += 1;
+                self.skip_blanks();
+                if attribute == Attribute::Absolute {
+                    bars = true;
+                    break;
+                }
+            }
+        }
+        self.value(slot)?;
+        if slot < 64 {
+            self.present |= 1 << slot;
+        }
+        self.written = true;
+        self.steps(at + 1, end)?;
+        if bars {
+            self.character('|')?;
+        }
+        if let Some(span) = self.spans.get_mut(slot) {
+            *span = (start as u32, self.at as u32);
+        }
+        self.comma = false;
+        self.written = true;
+        Ok(())
+    }
+
+    fn memory(&mut self, from: usize, to: usize, index: bool) -> Outcome {
+        if self.comma && !index {
+            self.character(',')?;
+        }
+        self.character('[')?;
+        let mut at = from;
+        // What is due between the parts: nothing, `+`, or `+++` for a slot.
+        let mut plus = false;
+        let mut increment = None;
+        let mut written = false;
+        self.comma = false;
+        self.written = false;
+        while at < to {
+            match self.text.steps[at] {
+                Step::Plus => plus = written,
+                Step::PostIncrement(slot) => {
+                    plus = written;
+                    increment = Some(usize::from(slot));
+                }
+                Step::Operand { slot, end } => {
+                    let mark = self.mark();
+                    let ready = if plus { self.plus(increment) } else { Ok(()) };
+                    if ready.is_ok() && self.operand(at, usize::from(slot), usize::from(end)).is_ok() {
+                        plus = false;
+                        written = true;
+                    } else if self.text.slots[usize::from(slot)].default.is_some() {
+                        self.undo(mark, Slots { from: slot, to: slot + 1 });
+                        if let Some(slot) = increment {
+                            self.instruction.clear_mark(slot, Attribute::PostIncrement);
+                        }
+                    } else {
+                        return Err(());
+                    }
+                    at = usize::from(end);
+                }
+                Step::Group { end, slots, .. } => {
+                    self.group(at + 1, usize::from(end), GroupStyle::Optional, slots)?;
+                    at = usize::from(end);
+                }
+                _ => {
+                    let end = match self.text.steps[at] {
+                        Step::Modifiers(count) => at + 1 + usize::from(count),
+                        _ => at + 1,
+                    };
+                    self.steps(at, end)?;
+                    at = end - 1;
+                }
+            }
+            at += 1;
+        }
+        self.character(']')?;
+        self.comma = false;
+        self.written = true;
+        Ok(())
+    }
+
+    /// `+`, `+++` or, before a negative number, nothing.
+    fn plus(&mut self, increment: Option<usize>) -> Outcome {
+        self.skip_blanks();
+        if let Some(slot) = increment
+            && self.source[self.at..].starts_with(b"+++")
+        {
+            self.instruction.set_mark(slot, Attribute::PostIncrement);
+            self.at += 3;
+            return Ok(());
+        }
+        if self.peek() == Some(b'-') {
+            return Ok(());
+        }
+        self.character('+')
+    }
+
+    /// The modifiers of a run, in any order unless the description forbids it.
+    fn modifiers(&mut self, run: usize, end: usize) -> Outcome {
+        let text = self.text;
+        let steps = &text.steps[run + 1..end];
+        let mut taken: u64 = 0;
+        let mut lowest = 0;
+        loop {
+            let mark = self.at;
+            self.skip_blanks();
+            if self.peek() != Some(b'.') {
+                self.at = mark;
+                break;
+            }
+            self.at += 1;
+            let start = self.at;
+            let mut found = None;
+            for (index, step) in steps.iter().enumerate().skip(lowest) {
+                let Step::Modifier(slot) = step else { continue };
+                if taken >> index & 1 == 1 {
+                    continue;
+                }
+                let slot = usize::from(*slot);
+                if self.name(slot).is_some() {
+                    found = Some((index, slot));
+                    break;
+                }
+            }
+            let Some((index, slot)) = found else {
+                self.at = start;
+                let length = self.word_length(start).max(1).min(self.source.len() - start);
+                let _ = self.miss_at::<()>(start, start + length, Reason::Modifier(run as u16));
+                self.at = mark;
+                // Another run may take it.
+                break;
+            };
+            if let Some(span) = self.spans.get_mut(slot) {
+                *span = (start as u32, self.at as u32);
+            }
+            if slot < 64 {
+                self.present |= 1 << slot;
+            }
+            taken |= 1 << index;
+            if self.isa.ordered_modifiers {
+                lowest = index + 1;
+            }
+        }
+        for (index, step) in steps.iter().enumerate() {
+            if let Step::Modifier(slot) = step
+                && taken >> index & 1 == 0
+            {
+                let info = &text.slots[usize::from(*slot)];
+                if info.default.is_none() && !info.unencoded {
+                    return self.miss(Reason::Missing(*slot));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn value(&mut self, slot: usize) -> Outcome {
+        match self.text.slots[slot].kind {
+            SlotKind::Group(_) => match self.name(slot) {
+                Some(()) => Ok(()),
+                None => self.miss(Reason::Name(slot as u16)),
+            },
+            SlotKind::Number(kind, width) => self.number(slot, kind, width),
+        }
+    }
+
+    /// A name of the slot's group, or `?7` for a value that has none. Moves on only if there is one.
+    fn name(&mut self, slot: usize) -> Option<()> {
+        let SlotKind::Group(group) = self.text.slots[slot].kind else { return None };
+        let rest = &self.source[self.at..];
+        if let [b'?', digits @ ..] = rest {
+            let (value, used) = number::integer(digits)?;
+            self.instruction.set_value(slot, value);
+            self.at += 1 + used;
+            return Some(());
+        }
+        let (value, used) = self.isa.value_of(group, rest)?;
+        self.instruction.set_value(slot, value);
+        self.at += used;
+        Some(())
+    }
+
+    fn number(&mut self, slot: usize, kind: Immediate, width: u16) -> Outcome {
+        self.skip_blanks();
+        let rest = &self.source[self.at..];
+        if kind == Immediate::BitSet {
+            return self.bit_set(slot);
+        }
+        if let Some(layout) = Layout::of(kind) {
+            let Some((bits, used)) = float::parse(rest, layout) else {
+                return self.miss(Reason::Number(slot as u16));
+            };
+            let _ = width;
+            self.instruction.set_value(slot, bits);
+            self.at += used;
+            return Ok(());
+        }
+        let target = self.text.slots[slot].target || kind == Immediate::Relative;
+        let (negative, skip) = match rest.first() {
+            Some(b'-') => (true, 1),
+            Some(b'+') => (false, 1),
+            _ => (false, 0),
+        };
+        let blanks = rest[skip..].iter().take_while(|byte| **byte == b' ').count();
+        let body = &rest[skip + blanks..];
+        let value = match number::integer(body) {
+            Some((value, used)) => {
+                self.at += skip + blanks + used;
+                value
+            }
+            None if body.first().is_some_and(u8::is_ascii_digit) => {
+                return self.miss(Reason::Large(slot as u16));
+            }
+            None if target && skip == 0 => return self.symbol(slot, kind),
+            None => return self.miss(Reason::Number(slot as u16)),
+        };
+        if kind == Immediate::SignMagnitude {
+            if negative {
+                self.instruction.set_mark(slot, Attribute::Sign);
+            }
+            self.instruction.set_value(slot, value);
+            return Ok(());
+        }
+        let value = if negative { value.wrapping_neg() } else { value };
+        self.set_number(slot, kind, value);
+        Ok(())
+    }
+
+    fn set_number(&mut self, slot: usize, kind: Immediate, value: u64) {
+        let value = match kind {
+            Immediate::Relative => self.isa.offset(self.address, self.instruction.length(), value),
+            _ => value,
+        };
+        self.instruction.set_value(slot, value);
+    }
+
+    /// A name for an address, with an offset perhaps: `name`, `name+8`, `` `(name) ``.
+    fn symbol(&mut self, slot: usize, kind: Immediate) -> Outcome {
+        let quoted = self.source[self.at..].starts_with(b"`(");
+        let start = self.at + if quoted { 2 } else { 0 };
+        let length = self.source[start..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'@'))
+            .count();
+        let name = core::str::from_utf8(&self.source[start..start + length]).unwrap_or_default();
+        if name.is_empty() {
+            return self.miss(Reason::Number(slot as u16));
+        }
+        let Some(address) = self.symbols.address(name) else {
+            return self.miss_at(start, start + length, Reason::Symbol(slot as u16));
+        };
+        self.at = start + length;
+        if quoted {
+            self.character(')')?;
+        }
+        let mut value = address;
+        let mark = self.at;
+        self.skip_blanks();
+        if let Some(sign @ (b'+' | b'-')) = self.peek() {
+            self.at += 1;
+            self.skip_blanks();
+            let Some((offset, used)) = number::integer(&self.source[self.at..]) else {
+                return self.miss(Reason::Number(slot as u16));
+            };
+            self.at += used;
+            value = if sign == b'-' { value.wrapping_sub(offset) } else { value.wrapping_add(offset) };
+        } else {
+            self.at = mark;
+        }
+        self.set_number(slot, kind, value);
+        Ok(())
+    }
+
+    fn bit_set(&mut self, slot: usize) -> Outcome {
+        if self.peek() != Some(b'{') {
+            let Some((value, used)) = number::integer(&self.source[self.at..]) else {
+                return self.miss(Reason::Number(slot as u16));
+            };
+            self.instruction.set_value(slot, value);
+            self.at += used;
+            return Ok(());
+        }
+        self.at += 1;
+        let mut set = 0u64;
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                Some(b'}') => break,
+                Some(b',') => self.at += 1,
+                _ => match number::integer(&self.source[self.at..]) {
+                    Some((bit, used)) if bit < 64 => {
+                        set |= 1 << bit;
+                        self.at += used;
+                    }
+                    _ => return self.miss(Reason::Number(slot as u16)),
+                },
+            }
+        }
+        self.at += 1;
+        self.instruction.set_value(slot, set);
+        Ok(())
+    }
+
+    fn character(&mut self, wanted: char) -> Outcome {
+        self.skip_blanks();
+        if self.peek() == Some(wanted as u8) {
+            self.at += 1;
+            Ok(())
+        } else {
+            self.miss(Reason::Character(wanted))
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.source.get(self.at).copied()
+    }
+
+    pub(crate) fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.at += 1;
+        }
+    }
+
+    /// How long the word is that stands at a place.
+    fn word_length(&self, at: usize) -> usize {
+        let part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_' || **byte >= 0x80;
+        self.source[at..].iter().take_while(part).count()
+    }
+}

@@ -1,0 +1,148 @@
+//! Misses in words: what stands there, which operand it is, what would be legal.
+
+use super::matcher::{Miss, Reason};
+use super::program::Step;
+use super::{Slot, SlotKind, words};
+use crate::fault::{Fault, Span};
+use crate::isa::{Candidate, Isa};
+use crate::near;
+use alloc::format;
+use alloc::string::String;
+use warpsmith_md::model::Immediate;
+
+/// What is legal in place of a label that is not known.
+pub(crate) const NO_LABEL: &str = "a number is legal too";
+
+/// Most names of a group that a message lists.
+const MOST: usize = 12;
+
+pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) -> Fault {
+    let (start, end) = (miss.start as usize, miss.end as usize);
+    let span = Span { start: miss.start, end: miss.end };
+    let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
+    let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
+    let class = isa.text(candidate.class());
+    let slot = |slot: u16| class.slots.get(usize::from(slot));
+    let (message, help) = match miss.reason {
+        Reason::Character(wanted) => (format!("{found} where `{wanted}` must stand"), String::new()),
+        Reason::Literal(step) => match class.steps.get(usize::from(step)) {
+            Some(Step::Literal(glyph)) => {
+                (format!("{found} where `{}` must stand", glyph.text()), String::new())
+            }
+            _ => (format!("{found} may not stand here"), String::new()),
+        },
+        Reason::End => (format!("{found} is too much"), format!("the form is {}", form(isa, candidate))),
+        Reason::Modifier(run) => modifier(isa, candidate, usize::from(run), &found),
+        Reason::Missing(index) => {
+            let legal = slot(index).map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
+            let name = slot(index).map_or("", |slot| slot.label.as_str());
+            (format!("a modifier `{name}` is missing before {found}"), legal)
+        }
+        Reason::Name(index) | Reason::Number(index) => match slot(index) {
+            Some(slot) => (operand(slot, &found), help_for(isa, slot, &found)),
+            None => (format!("{found} may not stand here"), String::new()),
+        },
+        Reason::Large(index) => {
+            let name = slot(index).map_or("", |slot| slot.label.as_str());
+            (format!("{found} is no number for operand `{name}`"), "64 bits are the most".into())
+        }
+        Reason::Symbol(index) => {
+            let name = slot(index).map_or("", |slot| slot.label.as_str());
+            (format!("operand `{name}`: there is no label {found}"), NO_LABEL.into())
+        }
+    };
+    Fault::error(span, message, help)
+}
+
+fn operand(slot: &Slot, found: &str) -> String {
+    match slot.kind {
+        SlotKind::Group(_) => format!("{found} may not stand as operand `{}`", slot.label),
+        SlotKind::Number(..) => format!("{found} where the number `{}` must stand", slot.label),
+    }
+}
+
+fn help_for(isa: &Isa, slot: &Slot, found: &str) -> String {
+    let legal = legal(isa, slot, MOST);
+    if let SlotKind::Group(group) = slot.kind {
+        let names = isa.names_of(group).map(|(name, _)| name);
+        let near = near::among(found.trim_matches('`'), names);
+        // For registers the range says more than neighbours do.
+        if !near.is_empty() && !legal.contains('–') {
+            return format!("did you mean {}?", near::listed(near.into_iter(), 3));
+        }
+    }
+    legal
+}
+
+/// `R0`–`R127` are legal.
+pub(super) fn legal(isa: &Isa, slot: &Slot, most: usize) -> String {
+    match slot.kind {
+        SlotKind::Group(group) => format!("{} are legal", words::summary(isa.names_of(group), most)),
+        SlotKind::Number(kind, width) => match kind {
+            Immediate::BitSet => format!("bit numbers below {width} in braces, such as `{{2,1}}`"),
+            Immediate::Signed | Immediate::Relative | Immediate::SignMagnitude => {
+                format!("a signed number of {width} bits is legal")
+            }
+            Immediate::Unsigned => format!("a number of {width} bits is legal"),
+            _ => "a floating-point number is legal".into(),
+        },
+    }
+}
+
+fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String, String) {
+    let class = isa.text(candidate.class());
+    let mut names = alloc::vec::Vec::new();
+    if let Some(Step::Modifiers(count)) = class.steps.get(run) {
+        for step in &class.steps[run + 1..=run + usize::from(*count)] {
+            if let Step::Modifier(slot) = step
+                && let Some(Slot { kind: SlotKind::Group(group), .. }) = class.slots.get(usize::from(*slot))
+            {
+                names.extend(isa.names_of(*group).map(|(name, _)| name));
+            }
+        }
+    }
+    names.sort_unstable();
+    names.dedup();
+    let word = found.trim_matches('`');
+    let near = near::among(word, names.iter().copied());
+    let taken = names.iter().any(|name| name.eq_ignore_ascii_case(word));
+    let message = match taken {
+        true => format!("modifier {found} stands twice"),
+        false => format!("{found} is no modifier that may stand here"),
+    };
+    let help = match (near.is_empty(), taken) {
+        (false, false) => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
+        _ => format!("{} are legal", near::listed(names.into_iter(), MOST)),
+    };
+    (message, help)
+}
+
+/// The form of a class in a few words: mnemonic and operands by name.
+fn form(isa: &Isa, candidate: Candidate) -> String {
+    let class = isa.text(candidate.class());
+    let mut text = String::from("`");
+    text.push_str(isa.mnemonic(candidate.class(), candidate.opcode()));
+    let mut first = true;
+    let mut depth = 0usize;
+    for (index, step) in class.steps.iter().enumerate() {
+        match step {
+            Step::Operand { slot, .. } if depth == 0 => {
+                text.push_str(if core::mem::take(&mut first) { " " } else { ", " });
+                text.push_str(&class.slots[usize::from(*slot)].label);
+                let indexed = matches!(class.steps.get(index + 1), Some(Step::Open { .. }));
+                if indexed {
+                    text.push_str("[…]");
+                }
+            }
+            Step::Open { index: false, .. } if depth == 0 => {
+                text.push_str(if core::mem::take(&mut first) { " […]" } else { ", […]" });
+                depth += 1;
+            }
+            Step::Open { .. } | Step::Group { .. } => depth += 1,
+            Step::Close | Step::GroupEnd(_) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    text.push('`');
+    text
+}

@@ -1,0 +1,108 @@
+//! What follows an instruction in braces in the exact style: what its text alone does not say.
+//!
+//! ```text
+//! {residual 0x4}              bits of the word that no statement covers
+//! {class iadd_long}           the class, where the text alone would be read as another
+//! {unchecked}                 rules of the class need not hold
+//! {Rd=3}                      the value of a slot, where the text would be taken apart in another way
+//! ```
+
+use super::ClassText;
+use crate::fault::{Fault, Span};
+use crate::instruction::Instruction;
+use crate::number;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The trailer of a text.
+#[derive(Debug, Default)]
+pub(crate) struct Trailer {
+    /// Where the text of the instruction ends.
+    pub start: usize,
+    /// The class, by name.
+    pub name: Option<String>,
+    /// The class, once it is looked up.
+    pub class: Option<usize>,
+    /// Residual bits.
+    pub residual: u128,
+    /// Rules need not hold.
+    pub unchecked: bool,
+    /// Values of slots: name, value, marks.
+    values: Vec<(String, u64, Option<u8>, Span)>,
+}
+
+/// Words that begin a trailer; a set of bits begins with a digit.
+pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
+    let end = text.trim_end().trim_end_matches(';').trim_end();
+    let whole = Trailer { start: end.len(), ..Trailer::default() };
+    let Some(body) = end.strip_suffix('}') else { return Ok(whole) };
+    let Some(open) = body.rfind('{') else { return Ok(whole) };
+    let body = &body[open + 1..];
+    if body.trim_start().starts_with(|c: char| c.is_ascii_digit()) || body.trim().is_empty() {
+        return Ok(whole);
+    }
+    let before = end[..open].trim_end().trim_end_matches(';').trim_end();
+    let mut trailer = Trailer { start: before.len(), ..Trailer::default() };
+    let mut at = open + 1;
+    for part in body.split(',') {
+        let lead = part.len() - part.trim_start().len();
+        let item = part.trim();
+        let span = Span { start: (at + lead) as u32, end: (at + lead + item.len()) as u32 };
+        at += part.len() + 1;
+        trailer.item(item, span)?;
+    }
+    Ok(trailer)
+}
+
+impl Trailer {
+    fn item(&mut self, item: &str, span: Span) -> Result<(), Fault> {
+        let refuse = || {
+            let legal = "`unchecked`, `class NAME`, `residual 0x…` and `OPERAND=NUMBER` are legal";
+            Err(Fault::error(span, format!("`{item}` says nothing about an instruction"), legal))
+        };
+        if item == "unchecked" {
+            self.unchecked = true;
+            return Ok(());
+        }
+        if let Some(name) = item.strip_prefix("class ") {
+            self.name = Some(name.trim().into());
+            return Ok(());
+        }
+        if let Some(digits) = item.strip_prefix("residual ") {
+            let digits = digits.trim().trim_start_matches("0x");
+            let Ok(bits) = u128::from_str_radix(digits, 16) else { return refuse() };
+            self.residual = bits;
+            return Ok(());
+        }
+        let Some((name, value)) = item.split_once('=') else { return refuse() };
+        let (value, marks) = value.split_once('/').map_or((value, None), |(value, marks)| (value, Some(marks)));
+        let value = number::integer(value.trim().as_bytes()).filter(|(_, used)| *used == value.trim().len());
+        let marks = match marks.map(|marks| marks.trim().parse::<u8>()) {
+            Some(Err(_)) => return refuse(),
+            Some(Ok(marks)) => Some(marks),
+            None => None,
+        };
+        let Some((value, _)) = value else { return refuse() };
+        self.values.push((name.trim().into(), value, marks, span));
+        Ok(())
+    }
+
+    /// Puts residual bits and values into an instruction.
+    pub(crate) fn apply(&self, text: &ClassText, instruction: &mut Instruction) -> Result<(), Fault> {
+        instruction.set_residual(self.residual);
+        for (name, value, marks, span) in &self.values {
+            let Some(slot) = text.slot(name) else {
+                let message = format!("the instruction has no operand `{name}`");
+                let known = text.slots.iter().map(|slot| slot.label.as_str());
+                let help = format!("it has {}", crate::near::listed(known, 12));
+                return Err(Fault::error(*span, message, help));
+            };
+            instruction.set_value(slot, *value);
+            if let Some(marks) = marks {
+                instruction.set_mark_bits(slot, *marks);
+            }
+        }
+        Ok(())
+    }
+}
