@@ -269,7 +269,7 @@ impl<'a> Matcher<'a> {
             Step::Modifiers(_) => true,
             _ => false,
         };
-        if (info.default.is_none() && !info.unencoded) || !self.text.steps[at + 1..end].iter().all(simple) {
+        if info.default.is_none() || !self.text.steps[at + 1..end].iter().all(simple) {
             return Err(());
         }
         let last = self.text.steps[at + 1..end].iter().filter_map(|step| match step {
@@ -423,6 +423,13 @@ impl<'a> Matcher<'a> {
                 }
                 let slot = usize::from(*slot);
                 if self.name(slot).is_some() {
+                    let info = &text.slots[slot];
+                    let value = Some(self.instruction.value(slot));
+                    // No bits hold what is only written to tell classes apart: it can't be anything else.
+                    if info.unencoded && info.always && info.default != value {
+                        self.at = start;
+                        continue;
+                    }
                     found = Some((index, slot));
                     break;
                 }
@@ -451,7 +458,7 @@ impl<'a> Matcher<'a> {
                 && taken >> index & 1 == 0
             {
                 let info = &text.slots[usize::from(*slot)];
-                if info.default.is_none() && !info.unencoded {
+                if info.default.is_none() || info.always {
                     return self.miss(Reason::Missing(*slot));
                 }
             }

@@ -165,10 +165,9 @@ impl<W: Write> Printer<'_, W> {
     /// Whether a slot has its default, and may be left out.
     fn skipped(&self, slot: usize) -> bool {
         let info = &self.text.slots[slot];
-        info.unencoded
-            || (!info.always
-                && info.default == Some(self.instruction.value(slot))
-                && !self.instruction.has_marks(slot))
+        !info.always
+            && info.default == Some(self.instruction.value(slot))
+            && !self.instruction.has_marks(slot)
     }
 
     fn skips(&self, slots: Slots) -> bool {
@@ -182,9 +181,6 @@ impl<W: Write> Printer<'_, W> {
 
     fn omits(&self, slot: usize) -> bool {
         let info = &self.text.slots[slot];
-        if info.unencoded {
-            return true;
-        }
         if self.full || (info.shadowed && self.style == Style::Exact) {
             return false;
         }
@@ -202,8 +198,7 @@ impl<W: Write> Printer<'_, W> {
     }
 
     fn modifier(&mut self, slot: usize, forced: bool) -> fmt::Result {
-        let unencoded = self.text.slots[slot].unencoded;
-        if unencoded || (!forced && self.omits(slot)) {
+        if !forced && self.omits(slot) {
             return Ok(());
         }
         self.out.write_char('.')?;
@@ -211,9 +206,6 @@ impl<W: Write> Printer<'_, W> {
     }
 
     fn operand(&mut self, at: usize, slot: usize, end: usize, forced: bool, gap: &mut Gap) -> fmt::Result {
-        if self.text.slots[slot].unencoded {
-            return Ok(());
-        }
         self.flush(gap)?;
         let marks = self.text.slots[slot].marks;
         let mut bars = false;

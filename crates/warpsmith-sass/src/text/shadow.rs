@@ -51,7 +51,6 @@ pub(crate) fn shadows(text: &mut ClassText, words: &Words) {
             SlotKind::Group(_) => false,
         };
         doubtful |= slot.marks.negate && signed;
-        doubtful |= slot.unencoded && slot.default.is_none();
         // Names with several values give back one of them only.
         if let SlotKind::Group(group) = slot.kind {
             doubtful |= words.ambiguous(group);
