@@ -11,6 +11,8 @@
 extern crate alloc;
 
 mod fault;
+pub mod machine;
 pub mod model;
 
 pub use fault::{Fault, Severity};
+pub use machine::{Machine, compile};
