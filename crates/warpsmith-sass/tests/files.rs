@@ -99,8 +99,7 @@ fn garbage_is_refused_quickly() {
     let mut random = Random(3);
     let alphabet: Vec<char> = "MOVR01 ,.[]+-|~!@(){};:/*#\n\"gc'C0x7f_?&=éß\t".chars().collect();
     for _ in 0..3000 {
-        let text: String =
-            (0..random.below(60)).map(|_| alphabet[random.below(alphabet.len())]).collect();
+        let text: String = (0..random.below(60)).map(|_| alphabet[random.below(alphabet.len())]).collect();
         let assembly = assemble(sm_10(), &text);
         for fault in &assembly.faults {
             assert!(fault.span.start <= fault.span.end && fault.span.end as usize <= text.len(), "{text:?}");

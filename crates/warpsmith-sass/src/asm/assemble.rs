@@ -11,6 +11,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::Cell;
+use warpsmith_md::machine::ClassId;
 
 /// Most faults that are told of one file.
 const MOST: usize = 1000;
@@ -39,12 +40,8 @@ impl Assembly {
 
 /// Assembles a file. All its errors are told, up to a thousand.
 pub fn assemble(isa: &Isa, source: &str) -> Assembly {
-    let mut assembler = Assembler {
-        isa,
-        out: Assembly::default(),
-        labels: BTreeMap::new(),
-        open: Vec::new(),
-    };
+    let mut assembler =
+        Assembler { isa, out: Assembly::default(), labels: BTreeMap::new(), open: Vec::new() };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
         assembler.statement(text, start);
@@ -74,7 +71,7 @@ struct Open {
     text: String,
     start: u32,
     address: u64,
-    class: usize,
+    class: ClassId,
     length: usize,
 }
 
@@ -180,9 +177,7 @@ impl Assembler<'_> {
             ".word" => self.data(argument, place, 4),
             ".quad" => self.data(argument, place, 8),
             ".align" => match number::integer(argument.as_bytes()) {
-                Some((to, used))
-                    if used == argument.len() && to.is_power_of_two() && to <= LARGEST =>
-                {
+                Some((to, used)) if used == argument.len() && to.is_power_of_two() && to <= LARGEST => {
                     let length = self.here().next_multiple_of(to);
                     self.out.code.bytes.resize(length as usize, 0);
                 }
@@ -251,8 +246,7 @@ impl Assembler<'_> {
     fn resolve(&mut self) {
         for open in core::mem::take(&mut self.open) {
             let symbols = Known(&self.labels);
-            let options =
-                ParseOptions { address: open.address, symbols: &symbols, class: Some(open.class) };
+            let options = ParseOptions { address: open.address, symbols: &symbols, class: Some(open.class) };
             match self.isa.parse(&open.text, options) {
                 Ok(parsed) => {
                     let at = open.address as usize;
@@ -271,7 +265,8 @@ impl Assembler<'_> {
                         let known = self.labels.keys().map(String::as_str).take(MOST);
                         let near = crate::near::among(name, known);
                         if !near.is_empty() {
-                            fault.help = format!("did you mean {}?", crate::near::listed(near.into_iter(), 3));
+                            fault.help =
+                                format!("did you mean {}?", crate::near::listed(near.into_iter(), 3));
                         }
                     }
                     self.out.faults.push(fault);

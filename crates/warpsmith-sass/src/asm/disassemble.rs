@@ -30,12 +30,7 @@ impl Default for DisassembleOptions {
 ///
 /// # Errors
 /// Those of the output.
-pub fn disassemble(
-    out: &mut impl Write,
-    isa: &Isa,
-    code: &Code,
-    options: DisassembleOptions,
-) -> fmt::Result {
+pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: DisassembleOptions) -> fmt::Result {
     let marks = boundaries(code);
     let labels = if options.labels { labels(isa, code, &marks) } else { Labels::default() };
     writeln!(out, ".arch {}", isa.name())?;

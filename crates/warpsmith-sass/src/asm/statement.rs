@@ -70,7 +70,8 @@ impl<'a> Statements<'a> {
 
 /// Where a comment ends that begins here.
 fn comment(bytes: &[u8], at: usize) -> Option<usize> {
-    let line = || bytes[at..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |length| at + length);
+    let line =
+        || bytes[at..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |length| at + length);
     match bytes[at..] {
         [b'#', ..] | [b'/', b'/', ..] => Some(line()),
         [b'/', b'*', ..] => {

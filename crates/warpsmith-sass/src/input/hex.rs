@@ -26,9 +26,9 @@ pub fn read_hex(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
     let mut comment = false;
     let mut start = 0u32;
     for line in file.split_inclusive('\n') {
-        if let Some(name) = function_name(line).filter(|_| !line.trim_start().starts_with(|c: char| c == 'f')) {
-            let symbol =
-                Symbol { name: name.to_string(), offset: code.bytes.len() as u64, function: true };
+        if let Some(name) = function_name(line).filter(|_| !line.trim_start().starts_with(|c: char| c == 'f'))
+        {
+            let symbol = Symbol { name: name.to_string(), offset: code.bytes.len() as u64, function: true };
             code.symbols.push(symbol);
         } else if first && !line.trim().is_empty() && !line.starts_with('#') {
             first = false;
@@ -169,10 +169,14 @@ mod tests {
     #[test]
     fn orders() {
         let expected = [LOW, HIGH].concat();
-        for text in ["10004205 0023c780", "0x10004205, 0x0023c780;", "100042050023c780", "0: 10004205\n8: 0023c780"] {
+        for text in
+            ["10004205 0023c780", "0x10004205, 0x0023c780;", "100042050023c780", "0: 10004205\n8: 0023c780"]
+        {
             assert_eq!(read(text, WordOrder::LowFirst), expected, "{text}");
         }
-        for text in ["0023c780 10004205 // text", "0x0023c78010004205", "/* a\nb */ [0023c780] [10004205] # x"] {
+        for text in
+            ["0023c780 10004205 // text", "0x0023c78010004205", "/* a\nb */ [0023c780] [10004205] # x"]
+        {
             assert_eq!(read(text, WordOrder::HighFirst), expected, "{text}");
         }
         // A short instruction in a line of its own.
@@ -181,7 +185,8 @@ mod tests {
 
     #[test]
     fn columns() {
-        let file = "offset\tlow\thigh\tlisting\n# function f\n0000\t10004205\t0023c780\tMOV\n0008\t10004205\t-\tx\n";
+        let file =
+            "offset\tlow\thigh\tlisting\n# function f\n0000\t10004205\t0023c780\tMOV\n0008\t10004205\t-\tx\n";
         for order in [WordOrder::LowFirst, WordOrder::HighFirst] {
             let code = read_hex(file, order).unwrap();
             assert_eq!(code.bytes, [LOW, HIGH, LOW].concat());

@@ -26,8 +26,7 @@ pub fn read_listing(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
             rest = after;
         }
         if let Some(name) = function_name(line).filter(|_| !found) {
-            let symbol =
-                Symbol { name: name.to_string(), offset: code.bytes.len() as u64, function: true };
+            let symbol = Symbol { name: name.to_string(), offset: code.bytes.len() as u64, function: true };
             code.symbols.push(symbol);
         }
     }

@@ -10,7 +10,8 @@ use crate::float::{self, Layout};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
 use crate::number;
-use warpsmith_md::model::{Attribute, Immediate};
+use warpsmith_md::machine::Flag;
+use warpsmith_md::model::Immediate;
 
 /// Addresses for names, where an operand is the target of a branch.
 pub trait Symbols {
@@ -132,10 +133,10 @@ impl<'a> Matcher<'a> {
     fn reset(&mut self, slot: usize) {
         let default = self.text.slots[slot].default.unwrap_or_default();
         self.instruction.set_value(slot, default);
-        self.instruction.clear_marks(slot);
+        self.instruction.set_marks(slot, 0);
     }
 
-    fn mark(&self) -> Mark {
+    fn save(&self) -> Mark {
         Mark { at: self.at, comma: self.comma, written: self.written, present: self.present }
     }
 
@@ -205,7 +206,7 @@ impl<'a> Matcher<'a> {
                 }
                 Step::Open { end, index, optional, slots } => {
                     let end = usize::from(end);
-                    let mark = self.mark();
+                    let mark = self.save();
                     let outcome = self.memory(at + 1, end, index);
                     if outcome.is_err() {
                         if !optional {
@@ -229,7 +230,7 @@ impl<'a> Matcher<'a> {
     }
 
     fn group(&mut self, from: usize, to: usize, style: GroupStyle, slots: Slots) -> Outcome {
-        let mark = self.mark();
+        let mark = self.save();
         let outcome = match style {
             GroupStyle::Optional | GroupStyle::Control | GroupStyle::GuardBare => self.steps(from, to),
             GroupStyle::GuardAt => self.character('@').and_then(|()| {
@@ -259,7 +260,7 @@ impl<'a> Matcher<'a> {
 
     /// An operand, which may be missing if it has a default.
     fn optional_operand(&mut self, at: usize, slot: usize, end: usize) -> Outcome {
-        let mark = self.mark();
+        let mark = self.save();
         if self.operand(at, slot, end).is_ok() {
             return Ok(());
         }
@@ -292,20 +293,20 @@ impl<'a> Matcher<'a> {
         let mut bars = false;
         if marks.any {
             loop {
-                let attribute = match self.peek() {
-                    Some(b'!') if marks.not => Attribute::Not,
-                    Some(b'-') if marks.negate => Attribute::Negate,
-                    Some(b'~') if marks.invert => Attribute::Invert,
-                    Some(b'|') if marks.absolute => Attribute::Absolute,
+                let flag = match self.peek() {
+                    Some(b'!') if marks.not => Flag::Not,
+                    Some(b'-') if marks.negate => Flag::Negate,
+                    Some(b'~') if marks.invert => Flag::Invert,
+                    Some(b'|') if marks.absolute => Flag::Absolute,
                     _ => break,
                 };
-                if self.instruction.has(slot, attribute) {
+                if self.instruction.has(slot, flag) {
                     break;
                 }
-                self.instruction.set_mark(slot, attribute);
+                self.instruction.mark(slot, flag, true);
                 self.at += 1;
                 self.skip_blanks();
-                if attribute == Attribute::Absolute {
+                if flag == Flag::Absolute {
                     bars = true;
                     break;
                 }
@@ -348,7 +349,7 @@ impl<'a> Matcher<'a> {
                     increment = Some(usize::from(slot));
                 }
                 Step::Operand { slot, end } => {
-                    let mark = self.mark();
+                    let mark = self.save();
                     let ready = if plus { self.plus(increment) } else { Ok(()) };
                     if ready.is_ok() && self.operand(at, usize::from(slot), usize::from(end)).is_ok() {
                         plus = false;
@@ -356,7 +357,7 @@ impl<'a> Matcher<'a> {
                     } else if self.text.slots[usize::from(slot)].default.is_some() {
                         self.undo(mark, Slots { from: slot, to: slot + 1 });
                         if let Some(slot) = increment {
-                            self.instruction.clear_mark(slot, Attribute::PostIncrement);
+                            self.instruction.mark(slot, Flag::PostIncrement, false);
                         }
                     } else {
                         return Err(());
@@ -390,7 +391,7 @@ impl<'a> Matcher<'a> {
         if let Some(slot) = increment
             && self.source[self.at..].starts_with(b"+++")
         {
-            self.instruction.set_mark(slot, Attribute::PostIncrement);
+            self.instruction.mark(slot, Flag::PostIncrement, true);
             self.at += 3;
             return Ok(());
         }
@@ -528,7 +529,7 @@ impl<'a> Matcher<'a> {
         };
         if kind == Immediate::SignMagnitude {
             if negative {
-                self.instruction.set_mark(slot, Attribute::Sign);
+                self.instruction.mark(slot, Flag::Sign, true);
             }
             self.instruction.set_value(slot, value);
             return Ok(());
@@ -540,7 +541,7 @@ impl<'a> Matcher<'a> {
 
     fn set_number(&mut self, slot: usize, kind: Immediate, value: u64) {
         let value = match kind {
-            Immediate::Relative => self.isa.offset(self.address, self.instruction.length(), value),
+            Immediate::Relative => self.isa.offset(self.address, value),
             _ => value,
         };
         self.instruction.set_value(slot, value);

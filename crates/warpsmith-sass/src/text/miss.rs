@@ -8,6 +8,7 @@ use crate::isa::{Candidate, Isa};
 use crate::near;
 use alloc::format;
 use alloc::string::String;
+use warpsmith_md::machine::{EncodeFault, EncodeReason};
 use warpsmith_md::model::Immediate;
 
 /// What is legal in place of a label that is not known.
@@ -21,7 +22,7 @@ pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) ->
     let span = Span { start: miss.start, end: miss.end };
     let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
     let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
-    let class = isa.text(candidate.class());
+    let class = isa.text(candidate.0);
     let slot = |slot: u16| class.slots.get(usize::from(slot));
     let (message, help) = match miss.reason {
         Reason::Character(wanted) => (format!("{found} where `{wanted}` must stand"), String::new()),
@@ -90,7 +91,7 @@ pub(super) fn legal(isa: &Isa, slot: &Slot, most: usize) -> String {
 }
 
 fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String, String) {
-    let class = isa.text(candidate.class());
+    let class = isa.text(candidate.0);
     let mut names = alloc::vec::Vec::new();
     if let Some(Step::Modifiers(count)) = class.steps.get(run) {
         for step in &class.steps[run + 1..=run + usize::from(*count)] {
@@ -117,11 +118,74 @@ fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String
     (message, help)
 }
 
+/// An operand that has no bits, in words. `span` gives the place of a slot.
+pub(super) fn encode_fault(
+    isa: &Isa,
+    candidate: Candidate,
+    fault: &EncodeFault,
+    text: &str,
+    span: impl Fn(usize) -> Span,
+) -> Fault {
+    let class = isa.text(candidate.0);
+    let slot = fault.slot.and_then(|slot| class.slots.get(slot));
+    let place = span(fault.slot.unwrap_or(usize::MAX));
+    let label = slot.map_or("", |slot| slot.label.as_str());
+    let written: String =
+        text.get(place.start as usize..place.end as usize).unwrap_or_default().chars().take(40).collect();
+    let group = slot.is_some_and(|slot| matches!(slot.kind, SlotKind::Group(_)));
+    let label_of = |index: usize| class.slots.get(index).map_or("", |slot| slot.label.as_str());
+    let (message, help) = match &fault.reason {
+        EncodeReason::Range { .. } if group => {
+            let legal = slot.map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
+            (format!("`{written}` does not fit into operand `{label}`"), legal)
+        }
+        EncodeReason::Range { least, most, step } => {
+            let steps = if *step > 1 { format!(" in steps of {step}") } else { String::new() };
+            let help = format!("{} to {}{steps} are legal", hex(*least), hex(*most));
+            (format!("`{written}` does not fit into operand `{label}`"), help)
+        }
+        EncodeReason::Precision { kept } => {
+            let help = format!("its bits below the upper {kept} must be 0");
+            (format!("`{written}` is too precise for operand `{label}`"), help)
+        }
+        EncodeReason::NoRow { slots } => {
+            let names = near::listed(slots.iter().map(|slot| label_of(*slot)), MOST);
+            (format!("operands {names} do not go together"), String::new())
+        }
+        EncodeReason::Different { other } => {
+            (format!("operand `{label}` must be the same as `{}`", label_of(*other)), String::new())
+        }
+        EncodeReason::Sign => (format!("operand `{label}` has a sign that it can't have"), String::new()),
+        EncodeReason::Fixed => {
+            let only = slot.and_then(|slot| match (slot.kind, slot.default) {
+                (SlotKind::Group(group), Some(value)) => Some(format!("`{}`", isa.name_of(group, value)?)),
+                (_, Some(value)) => Some(format!("{value:#x}")),
+                _ => None,
+            });
+            let help = only.map_or(String::new(), |only| format!("only {only} is legal"));
+            (format!("`{written}` may not stand as operand `{label}`"), help)
+        }
+        EncodeReason::NotRotated | EncodeReason::Opcode => {
+            (format!("`{written}` does not fit into operand `{label}`"), format!("{}", fault.reason))
+        }
+    };
+    Fault::error(place, message, help)
+}
+
+/// A number as people write it: small ones in decimal.
+fn hex(value: i128) -> String {
+    match value {
+        -9..=9 => format!("{value}"),
+        ..0 => format!("-{:#x}", value.unsigned_abs()),
+        _ => format!("{value:#x}"),
+    }
+}
+
 /// The form of a class in a few words: mnemonic and operands by name.
 fn form(isa: &Isa, candidate: Candidate) -> String {
-    let class = isa.text(candidate.class());
+    let class = isa.text(candidate.0);
     let mut text = String::from("`");
-    text.push_str(isa.mnemonic(candidate.class(), candidate.opcode()));
+    text.push_str(isa.mnemonic(candidate.0, candidate.1));
     let mut first = true;
     let mut depth = 0usize;
     for (index, step) in class.steps.iter().enumerate() {

@@ -6,17 +6,17 @@ mod parse;
 mod print;
 pub(crate) mod program;
 mod shadow;
-mod trailer;
+pub(crate) mod trailer;
 pub(crate) mod words;
 
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
-pub use parse::{LONGEST, ParseOptions, Parsed};
 pub(crate) use parse::parse;
+pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
 pub(crate) use print::Printer;
 pub use program::ProgramFault;
-pub(crate) use shadow::shadows;
+pub(crate) use shadow::{doubt, shadows};
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -44,6 +44,8 @@ pub(crate) struct ClassText {
     pub doubtful: bool,
     /// Whether the class has rules whose breach is an error.
     pub ruled: bool,
+    /// Bits of the word that class and operands give.
+    pub stored: u128,
 }
 
 impl ClassText {

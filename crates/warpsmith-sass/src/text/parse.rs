@@ -10,6 +10,7 @@ use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use warpsmith_md::machine::ClassId;
 
 /// Longest text of one instruction, in bytes.
 pub const LONGEST: usize = 4096;
@@ -33,7 +34,7 @@ pub struct ParseOptions<'a> {
     /// Addresses of names.
     pub symbols: &'a dyn Symbols,
     /// Take this class only.
-    pub class: Option<usize>,
+    pub class: Option<ClassId>,
 }
 
 impl Default for ParseOptions<'_> {
@@ -75,7 +76,11 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
     let (start, end) = mnemonic_span(body);
     if start == end {
         let span = Span { start: start as u32, end: source.len() as u32 };
-        return Err(Fault::error(span, "there is no mnemonic", "an instruction begins with one, after its guard"));
+        return Err(Fault::error(
+            span,
+            "there is no mnemonic",
+            "an instruction begins with one, after its guard",
+        ));
     }
     let mut failure: Option<Failure> = None;
     let mut doubtful: Option<Parsed> = None;
@@ -87,10 +92,10 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
         for candidate in isa.candidates(&body[start..stop]) {
             known = true;
             let class = trailer.class.or(options.class);
-            if class.is_some_and(|class| class != candidate.class()) {
+            if class.is_some_and(|class| class != candidate.0) {
                 continue;
             }
-            match attempt(isa, body, (start, stop), *candidate, options, &trailer, &mut spans) {
+            match attempt(isa, text, body, (start, stop), *candidate, options, &trailer, &mut spans) {
                 Ok(parsed) => {
                     let grave = parsed.faults.iter().any(|fault| fault.severity == Severity::Error);
                     if !grave {
@@ -129,8 +134,10 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
 }
 
 /// Matches a text with one class, and encodes it.
+#[allow(clippy::too_many_arguments)]
 fn attempt(
     isa: &Isa,
+    written: &str,
     body: &[u8],
     mnemonic: (usize, usize),
     candidate: Candidate,
@@ -138,8 +145,8 @@ fn attempt(
     trailer: &Trailer,
     spans: &mut [(u32, u32)],
 ) -> Result<Parsed, Failure> {
-    let text: &ClassText = isa.text(candidate.class());
-    let instruction = Instruction::new(isa, candidate.class(), candidate.opcode());
+    let text: &ClassText = isa.text(candidate.0);
+    let instruction = Instruction::new(isa, candidate.0, candidate.1);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
     let matched = matcher.run();
@@ -159,7 +166,10 @@ fn attempt(
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
     trailer.apply(text, &mut instruction).map_err(whole)?;
     let word = match isa.encode(&instruction) {
-        Ok(word) => word,
+        Ok(word) => {
+            instruction.set_word(word);
+            word
+        }
         Err(fault) => {
             let span = |slot: usize| {
                 let (start, end) = spans.get(slot).copied().unwrap_or_default();
@@ -169,7 +179,7 @@ fn attempt(
                     false => Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 },
                 }
             };
-            return Err(whole(miss::encode_fault(isa, candidate, &fault, span)));
+            return Err(whole(miss::encode_fault(isa, candidate, &fault, written, span)));
         }
     };
     let mut faults = Vec::new();
@@ -185,9 +195,8 @@ fn attempt(
 
 /// Where the mnemonic stands: behind a guard `@P0`, up to a blank.
 fn mnemonic_span(source: &[u8]) -> (usize, usize) {
-    let blanks = |from: usize| {
-        from + source[from..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
-    };
+    let blanks =
+        |from: usize| from + source[from..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     let mut start = blanks(0);
     if source.get(start) == Some(&b'@') {
         let after = blanks(start + 1);

@@ -7,7 +7,8 @@ use crate::instruction::Instruction;
 use crate::isa::Isa;
 use crate::number;
 use core::fmt::{self, Write};
-use warpsmith_md::model::{Attribute, Immediate};
+use warpsmith_md::machine::Flag;
+use warpsmith_md::model::Immediate;
 
 /// Names for addresses, to write in place of numbers where an operand is the target of a branch.
 pub trait Places {
@@ -107,8 +108,7 @@ impl<W: Write> Printer<'_, W> {
                 }
                 Step::PostIncrement(slot) => {
                     if *gap != Gap::Nothing {
-                        let increments =
-                            self.instruction.has(usize::from(slot), Attribute::PostIncrement);
+                        let increments = self.instruction.has(usize::from(slot), Flag::PostIncrement);
                         *gap = if increments { Gap::PostIncrement } else { Gap::Plus };
                     }
                 }
@@ -124,7 +124,14 @@ impl<W: Write> Printer<'_, W> {
         Ok(())
     }
 
-    fn group(&mut self, from: usize, to: usize, style: GroupStyle, slots: Slots, gap: &mut Gap) -> fmt::Result {
+    fn group(
+        &mut self,
+        from: usize,
+        to: usize,
+        style: GroupStyle,
+        slots: Slots,
+        gap: &mut Gap,
+    ) -> fmt::Result {
         let hidden = style == GroupStyle::Control && self.style == Style::Listing;
         if hidden || (!self.full && self.skips(slots) && !self.shadowed(slots)) {
             return Ok(());
@@ -167,7 +174,7 @@ impl<W: Write> Printer<'_, W> {
         let info = &self.text.slots[slot];
         !info.always
             && info.default == Some(self.instruction.value(slot))
-            && !self.instruction.has_marks(slot)
+            && self.instruction.marks(slot) == 0
     }
 
     fn skips(&self, slots: Slots) -> bool {
@@ -210,14 +217,12 @@ impl<W: Write> Printer<'_, W> {
         let marks = self.text.slots[slot].marks;
         let mut bars = false;
         if marks.any {
-            for (attribute, sign) in
-                [(Attribute::Not, '!'), (Attribute::Negate, '-'), (Attribute::Invert, '~')]
-            {
-                if self.instruction.has(slot, attribute) {
+            for (flag, sign) in [(Flag::Not, '!'), (Flag::Negate, '-'), (Flag::Invert, '~')] {
+                if self.instruction.has(slot, flag) {
                     self.out.write_char(sign)?;
                 }
             }
-            bars = self.instruction.has(slot, Attribute::Absolute);
+            bars = self.instruction.has(slot, Flag::Absolute);
             if bars {
                 self.out.write_char('|')?;
             }
@@ -266,14 +271,14 @@ impl<W: Write> Printer<'_, W> {
                     number::write_decimal(self.out, value)
                 }
             },
-            SlotKind::Number(kind, width) => self.number(slot, kind, width, value, info.target),
+            SlotKind::Number(kind, _) => self.number(slot, kind, value, info.target),
         }
     }
 
-    fn number(&mut self, slot: usize, kind: Immediate, width: u16, value: u64, target: bool) -> fmt::Result {
+    fn number(&mut self, slot: usize, kind: Immediate, value: u64, target: bool) -> fmt::Result {
         if kind == Immediate::Relative || target {
             let address = match kind {
-                Immediate::Relative => self.isa.target(self.address, self.instruction.length(), value),
+                Immediate::Relative => self.isa.target(self.address, value),
                 _ => value,
             };
             if let Some(name) = self.places.name(address).filter(|_| target) {
@@ -288,7 +293,7 @@ impl<W: Write> Printer<'_, W> {
             Immediate::Unsigned => number::write_hex(self.out, value),
             Immediate::Signed | Immediate::Relative => number::write_signed_hex(self.out, value as i64),
             Immediate::SignMagnitude => {
-                if self.instruction.has(slot, Attribute::Sign) {
+                if self.instruction.has(slot, Flag::Sign) {
                     self.out.write_char('-')?;
                 }
                 number::write_hex(self.out, value)
@@ -305,12 +310,7 @@ impl<W: Write> Printer<'_, W> {
                 self.out.write_char('}')
             }
             _ => match Layout::of(kind) {
-                Some(layout) => {
-                    // The number lies at the top of the bits that are given.
-                    let shift = u32::from(width).saturating_sub(layout.width()).min(63);
-                    let _ = shift;
-                    float::write(self.out, layout, value, self.style == Style::Exact)
-                }
+                Some(layout) => float::write(self.out, layout, value, self.style == Style::Exact),
                 None => number::write_hex(self.out, value),
             },
         }

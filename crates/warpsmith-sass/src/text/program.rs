@@ -161,8 +161,7 @@ impl Compiler<'_> {
                     let run = items[at..].iter().take_while(|item| matches!(item, Item::Modifier(_))).count();
                     let start = self.steps.len();
                     self.steps.push(Step::Close);
-                    for memory in self.format.slots.get(usize::from(slot.0)).map_or(&[][..], |o| &o.indexes)
-                    {
+                    for memory in self.format.slots.get(usize::from(slot.0)).map_or(&[][..], |o| &o.indexes) {
                         self.owner = Some(*slot);
                         self.memory(memory, true, depth)?;
                         self.owner = None;

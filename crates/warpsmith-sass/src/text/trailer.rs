@@ -7,13 +7,17 @@
 //! {Rd=3}                      the value of a slot, where the text would be taken apart in another way
 //! ```
 
-use super::ClassText;
-use crate::fault::{Fault, Span};
+use super::print::{Places, Printer};
+use super::{ClassText, ParseOptions, Style};
+use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
+use crate::isa::Isa;
 use crate::number;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use warpsmith_md::machine::ClassId;
 
 /// The trailer of a text.
 #[derive(Debug, Default)]
@@ -23,7 +27,7 @@ pub(crate) struct Trailer {
     /// The class, by name.
     pub name: Option<String>,
     /// The class, once it is looked up.
-    pub class: Option<usize>,
+    pub class: Option<ClassId>,
     /// Residual bits.
     pub residual: u128,
     /// Rules need not hold.
@@ -76,7 +80,8 @@ impl Trailer {
             return Ok(());
         }
         let Some((name, value)) = item.split_once('=') else { return refuse() };
-        let (value, marks) = value.split_once('/').map_or((value, None), |(value, marks)| (value, Some(marks)));
+        let (value, marks) =
+            value.split_once('/').map_or((value, None), |(value, marks)| (value, Some(marks)));
         let value = number::integer(value.trim().as_bytes()).filter(|(_, used)| *used == value.trim().len());
         let marks = match marks.map(|marks| marks.trim().parse::<u8>()) {
             Some(Err(_)) => return refuse(),
@@ -100,9 +105,93 @@ impl Trailer {
             };
             instruction.set_value(slot, *value);
             if let Some(marks) = marks {
-                instruction.set_mark_bits(slot, *marks);
+                instruction.set_marks(slot, *marks);
             }
         }
         Ok(())
+    }
+}
+
+/// Writes an instruction so that its text alone gives back its word.
+pub(crate) fn print_exact<W: Write>(
+    isa: &Isa,
+    out: &mut W,
+    text: &ClassText,
+    instruction: &Instruction,
+    address: u64,
+    places: &dyn Places,
+) -> fmt::Result {
+    // What class and operands do not give, whatever the reason, is residual.
+    let encoded = isa.machine().encode(instruction.class(), &instruction.operands);
+    let residual = encoded.as_ref().map_or(instruction.residual(), |word| word ^ instruction.word());
+    let mut unchecked = false;
+    if text.ruled {
+        isa.broken_rules(instruction, |severity, _| unchecked |= severity == Severity::Error);
+    }
+    let mut trailer = Exact { residual, unchecked, class: None, values: false };
+    if !text.doubtful && encoded.is_ok() {
+        let style = Style::Exact;
+        Printer { isa, text, instruction, address, style, full: false, places, out }.write()?;
+        return trailer.write(out, text, instruction);
+    }
+    // Other texts are tried, each longer than the one before, until one is understood.
+    let mut tried = String::new();
+    for attempt in 0..4 {
+        trailer.class =
+            (attempt > 0).then(|| isa.machine().text(isa.machine().class(instruction.class()).name));
+        trailer.values = attempt == 3;
+        let write = |out: &mut String, places: &dyn Places| {
+            let (style, full) = (Style::Exact, attempt == 2);
+            Printer { isa, text, instruction, address, style, full, places, out }.write()?;
+            trailer.write(out, text, instruction)
+        };
+        tried.clear();
+        write(&mut tried, &())?;
+        let options = ParseOptions { address, ..ParseOptions::default() };
+        let same = |word: u128| word == instruction.word();
+        let understood = isa
+            .parse(&tried, options)
+            .is_ok_and(|parsed| same(parsed.word) && parsed.instruction.length() == instruction.length());
+        if understood || attempt == 3 {
+            // Once more, with the names of places.
+            tried.clear();
+            write(&mut tried, places)?;
+            break;
+        }
+    }
+    out.write_str(&tried)
+}
+
+/// A trailer to write.
+struct Exact<'a> {
+    residual: u128,
+    unchecked: bool,
+    class: Option<&'a str>,
+    values: bool,
+}
+
+impl Exact<'_> {
+    fn write(&self, out: &mut impl Write, text: &ClassText, instruction: &Instruction) -> fmt::Result {
+        let mut lead = " {";
+        let mut gap = |out: &mut dyn Write| out.write_str(core::mem::replace(&mut lead, ", "));
+        if let Some(class) = self.class {
+            gap(out)?;
+            write!(out, "class {class}")?;
+        }
+        if self.values {
+            for (index, slot) in text.slots.iter().enumerate() {
+                gap(out)?;
+                write!(out, "{}={:#x}/{}", slot.label, instruction.value(index), instruction.marks(index))?;
+            }
+        }
+        if self.unchecked {
+            gap(out)?;
+            out.write_str("unchecked")?;
+        }
+        if self.residual != 0 {
+            gap(out)?;
+            write!(out, "residual {:#x}", self.residual)?;
+        }
+        if lead != " {" { out.write_char('}') } else { Ok(()) }
     }
 }

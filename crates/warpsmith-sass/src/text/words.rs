@@ -125,9 +125,7 @@ impl Words {
             !is_word(packed[length - 1]) || !text.get(ends[length - 1]).is_some_and(|byte| is_word(*byte))
         };
         let lengths = (word.max(1)..=length).rev().filter(|length| whole(*length));
-        lengths
-            .into_iter()
-            .find_map(|length| Some((self.find(group, &packed[..length])?, ends[length - 1])))
+        lengths.into_iter().find_map(|length| Some((self.find(group, &packed[..length])?, ends[length - 1])))
     }
 
     fn find(&self, group: &Group, text: &[u8]) -> Option<u64> {

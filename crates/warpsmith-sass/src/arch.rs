@@ -1,0 +1,99 @@
+//! The architectures whose descriptions are shipped.
+
+use crate::isa::{Isa, LoadError};
+use alloc::string::String;
+
+/// A part of a description: the name of its file and its text.
+type Part = (&'static str, &'static str);
+
+/// An architecture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Architecture {
+    name: &'static str,
+    summary: &'static str,
+    parts: &'static [Part],
+}
+
+macro_rules! parts {
+    ($($path:literal),* $(,)?) => {
+        &[$(($path, include_str!(concat!("../../../isa/sass/", $path)))),*]
+    };
+}
+
+/// The description of SM 1.x, in order of the names of its files.
+const SM_10: &[Part] = parts![
+    "sm_10/00_head.mdl",
+    "sm_10/10_registers.mdl",
+    "sm_10/20_tables.mdl",
+    "sm_10/30_fields.mdl",
+    "sm_10/40_control.mdl",
+    "sm_10/41_move.mdl",
+    "sm_10/50_add.mdl",
+    "sm_10/51_multiply.mdl",
+    "sm_10/52_multiply_add.mdl",
+    "sm_10/53_compare.mdl",
+    "sm_10/54_shift_logic.mdl",
+    "sm_10/60_memory.mdl",
+    "sm_10/61_atomic.mdl",
+    "sm_10/70_float.mdl",
+    "sm_10/71_float_compare.mdl",
+    "sm_10/72_special.mdl",
+    "sm_10/80_convert.mdl",
+    "sm_10/81_convert_float.mdl",
+    "sm_10/90_double.mdl",
+    "sm_10/91_texture.mdl",
+];
+
+/// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description
+/// marks.
+const ALL: &[Architecture] = &[
+    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", parts: SM_10 },
+    Architecture { name: "sm_11", summary: "G84 to G98: atomics on global memory", parts: SM_10 },
+    Architecture { name: "sm_12", summary: "GT21x: atomics on shared memory, votes", parts: SM_10 },
+    Architecture { name: "sm_13", summary: "GT200: double precision", parts: SM_10 },
+];
+
+impl Architecture {
+    /// All architectures, oldest first.
+    pub fn all() -> &'static [Architecture] {
+        ALL
+    }
+
+    /// The architecture with this name, such as `sm_10`.
+    pub fn find(name: &str) -> Option<Architecture> {
+        ALL.iter().copied().find(|known| known.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Its GPUs, in a few words.
+    pub fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// Its description: the files one behind the other.
+    pub fn description(&self) -> String {
+        self.parts.iter().map(|(_, text)| *text).collect()
+    }
+
+    /// The file of the description in which an offset of [`Architecture::description`] lies, and the offset in it.
+    pub fn file_of(&self, offset: usize) -> Option<(&'static str, usize)> {
+        let mut start = 0;
+        self.parts.iter().find_map(|(name, text)| {
+            let here = offset - start;
+            start += text.len();
+            (offset < start).then_some((*name, here))
+        })
+    }
+
+    /// Reads and compiles its description.
+    ///
+    /// # Errors
+    /// None for what is shipped; a test sees to it.
+    pub fn load(&self) -> Result<Isa, LoadError> {
+        Isa::load(self.name, &self.description())
+    }
+}
