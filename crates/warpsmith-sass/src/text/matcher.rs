@@ -477,19 +477,20 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// A name of the slot's group, or `?7` for a value that has none. Moves on only if there is one.
+    /// A name of the slot's group; or `label?7`, or `?7`, for a value that has none. Moves on only if there is one.
     fn name(&mut self, slot: usize) -> Option<()> {
-        let SlotKind::Group(group) = self.text.slots[slot].kind else { return None };
+        let info = &self.text.slots[slot];
+        let SlotKind::Group(group) = info.kind else { return None };
         let rest = &self.source[self.at..];
-        if let [b'?', digits @ ..] = rest {
-            let (value, used) = number::integer(digits)?;
+        if let Some((value, used)) = self.isa.value_of(group, rest) {
             self.instruction.set_value(slot, value);
-            self.at += 1 + used;
+            self.at += used;
             return Some(());
         }
-        let (value, used) = self.isa.value_of(group, rest)?;
+        let number = rest.strip_prefix(info.label.as_bytes()).unwrap_or(rest).strip_prefix(b"?")?;
+        let (value, used) = number::integer(number)?;
         self.instruction.set_value(slot, value);
-        self.at += used;
+        self.at += rest.len() - number.len() + used;
         Some(())
     }
 

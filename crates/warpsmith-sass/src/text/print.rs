@@ -267,6 +267,8 @@ impl<W: Write> Printer<'_, W> {
                 Some(name) => self.out.write_str(name),
                 None if self.style == Style::Listing => self.out.write_str("???"),
                 None => {
+                    // With its label: nothing else says which slot is meant.
+                    self.out.write_str(&info.label)?;
                     self.out.write_char('?')?;
                     number::write_decimal(self.out, value)
                 }
