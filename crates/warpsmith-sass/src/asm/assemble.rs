@@ -138,7 +138,7 @@ impl Assembler<'_> {
         let offset = self.here();
         // A function may stand where a label of the same name does.
         match self.labels.get(name) {
-            Some((other, _)) if *other == offset => {}
+            Some((other, _)) if *other == offset && function => {}
             Some(_) => {
                 let help = "every name stands for one place";
                 let message = format!("label `{name}` stands twice");
