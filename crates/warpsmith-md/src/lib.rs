@@ -11,6 +11,9 @@
 extern crate alloc;
 
 mod fault;
+mod lex;
 pub mod model;
+mod parse;
 
 pub use fault::{Fault, Severity};
+pub use parse::{Options, parse};
