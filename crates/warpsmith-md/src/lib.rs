@@ -12,7 +12,10 @@ extern crate alloc;
 
 mod fault;
 pub mod machine;
+mod lex;
 pub mod model;
+mod parse;
 
 pub use fault::{Fault, Severity};
 pub use machine::{Machine, compile};
+pub use parse::{Options, parse};

@@ -213,3 +213,30 @@ pub enum Transform {
         to: Immediate,
     },
 }
+
+impl Attribute {
+    /// The attribute that a word behind `@` names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "not" => Attribute::Not,
+            "negate" => Attribute::Negate,
+            "absolute" => Attribute::Absolute,
+            "invert" => Attribute::Invert,
+            "sign" => Attribute::Sign,
+            "postincr" => Attribute::PostIncrement,
+            _ => return None,
+        })
+    }
+
+    /// The word behind `@`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Attribute::Not => "not",
+            Attribute::Negate => "negate",
+            Attribute::Absolute => "absolute",
+            Attribute::Invert => "invert",
+            Attribute::Sign => "sign",
+            Attribute::PostIncrement => "postincr",
+        }
+    }
+}

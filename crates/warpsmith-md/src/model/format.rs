@@ -168,3 +168,51 @@ pub enum MemoryItem {
     /// `{ … }` or `*`-marked parts.
     Optional(Vec<MemoryItem>),
 }
+
+impl Immediate {
+    /// All types.
+    pub const ALL: [Immediate; 11] = [
+        Immediate::Unsigned,
+        Immediate::Signed,
+        Immediate::SignMagnitude,
+        Immediate::Relative,
+        Immediate::BitSet,
+        Immediate::F16,
+        Immediate::F32,
+        Immediate::F64,
+        Immediate::E6M9,
+        Immediate::BF16,
+        Immediate::TF32,
+    ];
+
+    /// The type that a word of the language names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        // All of them end so, which most names of groups do not.
+        if !(word.ends_with("Imm") || word == "BITSET") {
+            return None;
+        }
+        Immediate::ALL.into_iter().find(|immediate| immediate.word() == word)
+    }
+
+    /// The word of the language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Immediate::Unsigned => "UImm",
+            Immediate::Signed => "SImm",
+            Immediate::SignMagnitude => "SSImm",
+            Immediate::Relative => "RSImm",
+            Immediate::BitSet => "BITSET",
+            Immediate::F16 => "F16Imm",
+            Immediate::F32 => "F32Imm",
+            Immediate::F64 => "F64Imm",
+            Immediate::E6M9 => "E6M9Imm",
+            Immediate::BF16 => "BF16Imm",
+            Immediate::TF32 => "TF32Imm",
+        }
+    }
+
+    /// Whether its values are no integers.
+    pub fn is_float(self) -> bool {
+        self >= Immediate::F16
+    }
+}
