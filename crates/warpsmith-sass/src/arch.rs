@@ -28,20 +28,41 @@ const SM_10: &[Part] = parts![
     "sm_10/30_fields.mdl",
     "sm_10/40_control.mdl",
     "sm_10/41_move.mdl",
+    "sm_10/42_move_special.mdl",
     "sm_10/50_add.mdl",
-    "sm_10/51_multiply.mdl",
-    "sm_10/52_multiply_add.mdl",
-    "sm_10/53_compare.mdl",
-    "sm_10/54_shift_logic.mdl",
-    "sm_10/60_memory.mdl",
-    "sm_10/61_atomic.mdl",
-    "sm_10/70_float.mdl",
-    "sm_10/71_float_compare.mdl",
-    "sm_10/72_special.mdl",
-    "sm_10/80_convert.mdl",
-    "sm_10/81_convert_float.mdl",
-    "sm_10/90_double.mdl",
-    "sm_10/91_texture.mdl",
+    "sm_10/51_add_carry.mdl",
+    "sm_10/52_add_one_word.mdl",
+    "sm_10/53_add_number.mdl",
+    "sm_10/54_multiply.mdl",
+    "sm_10/55_multiply_one_word.mdl",
+    "sm_10/56_multiply_add.mdl",
+    "sm_10/57_multiply_add_carry.mdl",
+    "sm_10/58_multiply_add_24.mdl",
+    "sm_10/59_multiply_add_24_carry.mdl",
+    "sm_10/60_multiply_add_one_word.mdl",
+    "sm_10/61_multiply_add_number.mdl",
+    "sm_10/62_compare.mdl",
+    "sm_10/63_maximum.mdl",
+    "sm_10/64_minimum.mdl",
+    "sm_10/65_absolute_difference.mdl",
+    "sm_10/66_shift_left.mdl",
+    "sm_10/67_shift_right.mdl",
+    "sm_10/68_logic.mdl",
+    "sm_10/70_memory.mdl",
+    "sm_10/71_atomic.mdl",
+    "sm_10/80_float_add.mdl",
+    "sm_10/81_float_multiply.mdl",
+    "sm_10/82_float_multiply_add.mdl",
+    "sm_10/83_float_compare.mdl",
+    "sm_10/84_float_extremes.mdl",
+    "sm_10/85_special.mdl",
+    "sm_10/90_convert_integer.mdl",
+    "sm_10/91_convert_to_float.mdl",
+    "sm_10/92_convert_to_integer.mdl",
+    "sm_10/93_convert_float.mdl",
+    "sm_10/94_double.mdl",
+    "sm_10/95_convert_double.mdl",
+    "sm_10/96_texture.mdl",
 ];
 
 /// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description
@@ -95,5 +116,23 @@ impl Architecture {
     /// None for what is shipped; a test sees to it.
     pub fn load(&self) -> Result<Isa, LoadError> {
         Isa::load(self.name, &self.description())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_lie_in_files() {
+        let arch = Architecture::find("SM_10").unwrap();
+        let text = arch.description();
+        let offset = text.find("REGISTERS").unwrap();
+        let (file, within) = arch.file_of(offset).unwrap();
+        assert_eq!(file, "sm_10/10_registers.mdl");
+        let part = arch.parts.iter().find(|(name, _)| *name == file).unwrap().1;
+        assert!(part[within..].starts_with("REGISTERS"));
+        assert_eq!(arch.file_of(text.len()), None);
+        assert!(Architecture::find("sm_9").is_none());
     }
 }

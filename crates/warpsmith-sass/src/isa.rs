@@ -79,11 +79,12 @@ impl Isa {
     }
 
     pub(crate) fn load(name: &str, description: &str) -> Result<Isa, LoadError> {
-        let parsed = warpsmith_md::parse(description);
-        if parsed.faults.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(LoadError::Faults(parsed.faults));
+        let options = warpsmith_md::Options::default();
+        let (description, faults) = warpsmith_md::parse(description.as_bytes(), &options);
+        if faults.iter().any(|fault| fault.severity == Severity::Error) {
+            return Err(LoadError::Faults(faults));
         }
-        let machine = machine::compile(parsed.description).map_err(LoadError::Faults)?;
+        let machine = machine::compile(description).map_err(LoadError::Faults)?;
         Isa::from_machine(name, machine)
     }
 

@@ -6,7 +6,7 @@ use crate::fault::{Fault, Severity, Span};
 use crate::isa::Isa;
 use crate::number;
 use crate::text::{ParseOptions, Symbols};
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -40,8 +40,13 @@ impl Assembly {
 
 /// Assembles a file. All its errors are told, up to a thousand.
 pub fn assemble(isa: &Isa, source: &str) -> Assembly {
-    let mut assembler =
-        Assembler { isa, out: Assembly::default(), labels: BTreeMap::new(), open: Vec::new() };
+    let mut assembler = Assembler {
+        isa,
+        out: Assembly::default(),
+        names: names(source),
+        labels: BTreeMap::new(),
+        open: Vec::new(),
+    };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
         assembler.statement(text, start);
@@ -57,11 +62,29 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
     out
 }
 
+/// The labels and functions of a file.
+fn names(source: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut statements = Statements::new(source);
+    while let Some((text, start)) = statements.next() {
+        let (mut text, mut start) = (text, start);
+        while let Some((name, _)) = label(&mut text, &mut start) {
+            names.insert(name.to_string());
+        }
+        if let Some(name) = text.strip_prefix(".function") {
+            names.insert(name.trim().trim_matches('"').to_string());
+        }
+    }
+    names
+}
+
 struct Assembler<'a> {
     isa: &'a Isa,
     out: Assembly,
     /// Names with their offsets and where they stand.
     labels: BTreeMap<String, (u64, Span)>,
+    /// All names of the file, wherever they stand.
+    names: BTreeSet<String>,
     /// Instructions with names in them.
     open: Vec<Open>,
 }
@@ -75,16 +98,20 @@ struct Open {
     length: usize,
 }
 
-/// Takes every name for the place where it stands, and notes that there was one.
-struct Probe {
+/// Takes the place of every label for the one of the instruction, and notes that there was one.
+struct Probe<'a> {
     address: u64,
     used: Cell<bool>,
+    names: &'a BTreeSet<String>,
 }
 
-impl Symbols for Probe {
-    fn address(&self, _: &str) -> Option<u64> {
-        self.used.set(true);
-        Some(self.address)
+impl Symbols for Probe<'_> {
+    fn address(&self, name: &str) -> Option<u64> {
+        self.names.contains(name).then(|| {
+            self.used.set(true);
+            // Behind single bytes nothing is a multiple of anything.
+            self.address & !15
+        })
     }
 }
 
@@ -116,14 +143,27 @@ impl Assembler<'_> {
             return self.directive(text, start);
         }
         let address = self.here();
-        let probe = Probe { address, used: Cell::new(false) };
+        let probe = Probe { address, used: Cell::new(false), names: &self.names };
         let options = ParseOptions { address, symbols: &probe, class: None };
-        match self.isa.parse(text, options) {
-            Err(fault) => self.out.faults.push(fault.moved(start)),
+        let parsed = self.isa.parse(text, options);
+        let used = probe.used.get();
+        match parsed {
+            Err(mut fault) => {
+                // Suggestions cost time: a file with very many faults gets them for the first ones.
+                if self.out.faults.len() < SUGGESTED && fault.help == crate::text::NO_LABEL {
+                    let written = text.get(fault.span.start as usize..fault.span.end as usize);
+                    let known = self.names.iter().map(String::as_str).take(MOST);
+                    let near = crate::near::among(written.unwrap_or_default(), known);
+                    if !near.is_empty() {
+                        fault.help = format!("did you mean {}?", crate::near::listed(near.into_iter(), 3));
+                    }
+                }
+                self.out.faults.push(fault.moved(start));
+            }
             Ok(parsed) => {
                 self.out.faults.extend(parsed.faults.into_iter().map(|fault| fault.moved(start)));
                 let length = parsed.instruction.length();
-                if probe.used.get() {
+                if used {
                     let class = parsed.instruction.class();
                     self.open.push(Open { text: text.to_string(), start, address, class, length });
                 }
@@ -255,22 +295,7 @@ impl Assembler<'_> {
                         place.copy_from_slice(&bytes[..open.length]);
                     }
                 }
-                Err(fault) => {
-                    let mut fault = fault.moved(open.start);
-                    // Suggestions cost time: a file with very many faults gets them for the first ones.
-                    if self.out.faults.len() < SUGGESTED && fault.help == crate::text::NO_LABEL {
-                        let span = fault.span;
-                        let from = (span.start - open.start) as usize;
-                        let name = open.text.get(from..(span.end - open.start) as usize).unwrap_or_default();
-                        let known = self.labels.keys().map(String::as_str).take(MOST);
-                        let near = crate::near::among(name, known);
-                        if !near.is_empty() {
-                            fault.help =
-                                format!("did you mean {}?", crate::near::listed(near.into_iter(), 3));
-                        }
-                    }
-                    self.out.faults.push(fault);
-                }
+                Err(fault) => self.out.faults.push(fault.moved(open.start)),
             }
             if self.out.faults.len() >= MOST {
                 return;

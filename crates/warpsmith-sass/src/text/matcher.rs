@@ -46,6 +46,8 @@ pub(crate) enum Reason {
     Literal(u16),
     /// A name of the group of a slot.
     Name(u16),
+    /// A comma before an operand.
+    Comma(u16),
     /// A number for a slot.
     Number(u16),
     /// A number of at most 64 bits for a slot.
@@ -80,6 +82,8 @@ pub(crate) struct Matcher<'a> {
     pub best: Option<Miss>,
     comma: bool,
     written: bool,
+    /// Bars are open: `|R1`.
+    bars: bool,
 }
 
 /// What an attempt is undone to.
@@ -119,6 +123,7 @@ impl<'a> Matcher<'a> {
             best: None,
             comma: false,
             written: false,
+            bars: false,
         }
     }
 
@@ -196,6 +201,11 @@ impl<'a> Matcher<'a> {
                     self.at += glyph.text().len();
                 }
                 Step::Modifiers(count) => {
+                    // Modifiers may stand behind the bars as well as within.
+                    if self.bars && self.peek() == Some(b'|') {
+                        self.at += 1;
+                        self.bars = false;
+                    }
                     let end = at + 1 + usize::from(count);
                     self.modifiers(at, end)?;
                     at = end - 1;
@@ -283,14 +293,18 @@ impl<'a> Matcher<'a> {
     }
 
     fn operand(&mut self, at: usize, slot: usize, end: usize) -> Outcome {
-        if self.comma {
-            self.character(',')?;
-            self.comma = false;
-        }
         self.skip_blanks();
+        if self.comma {
+            if self.peek() != Some(b',') {
+                return self.miss(Reason::Comma(slot as u16));
+            }
+            self.at += 1;
+            self.comma = false;
+            self.skip_blanks();
+        }
         let start = self.at;
         let marks = self.text.slots[slot].marks;
-        let mut bars = false;
+        self.bars = false;
         if marks.any {
             loop {
                 let flag = match self.peek() {
@@ -307,7 +321,7 @@ impl<'a> Matcher<'a> {
                 self.at += 1;
                 self.skip_blanks();
                 if flag == Flag::Absolute {
-                    bars = true;
+                    self.bars = true;
                     break;
                 }
             }
@@ -318,7 +332,7 @@ impl<'a> Matcher<'a> {
         }
         self.written = true;
         self.steps(at + 1, end)?;
-        if bars {
+        if core::mem::take(&mut self.bars) {
             self.character('|')?;
         }
         if let Some(span) = self.spans.get_mut(slot) {
@@ -335,6 +349,7 @@ impl<'a> Matcher<'a> {
         }
         self.character('[')?;
         let mut at = from;
+        let bars = core::mem::take(&mut self.bars);
         // What is due between the parts: nothing, `+`, or `+++` for a slot.
         let mut plus = false;
         let mut increment = None;
@@ -380,6 +395,7 @@ impl<'a> Matcher<'a> {
             at += 1;
         }
         self.character(']')?;
+        self.bars = bars;
         self.comma = false;
         self.written = true;
         Ok(())
@@ -561,6 +577,11 @@ impl<'a> Matcher<'a> {
             return self.miss(Reason::Number(slot as u16));
         }
         let Some(address) = self.symbols.address(name) else {
+            // `C9.NE` rather is a register that does not exist than a label.
+            let register = name.contains('.') && self.best.is_some_and(|best| best.start == start as u32);
+            if register {
+                return Err(());
+            }
             return self.miss_at(start, start + length, Reason::Symbol(slot as u16));
         };
         self.at = start + length;

@@ -33,6 +33,12 @@ pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) ->
             _ => (format!("{found} may not stand here"), String::new()),
         },
         Reason::End => (format!("{found} is too much"), format!("the form is {}", form(isa, candidate))),
+        Reason::Comma(index) => match slot(index) {
+            Some(slot) if end == start => {
+                (format!("operand `{}` is missing", slot.label), legal(isa, slot, MOST))
+            }
+            _ => (format!("{found} where `,` must stand"), String::new()),
+        },
         Reason::Modifier(run) => modifier(isa, candidate, usize::from(run), &found),
         Reason::Missing(index) => {
             let legal = slot(index).map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
@@ -40,6 +46,12 @@ pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) ->
             (format!("a modifier `{name}` is missing before {found}"), legal)
         }
         Reason::Name(index) | Reason::Number(index) => match slot(index) {
+            Some(slot) if end == start => {
+                (format!("operand `{}` is missing", slot.label), legal(isa, slot, MOST))
+            }
+            Some(slot) if found.trim_start_matches('`').starts_with(['!', '-', '~', '|']) => {
+                (format!("{found} may not stand before operand `{}`", slot.label), signs(slot))
+            }
             Some(slot) => (operand(slot, &found), help_for(isa, slot, &found)),
             None => (format!("{found} may not stand here"), String::new()),
         },
@@ -59,6 +71,17 @@ fn operand(slot: &Slot, found: &str) -> String {
     match slot.kind {
         SlotKind::Group(_) => format!("{found} may not stand as operand `{}`", slot.label),
         SlotKind::Number(..) => format!("{found} where the number `{}` must stand", slot.label),
+    }
+}
+
+/// The signs that may stand before an operand.
+fn signs(slot: &Slot) -> String {
+    let marks = slot.marks;
+    let known = [(marks.negate, "-"), (marks.invert, "~"), (marks.not, "!"), (marks.absolute, "|…|")];
+    let legal = known.into_iter().filter(|(legal, _)| *legal).map(|(_, sign)| sign);
+    match marks.any {
+        true => format!("{} is legal before it", near::listed(legal, 4)),
+        false => "no sign is legal before it".into(),
     }
 }
 
@@ -90,25 +113,36 @@ pub(super) fn legal(isa: &Isa, slot: &Slot, most: usize) -> String {
     }
 }
 
+/// A modifier that no class of the mnemonic takes at this place.
 fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String, String) {
-    let class = isa.text(candidate.0);
-    let mut names = alloc::vec::Vec::new();
-    if let Some(Step::Modifiers(count)) = class.steps.get(run) {
+    let mut groups = alloc::vec::Vec::new();
+    // The modifiers of the mnemonic are those of all of its classes; others belong to one operand.
+    let mnemonic = matches!(isa.text(candidate.0).steps.get(run.wrapping_sub(1)), Some(Step::Opcode));
+    let all = isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes());
+    let one = [candidate];
+    for (class, _) in if mnemonic { all } else { &one } {
+        let class = isa.text(*class);
+        let opcode = class.steps.iter().position(|step| *step == Step::Opcode).map(|at| at + 1);
+        let run = if mnemonic { opcode.unwrap_or(run) } else { run };
+        let Some(Step::Modifiers(count)) = class.steps.get(run) else { continue };
         for step in &class.steps[run + 1..=run + usize::from(*count)] {
             if let Step::Modifier(slot) = step
                 && let Some(Slot { kind: SlotKind::Group(group), .. }) = class.slots.get(usize::from(*slot))
+                && !groups.contains(group)
             {
-                names.extend(isa.names_of(*group).map(|(name, _)| name));
+                groups.push(*group);
             }
         }
     }
+    let mut names: alloc::vec::Vec<&str> =
+        groups.iter().flat_map(|group| isa.names_of(*group).map(|(name, _)| name)).collect();
     names.sort_unstable();
     names.dedup();
     let word = found.trim_matches('`');
     let near = near::among(word, names.iter().copied());
     let taken = names.iter().any(|name| name.eq_ignore_ascii_case(word));
     let message = match taken {
-        true => format!("modifier {found} stands twice"),
+        true => format!("modifier {found} does not fit beside the others"),
         false => format!("{found} is no modifier that may stand here"),
     };
     let help = match (near.is_empty(), taken) {

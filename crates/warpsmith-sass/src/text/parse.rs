@@ -68,7 +68,7 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
     if let Some(name) = &trailer.name {
         trailer.class = isa.class_named(name);
         if trailer.class.is_none() {
-            let span = Span { start: trailer.start as u32, end: source.len() as u32 };
+            let span = trailer.span;
             return Err(Fault::error(span, format!("{} has no class `{name}`", isa.name()), String::new()));
         }
     }
@@ -126,8 +126,7 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
             Err(miss::render(isa, text, candidate, miss))
         }
         None if known => {
-            let span = Span { start: trailer.start as u32, end: source.len() as u32 };
-            Err(Fault::error(span, "the class named here has another mnemonic", String::new()))
+            Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
         }
         None => Err(unknown_mnemonic(isa, text, start, end)),
     }

@@ -24,6 +24,8 @@ use warpsmith_md::machine::ClassId;
 pub(crate) struct Trailer {
     /// Where the text of the instruction ends.
     pub start: usize,
+    /// Where the trailer stands.
+    pub span: Span,
     /// The class, by name.
     pub name: Option<String>,
     /// The class, once it is looked up.
@@ -47,7 +49,8 @@ pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
         return Ok(whole);
     }
     let before = end[..open].trim_end().trim_end_matches(';').trim_end();
-    let mut trailer = Trailer { start: before.len(), ..Trailer::default() };
+    let span = Span { start: open as u32, end: end.len() as u32 };
+    let mut trailer = Trailer { start: before.len(), span, ..Trailer::default() };
     let mut at = open + 1;
     for part in body.split(',') {
         let lead = part.len() - part.trim_start().len();
