@@ -30,14 +30,19 @@ impl Instruction {
         Instruction { class, length: info.length, residual: 0, word: info.value, operands }
     }
 
-    pub(crate) fn decoded(
-        class: ClassId,
-        length: u8,
-        residual: u128,
-        word: u128,
-        operands: Operands,
-    ) -> Self {
-        Instruction { class, length, residual, word, operands }
+    /// An instruction whose operands are read next.
+    #[inline]
+    pub(crate) fn decoded(class: ClassId, length: u8, residual: u128, word: u128) -> Instruction {
+        Instruction { class, length, residual, word, operands: Operands::default() }
+    }
+
+    /// Makes it one of another class; its operands are set next. `slots` is how many the class before had.
+    pub(crate) fn become_class(&mut self, isa: &Isa, (class, opcode): (ClassId, u8), slots: usize) {
+        self.class = class;
+        self.length = isa.machine().class(class).length;
+        self.operands.opcode = opcode;
+        self.operands.values[..slots].fill(0);
+        self.operands.flags[..slots].fill(0);
     }
 
     /// Its class.

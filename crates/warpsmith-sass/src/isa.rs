@@ -22,6 +22,8 @@ pub struct Isa {
     texts: Vec<ClassText>,
     words: Words,
     mnemonics: Vec<(String, Vec<Candidate>)>,
+    /// The mnemonics as a group, whose values are places in the list above.
+    mnemonic_words: Words,
     parameters: Parameters,
     /// The bit that is set in long instructions and clear in short ones, if there is one.
     long_bit: Option<u128>,
@@ -110,6 +112,9 @@ impl Isa {
             machine.mnemonics().map(|name| (name.to_string(), machine.by_mnemonic(name).to_vec())).collect();
         let fold = machine.ignores_case();
         mnemonics.sort_by(|a, b| words::compare(a.0.as_bytes(), b.0.as_bytes(), fold));
+        let mut mnemonic_words = Words::new(fold);
+        mnemonic_words
+            .add(mnemonics.iter().enumerate().map(|(index, (name, _))| (name.as_str(), index as u64)));
         crate::text::doubt(&mut texts, &words, &mnemonics);
         Ok(Isa {
             name,
@@ -119,6 +124,7 @@ impl Isa {
             texts,
             words,
             mnemonics,
+            mnemonic_words,
             parameters: Parameters::default(),
         })
     }
@@ -150,9 +156,8 @@ impl Isa {
     }
 
     pub(crate) fn candidates(&self, mnemonic: &[u8]) -> &[Candidate] {
-        let fold = self.machine.ignores_case();
-        let order = |entry: &(String, Vec<Candidate>)| words::compare(entry.0.as_bytes(), mnemonic, fold);
-        self.mnemonics.binary_search_by(order).map_or(&[], |index| &self.mnemonics[index].1)
+        let index = self.mnemonic_words.exact(0, mnemonic);
+        index.and_then(|index| self.mnemonics.get(index as usize)).map_or(&[], |(_, found)| found)
     }
 
     pub(crate) fn text(&self, class: ClassId) -> &ClassText {
@@ -163,8 +168,8 @@ impl Isa {
         self.words.name(group, value)
     }
 
-    pub(crate) fn value_of(&self, group: usize, text: &[u8]) -> Option<(u64, usize)> {
-        self.words.value(group, text)
+    pub(crate) fn words(&self) -> &Words {
+        &self.words
     }
 
     pub(crate) fn names_of(&self, group: usize) -> impl Iterator<Item = (&str, u64)> {
@@ -199,11 +204,13 @@ impl Isa {
         Some(self.instruction(class, word))
     }
 
+    #[inline]
     fn instruction(&self, class: ClassId, word: u128) -> Instruction {
-        let info = self.machine.class(class);
+        let length = self.machine.class(class).length;
         let residual = word & !self.text(class).stored;
-        let operands = self.machine.operands(class, word);
-        Instruction::decoded(class, info.length, residual, word, operands)
+        let mut instruction = Instruction::decoded(class, length, residual, word);
+        self.machine.read_operands(class, word, &mut instruction.operands);
+        instruction
     }
 
     /// The word of an instruction.

@@ -85,7 +85,7 @@ impl Machine {
         let fault = |slot: Option<usize>, reason: EncodeReason| Err(EncodeFault { slot, reason });
         // Signs for which there are no bits.
         for (slot, flags) in operands.flags.iter().enumerate().take(class.slots.len()) {
-            if *flags & !class.stored_flags(slot) != 0 {
+            if *flags != 0 && *flags & !class.stored_flags(slot) != 0 {
                 return fault(Some(slot), EncodeReason::Sign);
             }
         }

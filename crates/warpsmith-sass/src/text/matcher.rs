@@ -5,6 +5,7 @@
 //! with all its parts in the exact style.
 
 use super::program::{GroupStyle, Slots, Step};
+use super::words::Word;
 use super::{ClassText, SlotKind};
 use crate::float::{self, Layout};
 use crate::instruction::Instruction;
@@ -71,7 +72,7 @@ pub(crate) struct Matcher<'a> {
     pub mnemonic: (usize, usize),
     pub address: u64,
     pub symbols: &'a dyn Symbols,
-    pub instruction: Instruction,
+    pub instruction: &'a mut Instruction,
     /// Where each slot stands.
     pub spans: &'a mut [(u32, u32)],
     /// Slots that stand in the text.
@@ -84,6 +85,8 @@ pub(crate) struct Matcher<'a> {
     written: bool,
     /// Bars are open: `|R1`.
     bars: bool,
+    /// The word that was looked at last, and where it begins.
+    word: (usize, Word),
 }
 
 /// What an attempt is undone to.
@@ -106,7 +109,7 @@ impl<'a> Matcher<'a> {
         mnemonic: (usize, usize),
         address: u64,
         symbols: &'a dyn Symbols,
-        instruction: Instruction,
+        instruction: &'a mut Instruction,
         spans: &'a mut [(u32, u32)],
     ) -> Self {
         Matcher {
@@ -124,6 +127,7 @@ impl<'a> Matcher<'a> {
             comma: false,
             written: false,
             bars: false,
+            word: (usize::MAX, Word::default()),
         }
     }
 
@@ -132,6 +136,7 @@ impl<'a> Matcher<'a> {
         for slot in 0..self.text.slots.len() {
             self.reset(slot);
         }
+        self.spans[..self.text.slots.len()].fill((0, 0));
         self.steps(0, self.text.steps.len())
     }
 
@@ -498,7 +503,10 @@ impl<'a> Matcher<'a> {
         let info = &self.text.slots[slot];
         let SlotKind::Group(group) = info.kind else { return None };
         let rest = &self.source[self.at..];
-        if let Some((value, used)) = self.isa.value_of(group, rest) {
+        if self.word.0 != self.at {
+            self.word = (self.at, self.isa.words().word(rest));
+        }
+        if let Some((value, used)) = self.isa.words().value(group, rest, self.word.1) {
             self.instruction.set_value(slot, value);
             self.at += used;
             return Some(());

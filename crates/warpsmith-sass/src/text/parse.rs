@@ -85,6 +85,7 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
     let mut failure: Option<Failure> = None;
     let mut doubtful: Option<Parsed> = None;
     let mut spans = [(0u32, 0u32); crate::instruction::SLOTS];
+    let mut instruction: Option<Instruction> = None;
     let mut known = false;
     // Mnemonics may have dots: the longest that is known, then shorter ones with modifiers.
     let mut stop = end;
@@ -95,7 +96,11 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
             if class.is_some_and(|class| class != candidate.0) {
                 continue;
             }
-            match attempt(isa, text, body, (start, stop), *candidate, options, &trailer, &mut spans) {
+            let instruction =
+                instruction.get_or_insert_with(|| Instruction::new(isa, candidate.0, candidate.1));
+            let slots = isa.text(instruction.class()).slots.len();
+            instruction.become_class(isa, *candidate, slots);
+            match attempt(isa, text, body, (start, stop), instruction, options, &trailer, &mut spans) {
                 Ok(parsed) => {
                     let grave = parsed.faults.iter().any(|fault| fault.severity == Severity::Error);
                     if !grave {
@@ -139,13 +144,13 @@ fn attempt(
     written: &str,
     body: &[u8],
     mnemonic: (usize, usize),
-    candidate: Candidate,
+    instruction: &mut Instruction,
     options: ParseOptions<'_>,
     trailer: &Trailer,
     spans: &mut [(u32, u32)],
 ) -> Result<Parsed, Failure> {
+    let candidate = (instruction.class(), instruction.operands.opcode);
     let text: &ClassText = isa.text(candidate.0);
-    let instruction = Instruction::new(isa, candidate.0, candidate.1);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
     let matched = matcher.run();
@@ -161,10 +166,9 @@ fn attempt(
         });
         return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
     }
-    let mut instruction = matcher.instruction;
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
-    trailer.apply(text, &mut instruction).map_err(whole)?;
-    let word = match isa.encode(&instruction) {
+    trailer.apply(text, instruction).map_err(whole)?;
+    let word = match isa.encode(instruction) {
         Ok(word) => {
             instruction.set_word(word);
             word
@@ -184,12 +188,12 @@ fn attempt(
     let mut faults = Vec::new();
     if !trailer.unchecked {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
-        isa.broken_rules(&instruction, |severity, message| {
+        isa.broken_rules(instruction, |severity, message| {
             let help = "add `{unchecked}` to assemble it as it is";
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
-    Ok(Parsed { instruction, word, faults })
+    Ok(Parsed { instruction: *instruction, word, faults })
 }
 
 /// Where the mnemonic stands: behind a guard `@P0`, up to a blank.

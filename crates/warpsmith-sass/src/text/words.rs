@@ -28,6 +28,8 @@ struct Group {
     sparse: Vec<(u64, Place)>,
     /// By text, in order.
     sorted: Vec<(Place, u64)>,
+    /// Names of up to eight bytes by their bytes as a number.
+    short: Short,
     /// Whether any name has other characters than letters, digits and underlines.
     special: bool,
     /// Bytes of the longest name.
@@ -65,6 +67,15 @@ impl Words {
         let arena = self.arena.as_bytes();
         let fold = self.fold;
         group.sorted.sort_by(|a, b| compare(slice(arena, a.0), slice(arena, b.0), fold));
+        // Of equal names the first one counts.
+        let mut short: Vec<(u64, u64)> = group
+            .sorted
+            .iter()
+            .filter_map(|(place, value)| Some((key(slice(arena, *place), fold)?, *value)))
+            .collect();
+        short.sort_by_key(|(key, _)| *key);
+        short.dedup_by_key(|(key, _)| *key);
+        group.short = Short::new(short);
         // The last of equal values stays.
         group.sparse.sort_by_key(|(value, _)| *value);
         group.sparse.reverse();
@@ -86,14 +97,22 @@ impl Words {
         (place.0 < place.1).then(|| &self.arena[place.0 as usize..place.1 as usize])
     }
 
-    /// The longest name at the beginning of a text: its value and its length.
-    pub(crate) fn value(&self, group: usize, text: &[u8]) -> Option<(u64, usize)> {
+    /// The word at the beginning of a text, to be looked for in groups.
+    pub(crate) fn word(&self, text: &[u8]) -> Word {
+        let length = text.iter().take(LONGEST).take_while(|byte| is_word(**byte)).count();
+        Word { length, key: key(&text[..length], self.fold) }
+    }
+
+    /// The longest name at the beginning of a text that begins with this word: its value and its length.
+    pub(crate) fn value(&self, group: usize, text: &[u8], word: Word) -> Option<(u64, usize)> {
         let group = self.groups.get(group)?;
-        let word = text.iter().take(group.longest + 1).take_while(|byte| is_word(**byte)).count();
         if group.special {
-            return self.longest(group, text, word);
+            return self.longest(group, text, word.length);
         }
-        self.find(group, &text[..word]).map(|value| (value, word))
+        match word.key {
+            Some(key) => group.short.get(key).map(|value| (value, word.length)),
+            None => self.find(group, text.get(..word.length)?).map(|value| (value, word.length)),
+        }
     }
 
     /// Names with dots, brackets and the like. Blanks beside what is no letter or digit do not count; a name ends
@@ -129,11 +148,20 @@ impl Words {
         lengths.into_iter().find_map(|length| Some((self.find(group, &packed[..length])?, ends[length - 1])))
     }
 
+    /// The value of a name.
     fn find(&self, group: &Group, text: &[u8]) -> Option<u64> {
+        if let Some(key) = key(text, self.fold) {
+            return group.short.get(key);
+        }
         let arena = self.arena.as_bytes();
         let order = |entry: &(Place, u64)| compare(slice(arena, entry.0), text, self.fold);
         let index = group.sorted.binary_search_by(order).ok()?;
         Some(group.sorted[index].1)
+    }
+
+    /// The value of a whole name in a group.
+    pub(crate) fn exact(&self, group: usize, text: &[u8]) -> Option<u64> {
+        self.find(self.groups.get(group)?, text)
     }
 
     /// The names of a group with their values, in order of the names.
@@ -171,6 +199,78 @@ impl Words {
 
 fn slice(arena: &[u8], place: Place) -> &[u8] {
     &arena[place.0 as usize..place.1 as usize]
+}
+
+/// A word of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Word {
+    /// Its length in bytes; of very long ones the beginning.
+    pub length: usize,
+    /// Its bytes as a number, if they are at most eight.
+    key: Option<u64>,
+}
+
+/// Numbers with their values, to be found in constant time.
+#[derive(Debug, Default)]
+struct Short {
+    /// A power of two of places, in each a number or 0; or, if too many numbers wanted the same places, the numbers in
+    /// order.
+    places: Vec<(u64, u64)>,
+    ordered: bool,
+}
+
+impl Short {
+    /// Most places that are looked at for one number.
+    const PROBES: usize = 8;
+
+    /// Takes numbers in order, without doubles, none of them 0.
+    fn new(numbers: Vec<(u64, u64)>) -> Short {
+        let size = (numbers.len() * 2).next_power_of_two();
+        let mut short = Short { places: alloc::vec![(0, 0); size], ordered: false };
+        for (key, value) in &numbers {
+            let free = short.probes(*key).find(|at| short.places[*at].0 == 0);
+            match free {
+                Some(at) => short.places[at] = (*key, *value),
+                None => return Short { places: numbers, ordered: true },
+            }
+        }
+        short
+    }
+
+    fn probes(&self, key: u64) -> impl Iterator<Item = usize> + use<> {
+        let mask = self.places.len().wrapping_sub(1);
+        let start = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
+        (0..Short::PROBES).map(move |step| (start + step) & mask)
+    }
+
+    fn get(&self, key: u64) -> Option<u64> {
+        if self.ordered {
+            let index = self.places.binary_search_by_key(&key, |(key, _)| *key).ok()?;
+            return Some(self.places[index].1);
+        }
+        for at in self.probes(key) {
+            match self.places.get(at) {
+                Some((found, value)) if *found == key => return Some(*value),
+                Some((0, _)) | None => return None,
+                Some(_) => {}
+            }
+        }
+        None
+    }
+}
+
+/// A name of one to eight bytes as a number.
+fn key(text: &[u8], fold: bool) -> Option<u64> {
+    let mut bytes = [0u8; 8];
+    // A zero byte at the end would count for nothing.
+    if text.last().is_none_or(|byte| *byte == 0) {
+        return None;
+    }
+    bytes.get_mut(..text.len())?.copy_from_slice(text);
+    if fold {
+        bytes.make_ascii_lowercase();
+    }
+    Some(u64::from_be_bytes(bytes))
 }
 
 fn is_word(byte: u8) -> bool {
@@ -274,19 +374,39 @@ mod tests {
     #[test]
     fn by_text() {
         let words = words(false);
-        assert_eq!(words.value(0, b"R1, R2"), Some((1, 2)));
-        assert_eq!(words.value(0, b"R12]"), Some((12, 3)));
-        assert_eq!(words.value(0, b"R123"), None);
-        assert_eq!(words.value(0, b"r1"), None);
-        assert_eq!(words.value(1, b"F16.RN R0"), Some((2, 6)));
-        assert_eq!(words.value(1, b"F16.RZ"), Some((1, 3)));
-        assert_eq!(words.value(1, b"F16"), Some((1, 3)));
-        assert_eq!(words.value(1, b""), None);
-        assert_eq!(words.value(2, b"o [0x7f], R1"), Some((255, 8)));
-        assert_eq!(words.value(2, b"o [0x7e]"), Some((1, 1)));
-        assert_eq!(words.value(2, b"o 0x7f"), Some((1, 1)));
+        let value = |words: &Words, group: usize, text: &[u8]| words.value(group, text, words.word(text));
+        assert_eq!(value(&words, 0, b"R1, R2"), Some((1, 2)));
+        assert_eq!(value(&words, 0, b"R12]"), Some((12, 3)));
+        assert_eq!(value(&words, 0, b"R123"), None);
+        assert_eq!(value(&words, 0, b"r1"), None);
+        assert_eq!(value(&words, 1, b"F16.RN R0"), Some((2, 6)));
+        assert_eq!(value(&words, 1, b"F16.RZ"), Some((1, 3)));
+        assert_eq!(value(&words, 1, b"F16"), Some((1, 3)));
+        assert_eq!(value(&words, 1, b""), None);
+        assert_eq!(value(&words, 2, b"o [0x7f], R1"), Some((255, 8)));
+        assert_eq!(value(&words, 2, b"o [0x7e]"), Some((1, 1)));
+        assert_eq!(value(&words, 2, b"o 0x7f"), Some((1, 1)));
         assert!(words.share(1, 1) && !words.share(0, 1));
-        assert_eq!(self::words(true).value(0, b"rz"), Some((4000, 2)));
+        assert_eq!(value(&self::words(true), 0, b"rz"), Some((4000, 2)));
+    }
+
+    #[test]
+    fn numbers_that_want_the_same_places() {
+        // Multiples of a large power of two all begin at place 0.
+        let numbers: Vec<(u64, u64)> = (1..100u64).map(|number| (number << 57, number)).collect();
+        let short = Short::new(numbers.clone());
+        assert!(short.ordered);
+        for (key, value) in numbers {
+            assert_eq!(short.get(key), Some(value));
+        }
+        assert_eq!(short.get(5), None);
+        let many: Vec<(u64, u64)> = (1..1000u64).map(|number| (number * 7, number)).collect();
+        let short = Short::new(many.clone());
+        for (key, value) in many {
+            assert_eq!(short.get(key), Some(value));
+        }
+        assert_eq!(short.get(5), None);
+        assert_eq!(Short::default().get(1), None);
     }
 
     #[test]
