@@ -11,8 +11,8 @@
 extern crate alloc;
 
 mod fault;
-pub mod machine;
 mod lex;
+pub mod machine;
 pub mod model;
 mod parse;
 

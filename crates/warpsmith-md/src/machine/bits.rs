@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 /// Neighbouring bits within one half of a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Run {
     /// The lowest bit within its half.
     shift: u8,
@@ -13,13 +13,30 @@ struct Run {
     high: bool,
 }
 
+impl Run {
+    /// A value with these bits behind it.
+    #[inline(always)]
+    fn join(self, low: u64, high: u64, value: u64) -> u64 {
+        let half = if self.high { high } else { low };
+        let part = half >> self.shift & (u64::MAX >> (64 - self.width));
+        // A run of 64 bits is all of the value.
+        value.checked_shl(self.width.into()).unwrap_or(0) | part
+    }
+}
+
 /// The bits of a field, from the most significant run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Bits {
-    runs: Vec<Run>,
+    /// The first runs; most fields have no more.
+    first: [Run; FIRST],
+    count: u8,
+    more: Vec<Run>,
     mask: u128,
     width: u32,
 }
+
+/// Runs that are kept in the field itself.
+const FIRST: usize = 4;
 
 impl Bits {
     /// The bits of a mask.
@@ -39,16 +56,26 @@ impl Bits {
             let high = bit >= 64;
             runs.push(Run { shift: (bit % 64) as u8, width: (top - bit) as u8, high });
         }
-        Bits { runs, mask, width: mask.count_ones() }
+        Bits::of_runs(&runs, mask, mask.count_ones())
     }
 
     /// The bits of several fields, of which the first holds the highest part of the value.
     pub fn joined(parts: &[Bits]) -> Bits {
-        Bits {
-            runs: parts.iter().flat_map(|part| part.runs.iter().copied()).collect(),
-            mask: parts.iter().fold(0, |mask, part| mask | part.mask),
-            width: parts.iter().map(|part| part.width).sum(),
-        }
+        let runs: Vec<Run> = parts.iter().flat_map(Bits::all).copied().collect();
+        let mask = parts.iter().fold(0, |mask, part| mask | part.mask);
+        Bits::of_runs(&runs, mask, parts.iter().map(|part| part.width).sum())
+    }
+
+    fn of_runs(runs: &[Run], mask: u128, width: u32) -> Bits {
+        let count = runs.len().min(FIRST);
+        let mut first = [Run::default(); FIRST];
+        first[..count].copy_from_slice(&runs[..count]);
+        Bits { first, count: count as u8, more: runs[count..].to_vec(), mask, width }
+    }
+
+    #[inline]
+    fn all(&self) -> impl DoubleEndedIterator<Item = &Run> {
+        self.first[..usize::from(self.count)].iter().chain(&self.more)
     }
 
     /// Which bits of the word they are.
@@ -63,7 +90,7 @@ impl Bits {
 
     /// The runs as lowest bit and number of bits, the most significant first.
     pub fn runs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        self.runs.iter().map(|run| (u32::from(run.shift) + if run.high { 64 } else { 0 }, run.width.into()))
+        self.all().map(|run| (u32::from(run.shift) + if run.high { 64 } else { 0 }, run.width.into()))
     }
 
     /// Their value; of more than 64 bits the lower ones.
@@ -71,10 +98,11 @@ impl Bits {
     pub fn get(&self, word: u128) -> u64 {
         let (low, high) = (word as u64, (word >> 64) as u64);
         let mut value = 0u64;
-        for run in &self.runs {
-            let half = if run.high { high } else { low };
-            let part = half >> run.shift & (u64::MAX >> (64 - run.width));
-            value = if run.width == 64 { part } else { value << run.width | part };
+        for run in &self.first[..usize::from(self.count)] {
+            value = run.join(low, high, value);
+        }
+        for run in &self.more {
+            value = run.join(low, high, value);
         }
         value
     }
@@ -83,7 +111,7 @@ impl Bits {
     #[inline]
     pub fn put(&self, mut value: u64) -> u128 {
         let (mut low, mut high) = (0u64, 0u64);
-        for run in self.runs.iter().rev() {
+        for run in self.all().rev() {
             let part = (value & (u64::MAX >> (64 - run.width))) << run.shift;
             if run.high {
                 high |= part;

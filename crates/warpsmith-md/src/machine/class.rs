@@ -31,6 +31,7 @@ pub struct ClassInfo {
     /// Bytes of an instruction.
     pub length: u8,
     pub(super) steps: Vec<Step>,
+    pub(super) hot: Hot,
     pub(super) rules: Vec<Rule>,
 }
 
@@ -122,7 +123,9 @@ pub(super) enum Step {
     /// Something besides its value.
     Flag { slot: u8, flag: Flag, bits: Bits },
     /// A look-up; `star`: decoding demands a row.
-    Table { table: u16, arguments: Vec<Input>, bits: Bits, star: bool },
+    /// Arguments that other statements store as well are known when it is inverted; those that lie in the word as they
+    /// are come with their bits.
+    Table { table: u16, arguments: Vec<Input>, bits: Bits, star: bool, known: u16, plain: Vec<(u8, Bits)> },
     /// Two operands that are the same.
     Identical { arguments: Vec<Input>, bits: Bits },
     /// A bank above an address, which is stored without its lowest bits.
@@ -153,6 +156,107 @@ pub(super) enum Change {
     Log2,
     /// Where the condition holds: bits of the type given, bits of the type stored.
     Float(Program, u32, u32),
+}
+
+/// What decoding does for each word of a class, in few and small numbers.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Hot {
+    /// Values that always are the same, where they are not 0.
+    pub fixed: Vec<(u8, u64)>,
+    /// Operands that lie in one or two runs of bits, taken as they are.
+    pub plain: Vec<Simple>,
+    /// The same, with a sign or less precision than their type.
+    pub adjusted: Vec<(Simple, Adjust)>,
+    /// Flags, and the bit of each.
+    pub flags: Vec<(Simple, u8)>,
+    /// Steps that need more.
+    pub rest: Vec<u8>,
+    /// Steps that decide whether a word is legal, where that is not in `legal`.
+    pub slow: Vec<u8>,
+    /// What must hold of few bits.
+    pub legal: Vec<Legal>,
+    /// Look-ups over few bits.
+    pub tables: Vec<Inverse>,
+}
+
+/// Which values of some bits are legal: a bit for each.
+#[derive(Debug, Clone)]
+pub(super) struct Legal {
+    pub bits: Bits,
+    pub values: Vec<u64>,
+}
+
+impl Legal {
+    /// Whether the bits of a word are legal.
+    #[inline(always)]
+    pub fn holds(&self, word: u128) -> bool {
+        let value = self.bits.get(word);
+        self.values[(value / 64) as usize] >> (value % 64) & 1 != 0
+    }
+}
+
+/// An inverse look-up: the row for each value of some bits, and what it says of operands.
+#[derive(Debug, Clone)]
+pub(super) struct Inverse {
+    pub bits: Bits,
+    /// For each value the row, from 1; 0 for none.
+    pub rows: Vec<u16>,
+    /// Which operand or flag each column is.
+    pub columns: Vec<(u8, u8)>,
+    /// The values of all rows, column by column in a row; `None` leaves the operand as it is.
+    pub values: Vec<Option<u64>>,
+}
+
+/// Values of so many bits have tables of their own.
+pub(super) const FEW_BITS: u32 = 12;
+
+/// An operand in two runs of bits, of which the second may be empty.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Simple {
+    pub slot: u8,
+    /// Half of the word and lowest bit in it, of both runs.
+    halves: [u8; 2],
+    shifts: [u8; 2],
+    /// Number of bits of the lower run.
+    below: u8,
+    masks: [u64; 2],
+}
+
+/// What is done with the bits of an operand.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Adjust {
+    /// The sign is extended from so many bits.
+    Sign(u8),
+    /// They are the top of a floating-point type: so many bits are missing.
+    Top(u8),
+}
+
+impl Simple {
+    /// The bits in one or two runs; nothing if they need more.
+    pub fn of(slot: u8, bits: &Bits) -> Option<Simple> {
+        let mut simple = Simple { slot, ..Simple::default() };
+        let mut runs = bits.runs();
+        let first = runs.next()?;
+        let second = runs.next();
+        if runs.next().is_some() || bits.width() > 63 {
+            return None;
+        }
+        for (at, (low, width)) in [Some(first), second].into_iter().flatten().enumerate() {
+            simple.halves[at] = (low / 64) as u8;
+            simple.shifts[at] = (low % 64) as u8;
+            simple.masks[at] = (1 << width) - 1;
+        }
+        simple.below = second.map_or(0, |(_, width)| width as u8);
+        Some(simple)
+    }
+
+    /// The value of the bits.
+    #[inline(always)]
+    pub fn get(self, halves: &[u64; 2]) -> u64 {
+        let run =
+            |at: usize| halves[usize::from(self.halves[at] & 1)] >> (self.shifts[at] & 63) & self.masks[at];
+        run(0) << (self.below & 63) | run(1)
+    }
 }
 
 /// A condition of the class.

@@ -84,14 +84,22 @@ impl Program {
                 Step::Parameter(name) => machine.parameter(name, parameters)?,
                 Step::Unary(operator) => unary(operator, arguments[0]),
                 Step::Binary(operator) => binary(operator, arguments[0], arguments[1])?,
-                Step::Choice => if arguments[0] != 0 { arguments[1] } else { arguments[2] },
+                Step::Choice => {
+                    if arguments[0] != 0 {
+                        arguments[1]
+                    } else {
+                        arguments[2]
+                    }
+                }
                 Step::Table(table, _) => machine.tables[usize::from(table)].value(arguments)?,
                 Step::Defined(table, _) => {
                     i64::from(machine.tables[usize::from(table)].value(arguments).is_some())
                 }
                 Step::IsEven => i64::from(arguments[0] & 1 == 0),
                 Step::IsOdd => i64::from(arguments[0] & 1 == 1),
-                Step::InGroup(group) => i64::from(machine.groups[usize::from(group)].has(arguments[0] as u64)),
+                Step::InGroup(group) => {
+                    i64::from(machine.groups[usize::from(group)].has(arguments[0] as u64))
+                }
             };
             stack[at] = value;
             top = at + 1;

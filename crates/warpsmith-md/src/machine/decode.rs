@@ -1,7 +1,7 @@
 //! From a word to class and operands.
 
 use super::Machine;
-use super::class::{Change, ClassId, ClassInfo, Input, SlotKind, Step};
+use super::class::{Adjust, Change, ClassId, ClassInfo, Input, SlotKind, Step};
 use super::condition::Parameters;
 use super::table::Cell;
 use crate::model::Immediate;
@@ -92,10 +92,10 @@ impl Machine {
     /// The class of a word.
     #[inline]
     pub fn class_of(&self, word: u128) -> Option<ClassId> {
-        self.tree.candidates(word).iter().copied().find(|id| {
-            let class = self.class(*id);
-            word & class.mask == class.value && self.is_legal(class, word)
-        })
+        let fits = |candidate: &&super::tree::Candidate| {
+            word & candidate.mask == candidate.value && self.is_legal(self.class(candidate.class), word)
+        };
+        self.tree.candidates(word).iter().find(fits).map(|candidate| candidate.class)
     }
 
     /// The instruction at the beginning of bytes, and how many bytes it has. A class may say nothing of the high half of
@@ -133,12 +133,23 @@ impl Machine {
     /// Whether what is marked with a star is legal.
     #[inline]
     fn is_legal(&self, class: &ClassInfo, word: u128) -> bool {
-        class.steps.iter().all(|step| match step {
+        if !class.hot.legal.iter().all(|legal| legal.holds(word)) {
+            return false;
+        }
+        class.hot.slow.iter().all(|index| match &class.steps[usize::from(*index)] {
             Step::Slot { bits, legal: Some(group), transforms, .. } if transforms.is_empty() => {
                 self.group(*group).has(bits.get(word))
             }
-            Step::Table { table, bits, star: true, .. } => {
-                self.tables[usize::from(*table)].rows_of(bits.get(word) as i64).next().is_some()
+            Step::Table { table, bits, star: true, plain, .. } => {
+                let table = &self.tables[usize::from(*table)];
+                let mut rows = table.rows_of(bits.get(word) as i64);
+                rows.any(|row| {
+                    let cells = table.row(row);
+                    plain.iter().all(|(argument, bits)| match cells[usize::from(*argument)] {
+                        Cell::Is(wanted) => wanted == bits.get(word) as i64,
+                        Cell::Any => true,
+                    })
+                })
             }
             Step::Opcode { bits } => {
                 let value = u128::from(bits.get(word));
@@ -156,18 +167,48 @@ impl Machine {
         out
     }
 
-    /// The same, into operands that are all 0.
+    /// The same, into operands whose slots beyond those of the class stay as they are.
     #[inline]
     pub fn read_operands(&self, class: ClassId, word: u128, out: &mut Operands) {
         let class = self.class(class);
         out.opcode = class.opcodes.len().saturating_sub(1) as u8;
-        for (slot, info) in class.slots.iter().enumerate() {
-            if info.bits == 0 {
-                out.values[slot] = info.default.unwrap_or(0);
+        let count = class.slots.len();
+        out.values[..count].fill(0);
+        out.flags[..count].fill(0);
+        for (slot, value) in &class.hot.fixed {
+            out.values[usize::from(*slot)] = *value;
+        }
+        let halves = [word as u64, (word >> 64) as u64];
+        for simple in &class.hot.plain {
+            out.values[usize::from(simple.slot)] = simple.get(&halves);
+        }
+        for (simple, flag) in &class.hot.flags {
+            out.flags[usize::from(simple.slot)] |= if simple.get(&halves) != 0 { *flag } else { 0 };
+        }
+        for (simple, adjust) in &class.hot.adjusted {
+            let value = simple.get(&halves);
+            out.values[usize::from(simple.slot)] = match *adjust {
+                Adjust::Sign(bits) => {
+                    let shift = 64 - u32::from(bits);
+                    ((value << shift) as i64 >> shift) as u64
+                }
+                Adjust::Top(missing) => value << missing,
+            };
+        }
+        for table in &class.hot.tables {
+            let Some(row) = table.rows[table.bits.get(word) as usize].checked_sub(1) else { continue };
+            let values = &table.values[usize::from(row) * table.columns.len()..];
+            for ((slot, flag), value) in table.columns.iter().zip(values) {
+                let slot = usize::from(*slot);
+                match (*flag, *value) {
+                    (_, None) => {}
+                    (0, Some(value)) => out.values[slot] = value,
+                    (flag, Some(value)) => out.flags[slot] |= if value != 0 { flag } else { 0 },
+                }
             }
         }
-        for step in &class.steps {
-            match step {
+        for index in &class.hot.rest {
+            match &class.steps[usize::from(*index)] {
                 Step::Slot { slot, bits, transforms, .. } => {
                     let slot = usize::from(*slot);
                     let kind = class.slots[slot].kind;
@@ -204,8 +245,8 @@ impl Machine {
                         out.values[usize::from(slot)] = value.checked_shr(*low).unwrap_or(0);
                     }
                 }
-                Step::Table { table, arguments, bits, .. } => {
-                    self.invert(usize::from(*table), arguments, bits.get(word) as i64, out);
+                Step::Table { table, arguments, bits, known, .. } => {
+                    self.invert(usize::from(*table), (arguments, *known), bits.get(word) as i64, out);
                 }
                 Step::Rotated { value, bits } => {
                     if let Input::Slot(slot) = *value {
@@ -219,12 +260,21 @@ impl Machine {
 
     /// Sets the arguments of a look-up from its value: the first row that fits what is known. An operand that another
     /// statement stores as well is known.
-    fn invert(&self, table: usize, arguments: &[Input], value: i64, out: &mut Operands) {
+    fn invert(&self, table: usize, (arguments, known): (&[Input], u16), value: i64, out: &mut Operands) {
         let table = &self.tables[table];
         let fits = |row: &u32| {
-            table.row(*row).iter().zip(arguments).all(|(cell, argument)| match (cell, argument) {
-                (Cell::Is(wanted), Input::Number(number)) => wanted == number,
-                _ => true,
+            table.row(*row).iter().zip(arguments).enumerate().all(|(index, (cell, argument))| {
+                let known = known.checked_shr(index as u32).unwrap_or(0) & 1 != 0;
+                match (*cell, *argument) {
+                    (Cell::Is(wanted), Input::Number(number)) => wanted == number,
+                    (Cell::Is(wanted), Input::Slot(slot)) if known => {
+                        wanted == out.values[usize::from(slot)] as i64
+                    }
+                    (Cell::Is(wanted), Input::Flag(slot, flag)) if known => {
+                        wanted == i64::from(out.has(slot.into(), flag))
+                    }
+                    _ => true,
+                }
             })
         };
         let Some(row) = table.rows_of(value).find(fits) else { return };

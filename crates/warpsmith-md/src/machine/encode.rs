@@ -91,7 +91,10 @@ impl Machine {
         }
         for (slot, info) in class.slots.iter().enumerate() {
             let is_open = info.bits == 0;
-            if is_open && info.default.is_some_and(|default| default != operands.values[slot]) && !info.unencoded {
+            if is_open
+                && info.default.is_some_and(|default| default != operands.values[slot])
+                && !info.unencoded
+            {
                 return fault(Some(slot), EncodeReason::Fixed);
             }
         }
@@ -152,7 +155,8 @@ impl Machine {
                         let reason = EncodeReason::Range { least: 0, most: room.into(), step: 1 };
                         return fault(slot_of(bank), reason);
                     }
-                    word |= bits.put((above as u64).checked_shl(*low).unwrap_or(0) | below as u64 & mask(*low));
+                    word |=
+                        bits.put((above as u64).checked_shl(*low).unwrap_or(0) | below as u64 & mask(*low));
                 }
                 Step::Table { table, arguments, bits, .. } => {
                     let mut values = [0i64; 16];
@@ -184,12 +188,16 @@ impl Machine {
         let mut legal = Vec::new();
         for step in &self.class(class).steps {
             let Step::Table { table, arguments, .. } = step else { continue };
-            let Some(place) = arguments.iter().position(|input| slot_of(input) == Some(slot)) else { continue };
+            let Some(place) = arguments.iter().position(|input| slot_of(input) == Some(slot)) else {
+                continue;
+            };
             let table = &self.tables[usize::from(*table)];
             for row in 0..table.values.len() as u32 {
                 let cells = table.row(row);
                 let fits = cells.iter().zip(arguments).enumerate().all(|(at, (cell, input))| {
-                    at == place || matches!(cell, Cell::Any) || *cell == Cell::Is(input_value(input, operands))
+                    at == place
+                        || matches!(cell, Cell::Any)
+                        || *cell == Cell::Is(input_value(input, operands))
                 });
                 if let (true, Cell::Is(value)) = (fits, cells[place])
                     && !legal.contains(&(value as u64))

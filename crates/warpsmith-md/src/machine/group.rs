@@ -27,7 +27,12 @@ pub struct GroupTable {
 const SMALL: u64 = 1024;
 
 impl GroupTable {
-    pub(super) fn new(name: Name, items: Vec<(Name, u64)>, default: Option<u64>, keyword: bool) -> GroupTable {
+    pub(super) fn new(
+        name: Name,
+        items: Vec<(Name, u64)>,
+        default: Option<u64>,
+        keyword: bool,
+    ) -> GroupTable {
         let mut by_value: Vec<(u64, u32)> =
             items.iter().enumerate().map(|(index, (_, value))| (*value, index as u32)).collect();
         by_value.sort_unstable();

@@ -84,11 +84,8 @@ impl<'f> Compiler<'f> {
         let groups = core::mem::take(&mut self.machine.description.groups);
         let mut items: BTreeMap<Name, (Vec<(Name, u64)>, Option<u64>)> = BTreeMap::new();
         for group in &groups {
-            let (list, default) = if group.union.is_empty() {
-                self.items(group)
-            } else {
-                self.union(group, &items)
-            };
+            let (list, default) =
+                if group.union.is_empty() { self.items(group) } else { self.union(group, &items) };
             if u16::try_from(self.machine.groups.len()).is_err() {
                 self.error(group.span, "there are more than 65535 groups".into());
                 break;
@@ -276,7 +273,8 @@ impl<'f> Compiler<'f> {
     fn order(&self) -> Vec<ClassId> {
         let classes = &self.machine.classes;
         let description = &self.machine.description;
-        let mut order: Vec<ClassId> = (0..classes.len().min(usize::from(u16::MAX)) as u16).map(ClassId).collect();
+        let mut order: Vec<ClassId> =
+            (0..classes.len().min(usize::from(u16::MAX)) as u16).map(ClassId).collect();
         // What has no statements is never a word.
         order.retain(|id| !description.classes[usize::from(id.0)].encoding.is_empty());
         order.sort_by_key(|id| {
@@ -363,7 +361,13 @@ impl Machine {
                 })
             }
             Expression::Binary(operator, a, b) => super::condition::binary(operator, of(a)?, of(b)?),
-            Expression::Choice(condition, a, b) => if of(condition)? != 0 { of(a) } else { of(b) },
+            Expression::Choice(condition, a, b) => {
+                if of(condition)? != 0 {
+                    of(a)
+                } else {
+                    of(b)
+                }
+            }
             _ => None,
         }
     }

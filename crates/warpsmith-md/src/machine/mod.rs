@@ -9,6 +9,7 @@ mod condition;
 mod decode;
 mod encode;
 mod group;
+mod hot;
 mod immediate;
 mod lookup;
 mod pack;
@@ -119,6 +120,11 @@ impl Machine {
     /// All mnemonics, in order of their text.
     pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
         self.mnemonics.keys().map(|name| &**name)
+    }
+
+    /// The greatest number of classes that decoding tries for one word.
+    pub fn longest_leaf(&self) -> usize {
+        self.tree.longest_leaf()
     }
 
     /// Bytes of an instruction of a class: a word, or its low half where a class says nothing of the high one.

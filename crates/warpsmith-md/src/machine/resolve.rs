@@ -1,13 +1,14 @@
 //! One class: from names to numbers of slots, fields and tables.
 
 use super::bits::Bits;
-use super::class::{Change, ClassInfo, Input, Mnemonic, Rule, Slot, SlotKind, Step};
+use super::class::{Change, ClassInfo, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
 use super::condition::{MAX_STACK, Program, Step as Op};
 use super::decode::{Flag, MAX_SLOTS};
+use super::hot;
 use super::lookup::Compiler;
 use crate::model::{
-    Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, Immediate, Kind, Level, Name,
-    Operand, Reference, Span, Statement, Transform, Value,
+    Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, Immediate, Kind, Level,
+    Name, Operand, Reference, Span, Statement, Transform, Value,
 };
 use alloc::format;
 use alloc::vec::Vec;
@@ -26,6 +27,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
         covered: 0,
         length: 0,
         steps: Vec::new(),
+        hot: Hot::default(),
         rules: Vec::new(),
     };
     if class.format.slots.len() > MAX_SLOTS {
@@ -309,7 +311,8 @@ impl Resolver<'_, '_> {
                 self.error(call.span, message);
                 return;
             }
-            self.info.steps.push(Step::Table { table, arguments, bits, star: statement.star });
+            let star = statement.star;
+            self.info.steps.push(Step::Table { table, arguments, bits, star, known: 0, plain: Vec::new() });
             return;
         }
         let name = self.compiler.text(call.table);
@@ -339,7 +342,8 @@ impl Resolver<'_, '_> {
             }
             "ARMExpandImm" => self.error(call.span, "ARMExpandImm fills a field of 12 bits"),
             name if name.starts_with("FixLatSrc") && name.ends_with("Map") => {
-                let message = format!("the built-in table `{name}` is not supported: what it gives is not known");
+                let message =
+                    format!("the built-in table `{name}` is not supported: what it gives is not known");
                 self.error(call.span, message);
             }
             name => {
@@ -526,10 +530,43 @@ impl Resolver<'_, '_> {
         None
     }
 
+    /// Tells look-ups which of their arguments are known from other statements.
+    fn mark_known(&mut self) {
+        let mut known: Vec<(Input, Option<Bits>)> = Vec::new();
+        for step in &mut self.info.steps {
+            match step {
+                Step::Slot { slot, bits, transforms, .. } => {
+                    let plain = transforms.is_empty().then(|| bits.clone());
+                    known.push((Input::Slot(*slot), plain));
+                }
+                Step::Flag { slot, flag, bits } => {
+                    known.push((Input::Flag(*slot, *flag), Some(bits.clone())))
+                }
+                Step::Table { arguments, known: mask, plain, .. } => {
+                    for (index, input) in arguments.iter().enumerate().take(16) {
+                        if let Some((_, bits)) = known.iter().find(|(other, _)| other == input) {
+                            *mask |= 1 << index;
+                            plain.extend(bits.clone().map(|bits| (index as u8, bits)));
+                        }
+                    }
+                    known.extend(arguments.iter().map(|input| (*input, None)));
+                }
+                Step::Identical { arguments, .. } => {
+                    known.extend(arguments.iter().map(|input| (*input, None)));
+                }
+                Step::Bank { bank, address, .. } => known.extend([(*bank, None), (*address, None)]),
+                Step::Rotated { value, .. } => known.push((*value, None)),
+                Step::Opcode { .. } => {}
+            }
+        }
+    }
+
     /// What is known last: lengths, and bits that operands share with constants.
     fn finish(mut self) -> ClassInfo {
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
+        self.mark_known();
+        self.info.hot = hot::hot(&self.info, &self.compiler.machine);
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
         let highest = 128 - self.info.covered.leading_zeros();

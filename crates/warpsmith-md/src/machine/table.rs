@@ -11,6 +11,9 @@ pub(super) enum Cell {
     Any,
 }
 
+/// Values below have an index of their own.
+const SMALL: i64 = 4096;
+
 /// A table.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Lookup {
@@ -20,6 +23,8 @@ pub(super) struct Lookup {
     pub values: Vec<i64>,
     /// Value and row, in order of value and then of the file.
     inverse: Vec<(i64, u32)>,
+    /// For small values: where they begin in `inverse`.
+    starts: Vec<u32>,
     /// Rows without `-`, in order of their cells and then of the file; empty if a row has one.
     sorted: Vec<u32>,
 }
@@ -29,7 +34,10 @@ impl Lookup {
         let mut inverse: Vec<(i64, u32)> =
             values.iter().enumerate().map(|(row, value)| (*value, row as u32)).collect();
         inverse.sort_unstable();
-        let mut table = Lookup { arity, cells, values, inverse, sorted: Vec::new() };
+        let most = inverse.iter().rev().map(|(value, _)| *value).find(|value| *value < SMALL).unwrap_or(-1);
+        let start = |value: i64| inverse.partition_point(|(other, _)| *other < value) as u32;
+        let starts = (0..=most.saturating_add(1)).map(start).collect();
+        let mut table = Lookup { arity, cells, values, inverse, starts, sorted: Vec::new() };
         if arity > 0 && !table.cells.contains(&Cell::Any) {
             let mut sorted: Vec<u32> = (0..table.values.len() as u32).collect();
             sorted.sort_by(|a, b| table.numbers(*a).cmp(table.numbers(*b)).then(a.cmp(b)));
@@ -71,7 +79,14 @@ impl Lookup {
 
     /// The rows that give a value, in order of the file.
     pub fn rows_of(&self, value: i64) -> impl Iterator<Item = u32> + '_ {
-        let first = self.inverse.partition_point(|(other, _)| *other < value);
-        self.inverse[first..].iter().take_while(move |(other, _)| *other == value).map(|(_, row)| *row)
+        let index = usize::try_from(value).ok().filter(|index| index + 1 < self.starts.len());
+        let range = match index {
+            Some(index) => self.starts[index] as usize..self.starts[index + 1] as usize,
+            None => {
+                let first = self.inverse.partition_point(|(other, _)| *other < value);
+                first..self.inverse.partition_point(|(other, _)| *other <= value)
+            }
+        };
+        self.inverse[range].iter().map(|(_, row)| *row)
     }
 }
