@@ -4,8 +4,8 @@ use crate::fault::Severity;
 use crate::instruction::{Data, Instruction, Item};
 use crate::text::words::{self, Words};
 use crate::text::{
-    ClassText, ParseOptions, Parsed, Places, Printer, ProgramFault, Signs, Slot, SlotKind, Style, program,
-    trailer,
+    ClassText, ParseOptions, Parsed, Places, Printer, ProgramFault, Sieve, Signs, Slot, SlotKind, Style,
+    program, trailer,
 };
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -414,8 +414,9 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         let level = kinds.iter().find(|kind| kind.name == condition.kind).map(|kind| kind.level);
         level.is_none_or(|level| level == Level::Error)
     });
-    let mut text = ClassText { steps, slots, doubtful: false, ruled, stored };
+    let mut text = ClassText { steps, slots, doubtful: false, ruled, stored, sieve: None };
     crate::text::shadows(&mut text, words);
+    text.sieve = Sieve::of(&text, words);
     Ok(text)
 }
 

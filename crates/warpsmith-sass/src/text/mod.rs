@@ -6,6 +6,7 @@ mod parse;
 mod print;
 pub(crate) mod program;
 mod shadow;
+mod sieve;
 pub(crate) mod trailer;
 pub(crate) mod words;
 
@@ -17,6 +18,7 @@ pub use print::Places;
 pub(crate) use print::Printer;
 pub use program::ProgramFault;
 pub(crate) use shadow::{doubt, shadows};
+pub(crate) use sieve::Sieve;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -46,6 +48,8 @@ pub(crate) struct ClassText {
     pub ruled: bool,
     /// Bits of the word that class and operands give.
     pub stored: u128,
+    /// How its operands begin.
+    pub sieve: Option<Sieve>,
 }
 
 impl ClassText {

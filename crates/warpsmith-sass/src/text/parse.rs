@@ -1,6 +1,7 @@
 //! From the text of an instruction to the instruction.
 
 use super::matcher::{Matcher, Miss, Symbols};
+use super::sieve::Heads;
 use super::trailer::{self, Trailer};
 use super::{ClassText, miss};
 use crate::fault::{Fault, Severity, Span};
@@ -90,31 +91,42 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
     // Mnemonics may have dots: the longest that is known, then shorter ones with modifiers.
     let mut stop = end;
     while stop > start {
-        for candidate in isa.candidates(&body[start..stop]) {
-            known = true;
-            let class = trailer.class.or(options.class);
-            if class.is_some_and(|class| class != candidate.0) {
-                continue;
+        let candidates = isa.candidates(&body[start..stop]);
+        let heads = if candidates.is_empty() { Heads::default() } else { Heads::of(&body[stop..]) };
+        // First the classes that it can be; the others only for what is to be said of the fault.
+        for likely in [true, false] {
+            for candidate in candidates {
+                known = true;
+                let class = trailer.class.or(options.class);
+                let sieve = &isa.text(candidate.0).sieve;
+                if class.is_some_and(|class| class != candidate.0)
+                    || sieve.as_ref().is_none_or(|sieve| sieve.lets_through(&heads)) != likely
+                {
+                    continue;
+                }
+                let instruction =
+                    instruction.get_or_insert_with(|| Instruction::new(isa, candidate.0, candidate.1));
+                let slots = isa.text(instruction.class()).slots.len();
+                instruction.become_class(isa, *candidate, slots);
+                match attempt(isa, text, body, (start, stop), instruction, options, &trailer, &mut spans) {
+                    Ok(parsed) => {
+                        let grave = parsed.faults.iter().any(|fault| fault.severity == Severity::Error);
+                        if !grave {
+                            return Ok(parsed);
+                        }
+                        if doubtful.is_none() {
+                            doubtful = Some(parsed);
+                        }
+                    }
+                    Err(new) => {
+                        if failure.as_ref().is_none_or(|old| new.rank > old.rank) {
+                            failure = Some(new);
+                        }
+                    }
+                }
             }
-            let instruction =
-                instruction.get_or_insert_with(|| Instruction::new(isa, candidate.0, candidate.1));
-            let slots = isa.text(instruction.class()).slots.len();
-            instruction.become_class(isa, *candidate, slots);
-            match attempt(isa, text, body, (start, stop), instruction, options, &trailer, &mut spans) {
-                Ok(parsed) => {
-                    let grave = parsed.faults.iter().any(|fault| fault.severity == Severity::Error);
-                    if !grave {
-                        return Ok(parsed);
-                    }
-                    if doubtful.is_none() {
-                        doubtful = Some(parsed);
-                    }
-                }
-                Err(new) => {
-                    if failure.as_ref().is_none_or(|old| new.rank > old.rank) {
-                        failure = Some(new);
-                    }
-                }
+            if doubtful.is_some() {
+                break;
             }
         }
         if doubtful.is_some() {

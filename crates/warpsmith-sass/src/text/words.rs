@@ -170,6 +170,17 @@ impl Words {
         entries.iter().map(|(place, value)| (&self.arena[place.0 as usize..place.1 as usize], *value))
     }
 
+    /// The bytes with which names of a group begin, in either case if it does not matter.
+    pub(crate) fn beginnings(&self, group: usize, mut tell: impl FnMut(u8)) {
+        for first in self.all(group).filter_map(|(name, _)| name.bytes().next()) {
+            tell(first);
+            if self.fold {
+                tell(first.to_ascii_lowercase());
+                tell(first.to_ascii_uppercase());
+            }
+        }
+    }
+
     /// Whether a name of the group stands for several values, or a value's written name for another value.
     pub(crate) fn ambiguous(&self, group: usize) -> bool {
         let entries = self.groups.get(group).map_or(&[][..], |group| &group.sorted);
