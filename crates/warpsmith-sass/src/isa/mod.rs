@@ -1,0 +1,178 @@
+//! An architecture, ready to decode, print, parse and encode.
+
+mod load;
+mod texts;
+mod view;
+
+pub use load::LoadError;
+pub use view::OperandView;
+
+use crate::fault::Severity;
+use crate::instruction::{Data, Instruction, Item};
+use crate::text::words::Words;
+use crate::text::{ClassText, SlotKind};
+use alloc::string::String;
+use alloc::vec::Vec;
+use warpsmith_md::machine::{self, ClassId, EncodeFault, Machine, Parameters};
+use warpsmith_md::model::Level;
+
+/// An architecture: its machine, and what its texts need.
+#[derive(Debug)]
+pub struct Isa {
+    name: String,
+    machine: Machine,
+    texts: Vec<ClassText>,
+    words: Words,
+    mnemonics: Vec<(String, Vec<Candidate>)>,
+    /// The mnemonics as a group, whose values are places in the list above.
+    mnemonic_words: Words,
+    parameters: Parameters,
+    /// The bit that is set in long instructions and clear in short ones, if there is one.
+    long_bit: Option<u128>,
+    /// Whether modifiers come in the order of the format only.
+    pub(crate) ordered_modifiers: bool,
+}
+
+/// A class that has a mnemonic, and which of its mnemonics it is.
+pub(crate) type Candidate = (ClassId, u8);
+
+impl Isa {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The tables behind it.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// The class with this name.
+    pub fn class_named(&self, name: &str) -> Option<ClassId> {
+        let name = self.machine.description().names.find(name)?;
+        self.machine.classes().find(|class| self.machine.class(*class).name == name)
+    }
+
+    /// The mnemonic of a class as it is written, from the number of a mnemonic.
+    pub fn mnemonic(&self, class: ClassId, opcode: u8) -> &str {
+        self.machine.text(self.machine.class(class).printed(opcode))
+    }
+
+    /// All mnemonics, in order.
+    pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
+        self.mnemonics.iter().map(|(name, _)| name.as_str())
+    }
+
+    pub(crate) fn candidates(&self, mnemonic: &[u8]) -> &[Candidate] {
+        let index = self.mnemonic_words.exact(0, mnemonic);
+        index.and_then(|index| self.mnemonics.get(index as usize)).map_or(&[], |(_, found)| found)
+    }
+
+    pub(crate) fn text(&self, class: ClassId) -> &ClassText {
+        &self.texts[usize::from(class.0)]
+    }
+
+    pub(crate) fn name_of(&self, group: usize, value: u64) -> Option<&str> {
+        self.words.name(group, value)
+    }
+
+    pub(crate) fn words(&self) -> &Words {
+        &self.words
+    }
+
+    pub(crate) fn names_of(&self, group: usize) -> impl Iterator<Item = (&str, u64)> {
+        self.words.all(group)
+    }
+
+    /// The instruction at the beginning of bytes, or how many bytes are none.
+    pub fn decode(&self, bytes: &[u8]) -> Item {
+        let (found, length) = self.machine.decode_bytes(bytes);
+        let word = match found {
+            Some((machine::Decoded::Instruction { class, .. }, word)) => {
+                return Item::Instruction(self.instruction(class, word));
+            }
+            // The empty instruction often is an ordinary one as well.
+            Some((machine::Decoded::Empty, word)) => match self.machine.class_of(word) {
+                Some(class) if self.machine.length(class) == length => {
+                    return Item::Instruction(self.instruction(class, word));
+                }
+                _ => return Item::Data(Data { length: length as u8, bits: word, empty: true }),
+            },
+            None => bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte)),
+        };
+        let short = self.long_bit.is_some_and(|bit| word & bit == 0);
+        let length = if short { length.min(self.machine.word_size() / 2) } else { length };
+        let mask = if length >= 16 { u128::MAX } else { (1 << (8 * length)) - 1 };
+        Item::Data(Data { length: length as u8, bits: word & mask, empty: false })
+    }
+
+    /// The instruction of a word.
+    pub fn decode_word(&self, word: u128) -> Option<Instruction> {
+        let class = self.machine.class_of(word)?;
+        Some(self.instruction(class, word))
+    }
+
+    #[inline]
+    fn instruction(&self, class: ClassId, word: u128) -> Instruction {
+        let length = self.machine.class(class).length;
+        let residual = word & !self.text(class).stored;
+        let mut instruction = Instruction::decoded(class, length, residual, word);
+        self.machine.read_operands(class, word, &mut instruction.operands);
+        instruction
+    }
+
+    /// The word of an instruction.
+    ///
+    /// # Errors
+    /// If an operand does not fit.
+    pub fn encode(&self, instruction: &Instruction) -> Result<u128, EncodeFault> {
+        let word = self.machine.encode(instruction.class(), &instruction.operands)?;
+        Ok(word ^ instruction.residual())
+    }
+
+    /// The address that an instruction may go on at besides the next one, if it has such an operand.
+    pub fn branch_target(&self, instruction: &Instruction, address: u64) -> Option<u64> {
+        let text = self.text(instruction.class());
+        let slot = text.slots.iter().position(|slot| slot.target)?;
+        let value = instruction.value(slot);
+        match text.slots[slot].kind {
+            SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
+                Some(self.target(address, value))
+            }
+            _ => Some(value),
+        }
+    }
+
+    pub(crate) fn target(&self, address: u64, value: u64) -> u64 {
+        self.machine.relative_target(address, value as i64)
+    }
+
+    pub(crate) fn offset(&self, address: u64, target: u64) -> u64 {
+        self.machine.relative_value(address, target) as u64
+    }
+
+    /// Rules of the class that do not hold: how grave, and what the description says.
+    pub fn broken_rules(&self, instruction: &Instruction, mut tell: impl FnMut(Severity, &str)) {
+        let violations =
+            self.machine.violations(instruction.class(), &instruction.operands, &self.parameters);
+        for violation in violations {
+            let severity = match violation.level {
+                Level::Info => Severity::Info,
+                Level::Warning => Severity::Warning,
+                Level::Error => Severity::Error,
+            };
+            tell(severity, violation.message);
+        }
+    }
+
+    /// Values of the description's parameters, where they shall be others than it says.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.parameters = parameters;
+    }
+
+    /// Whether the architecture goes by this name; those that one description serves take each other's files.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+            || self.machine.description().architecture.eq_ignore_ascii_case(name)
+    }
+}
