@@ -11,6 +11,8 @@
 extern crate alloc;
 
 mod fault;
+#[cfg(feature = "generate")]
+pub mod generate;
 mod lex;
 pub mod machine;
 pub mod model;
