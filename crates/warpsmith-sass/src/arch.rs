@@ -45,6 +45,7 @@ const SM_10: &[Part] = parts![
     "sm_10/63_maximum.mdl",
     "sm_10/64_minimum.mdl",
     "sm_10/65_absolute_difference.mdl",
+    "sm_10/65_absolute_difference_16.mdl",
     "sm_10/66_shift_left.mdl",
     "sm_10/67_shift_right.mdl",
     "sm_10/68_logic.mdl",
@@ -62,6 +63,7 @@ const SM_10: &[Part] = parts![
     "sm_10/93_convert_float.mdl",
     "sm_10/94_double.mdl",
     "sm_10/95_convert_double.mdl",
+    "sm_10/95_convert_double_integer.mdl",
     "sm_10/96_texture.mdl",
 ];
 

@@ -15,8 +15,13 @@ pub(crate) fn shadows(text: &mut ClassText, words: &Words) {
     let slots = &text.slots;
     let mut shadowed = alloc::vec![false; slots.len()];
     let mut doubtful = false;
+    // Where a guard ends, whose place tells its operands from all others.
+    let mut guard = 0;
     for (at, step) in steps.iter().enumerate() {
         match *step {
+            Step::Group { style: GroupStyle::GuardAt | GroupStyle::GuardParentheses, end, .. } => {
+                guard = usize::from(end);
+            }
             Step::Modifiers(count) => {
                 let run = &steps[at + 1..=at + usize::from(count)];
                 for (index, step) in run.iter().enumerate() {
@@ -28,7 +33,7 @@ pub(crate) fn shadows(text: &mut ClassText, words: &Words) {
                     shadowed[usize::from(*slot)] |= later;
                 }
             }
-            Step::Operand { slot, end } if slots[usize::from(slot)].default.is_some() => {
+            Step::Operand { slot, end } if at > guard && slots[usize::from(slot)].default.is_some() => {
                 let later = steps[usize::from(end)..].iter().any(|other| match other {
                     Step::Operand { slot: other, .. } => alike(text, words, slot, *other),
                     _ => false,
