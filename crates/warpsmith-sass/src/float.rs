@@ -59,7 +59,7 @@ impl Layout {
     }
 
     /// The nearest number of this layout, to even in a tie; too large ones are infinite.
-    fn from_double(self, value: f64) -> u64 {
+    fn nearest(self, value: f64) -> u64 {
         if self.width() == 64 {
             return value.to_bits();
         }
@@ -205,7 +205,7 @@ pub(crate) fn parse(text: &[u8], layout: Layout) -> Option<(u64, usize)> {
     let number = core::str::from_utf8(&rest[..end]).ok()?;
     let bits = match (layout.exponent, layout.mantissa) {
         (8, 23) => u64::from(number.parse::<f32>().ok()?.to_bits()),
-        _ => layout.from_double(number.parse::<f64>().ok()?),
+        _ => layout.nearest(number.parse::<f64>().ok()?),
     };
     Some((bits ^ sign, body + end))
 }

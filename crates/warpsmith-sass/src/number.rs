@@ -9,7 +9,7 @@ use core::fmt::{self, Write};
 pub(crate) fn integer(text: &[u8]) -> Option<(u64, usize)> {
     let (base, start) = match text {
         [b'0', b'x' | b'X', ..] => (16, 2),
-        [b'0', b'b' | b'B', next, ..] if matches!(next, b'0' | b'1') => (2, 2),
+        [b'0', b'b' | b'B', b'0' | b'1', ..] => (2, 2),
         _ => (10, 0),
     };
     let mut value: u64 = 0;

@@ -58,7 +58,7 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
     out.faults.truncate(MOST);
-    out.code.symbols.sort_by(|a, b| a.offset.cmp(&b.offset));
+    out.code.symbols.sort_by_key(|symbol| symbol.offset);
     out
 }
 

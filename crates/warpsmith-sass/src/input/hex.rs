@@ -26,8 +26,7 @@ pub fn read_hex(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
     let mut comment = false;
     let mut start = 0u32;
     for line in file.split_inclusive('\n') {
-        if let Some(name) = function_name(line).filter(|_| !line.trim_start().starts_with(|c: char| c == 'f'))
-        {
+        if let Some(name) = function_name(line).filter(|_| !line.trim_start().starts_with('f')) {
             let symbol = Symbol { name: name.to_string(), offset: code.bytes.len() as u64, function: true };
             code.symbols.push(symbol);
         } else if first && !line.trim().is_empty() && !line.starts_with('#') {
@@ -122,10 +121,8 @@ fn tokens(line: &str, start: u32, comment: &mut bool, words: &mut Vec<Word>, fau
                 continue;
             }
             let place = Span { start: start + at as u32, end: start + (at + length) as u32 };
-            if let Some(token) = line.get(at..at + length) {
-                if token != "-" {
-                    words.extend(word(token, place, faults));
-                }
+            if let Some(token) = line.get(at..at + length).filter(|token| *token != "-") {
+                words.extend(word(token, place, faults));
             }
             at += length;
         }

@@ -2,7 +2,8 @@
 
 use super::matcher::{Miss, Reason};
 use super::program::Step;
-use super::{Slot, SlotKind, words};
+use super::summary::summary;
+use super::{Slot, SlotKind};
 use crate::fault::{Fault, Span};
 use crate::isa::{Candidate, Isa};
 use crate::near;
@@ -101,7 +102,7 @@ fn help_for(isa: &Isa, slot: &Slot, found: &str) -> String {
 /// `R0`–`R127` are legal.
 pub(super) fn legal(isa: &Isa, slot: &Slot, most: usize) -> String {
     match slot.kind {
-        SlotKind::Group(group) => format!("{} are legal", words::summary(isa.names_of(group), most)),
+        SlotKind::Group(group) => format!("{} are legal", summary(isa.names_of(group), most)),
         SlotKind::Number(kind, width) => match kind {
             Immediate::BitSet => format!("bit numbers below {width} in braces, such as `{{2,1}}`"),
             Immediate::Signed | Immediate::Relative | Immediate::SignMagnitude => {
@@ -210,7 +211,7 @@ pub(super) fn encode_fault(
 fn hex(value: i128) -> String {
     match value {
         -9..=9 => format!("{value}"),
-        ..0 => format!("-{:#x}", value.unsigned_abs()),
+        ..-9 => format!("-{:#x}", value.unsigned_abs()),
         _ => format!("{value:#x}"),
     }
 }

@@ -6,7 +6,9 @@ mod parse;
 mod print;
 pub(crate) mod program;
 mod shadow;
+mod short;
 mod sieve;
+mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
 

@@ -1,6 +1,6 @@
 //! The names of all groups, to be found by value and by text.
 
-use alloc::collections::BTreeMap;
+use super::short::Short;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -221,55 +221,6 @@ pub(crate) struct Word {
     key: Option<u64>,
 }
 
-/// Numbers with their values, to be found in constant time.
-#[derive(Debug, Default)]
-struct Short {
-    /// A power of two of places, in each a number or 0; or, if too many numbers wanted the same places, the numbers in
-    /// order.
-    places: Vec<(u64, u64)>,
-    ordered: bool,
-}
-
-impl Short {
-    /// Most places that are looked at for one number.
-    const PROBES: usize = 8;
-
-    /// Takes numbers in order, without doubles, none of them 0.
-    fn new(numbers: Vec<(u64, u64)>) -> Short {
-        let size = (numbers.len() * 2).next_power_of_two();
-        let mut short = Short { places: alloc::vec![(0, 0); size], ordered: false };
-        for (key, value) in &numbers {
-            let free = short.probes(*key).find(|at| short.places[*at].0 == 0);
-            match free {
-                Some(at) => short.places[at] = (*key, *value),
-                None => return Short { places: numbers, ordered: true },
-            }
-        }
-        short
-    }
-
-    fn probes(&self, key: u64) -> impl Iterator<Item = usize> + use<> {
-        let mask = self.places.len().wrapping_sub(1);
-        let start = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
-        (0..Short::PROBES).map(move |step| (start + step) & mask)
-    }
-
-    fn get(&self, key: u64) -> Option<u64> {
-        if self.ordered {
-            let index = self.places.binary_search_by_key(&key, |(key, _)| *key).ok()?;
-            return Some(self.places[index].1);
-        }
-        for at in self.probes(key) {
-            match self.places.get(at) {
-                Some((found, value)) if *found == key => return Some(*value),
-                Some((0, _)) | None => return None,
-                Some(_) => {}
-            }
-        }
-        None
-    }
-}
-
 /// A name of one to eight bytes as a number.
 fn key(text: &[u8], fold: bool) -> Option<u64> {
     let mut bytes = [0u8; 8];
@@ -295,69 +246,6 @@ pub(crate) fn compare(a: &[u8], b: &[u8], fold: bool) -> Ordering {
     }
     let lower = |byte: &u8| byte.to_ascii_lowercase();
     a.iter().map(lower).cmp(b.iter().map(lower))
-}
-
-/// The names of a group in short: `R0`–`R127`, `RZ`.
-pub(crate) fn summary<'a>(names: impl Iterator<Item = (&'a str, u64)>, most: usize) -> String {
-    let mut names: Vec<(u64, &str)> = names.map(|(name, value)| (value, name)).collect();
-    names.sort_by_key(|(value, _)| *value);
-    // First and last of each run of names that differ in their numbers only, in order of values.
-    let mut runs: Vec<(&str, &str, usize)> = Vec::new();
-    // Where the last run with such a beginning and end stands.
-    let mut open: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-    for (_, name) in names {
-        let parts = split(name);
-        let key = parts.map(|(before, _, after)| (before, after));
-        let run = key.and_then(|key| open.get(&key)).copied();
-        match run.map(|run| &mut runs[run]) {
-            Some((_, last, count)) if follows(last, name) => {
-                *last = name;
-                *count += 1;
-            }
-            _ => {
-                if let Some(key) = key {
-                    open.insert(key, runs.len());
-                }
-                runs.push((name, name, 1));
-            }
-        }
-    }
-    let mut text = String::new();
-    let mut items = 0;
-    for (first, last, count) in runs {
-        let whole = [first, last];
-        let shown = if count == 1 { &whole[..1] } else { &whole[..] };
-        if items >= most {
-            text.push_str(", …");
-            break;
-        }
-        for (index, name) in shown.iter().enumerate() {
-            let gap = match (index, count, items) {
-                (0, _, 0) => "",
-                (1, 3.., _) => "–",
-                _ => ", ",
-            };
-            text.push_str(gap);
-            text.push('`');
-            text.push_str(name);
-            text.push('`');
-            items += usize::from(gap != "–");
-        }
-    }
-    text
-}
-
-/// The last number of a name, with what stands before and behind it.
-fn split(name: &str) -> Option<(&str, u64, &str)> {
-    let end = name.rfind(|c: char| c.is_ascii_digit())? + 1;
-    let start = name[..end].rfind(|c: char| !c.is_ascii_digit()).map_or(0, |at| at + 1);
-    Some((name.get(..start)?, name.get(start..end)?.parse().ok()?, name.get(end..)?))
-}
-
-/// Whether the second name's number is one more.
-fn follows(first: &str, second: &str) -> bool {
-    let number = |name| split(name).map(|(_, number, _)| number);
-    matches!((number(first), number(second)), (Some(a), Some(b)) if a.checked_add(1) == Some(b))
 }
 
 #[cfg(test)]
@@ -399,34 +287,5 @@ mod tests {
         assert_eq!(value(&words, 2, b"o 0x7f"), Some((1, 1)));
         assert!(words.share(1, 1) && !words.share(0, 1));
         assert_eq!(value(&self::words(true), 0, b"rz"), Some((4000, 2)));
-    }
-
-    #[test]
-    fn numbers_that_want_the_same_places() {
-        // Multiples of a large power of two all begin at place 0.
-        let numbers: Vec<(u64, u64)> = (1..100u64).map(|number| (number << 57, number)).collect();
-        let short = Short::new(numbers.clone());
-        assert!(short.ordered);
-        for (key, value) in numbers {
-            assert_eq!(short.get(key), Some(value));
-        }
-        assert_eq!(short.get(5), None);
-        let many: Vec<(u64, u64)> = (1..1000u64).map(|number| (number * 7, number)).collect();
-        let short = Short::new(many.clone());
-        for (key, value) in many {
-            assert_eq!(short.get(key), Some(value));
-        }
-        assert_eq!(short.get(5), None);
-        assert_eq!(Short::default().get(1), None);
-    }
-
-    #[test]
-    fn summaries() {
-        let names = ["R0", "R1", "R2", "RZ"].iter().enumerate().map(|(value, name)| (*name, value as u64));
-        assert_eq!(summary(names, 9), "`R0`–`R2`, `RZ`");
-        let halves =
-            [("R0L", 0), ("R0H", 1), ("R1L", 2), ("R1H", 3), ("R2L", 4), ("R2H", 5), ("C0", 6), ("C1", 7)];
-        assert_eq!(summary(halves.into_iter(), 9), "`R0L`–`R2L`, `R0H`–`R2H`, `C0`, `C1`");
-        assert_eq!(summary([("a", 0), ("b", 1), ("c", 2)].into_iter(), 2), "`a`, `b`, …");
     }
 }
