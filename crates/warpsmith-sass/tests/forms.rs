@@ -4,7 +4,7 @@ mod common;
 
 use common::{Random, normal, sm_10};
 use warpsmith_sass::code::{Code, WordOrder};
-use warpsmith_sass::input::{Form, read_hex, read_listing};
+use warpsmith_sass::input::{Form, read, read_hex, read_listing};
 use warpsmith_sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
 use warpsmith_sass::text::Style;
 
@@ -33,6 +33,21 @@ fn hexadecimal_words() {
         assert_eq!(Form::detect(text.as_bytes()), Form::Hex);
         assert_eq!(read_hex(&text, order).unwrap().bytes, CODE);
     }
+}
+
+#[test]
+fn the_order_is_found() {
+    for (text, form) in [
+        ("10004205 0023c780\n1100f004\n1100ee00\n30000003 00000780\n", None),
+        ("0x0023c78010004205 0x1100f004 0x1100ee00 0x0000078030000003", None),
+        ("0023c780 10004205\n1100f004\n1100ee00\n00000780 30000003", Some(Form::Hex)),
+        ("/*0x100042050023c780*/ /*0x1100f004*/ /*0x1100ee00*/ /*0x3000000300000780*/", None),
+        ("/*0x0023c78010004205*/ /*0x1100f004*/ /*0x1100ee00*/ /*0x0000078030000003*/", Some(Form::Listing)),
+    ] {
+        assert_eq!(read(sm_10(), text.as_bytes(), form, None).unwrap().bytes, CODE, "{text}");
+    }
+    assert_eq!(read(sm_10(), &CODE, None, None).unwrap().bytes, CODE);
+    assert!(read(sm_10(), b"xyz", None, None).is_err());
 }
 
 #[test]

@@ -163,6 +163,12 @@ impl Assembler<'_> {
             Ok(parsed) => {
                 self.out.faults.extend(parsed.faults.into_iter().map(|fault| fault.moved(start)));
                 let length = parsed.instruction.length();
+                if !address.is_multiple_of(length as u64) && self.isa.has_short_instructions() {
+                    let span = Span { start, end: start + text.len() as u32 };
+                    let message = format!("an instruction of {length} bytes stands at {address:#x}");
+                    let help = format!("`.align {length}`, or one more short instruction before it");
+                    self.out.faults.push(Fault::warning(span, message, help));
+                }
                 if used {
                     let class = parsed.instruction.class();
                     self.open.push(Open { text: text.to_string(), start, address, class, length });

@@ -4,6 +4,7 @@ use crate::code::{Code, Symbol};
 use crate::instruction::Item;
 use crate::isa::Isa;
 use crate::text::{Places, Style};
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -38,17 +39,20 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
     symbols.sort_by_key(|symbol| symbol.offset);
     let mut symbols = symbols.into_iter().peekable();
     let mut names = labels.names.iter().peekable();
+    let mut written = BTreeSet::new();
     let mut walk = Walk { isa, bytes: &code.bytes, marks: &marks, at: 0 };
     loop {
         let offset = walk.at as u64;
         while let Some(symbol) = symbols.next_if(|symbol| symbol.offset <= offset) {
-            match plain(&symbol.name) {
-                true => writeln!(out, ".function {}", symbol.name)?,
-                false => {
-                    // What ends a line or a name may not stand in one.
-                    let name = symbol.name.replace(|c: char| c.is_control() || "\"#;/".contains(c), "_");
-                    writeln!(out, ".function \"{name}\"")?;
-                }
+            // What ends a line or a name may not stand in one.
+            let mut name = symbol.name.replace(|c: char| c.is_control() || "\"#;/".contains(c), "_");
+            while !written.insert(name.clone()) {
+                // A name stands for one place.
+                let _ = write!(name, "_{offset:x}");
+            }
+            match plain(&name) {
+                true => writeln!(out, ".function {name}")?,
+                false => writeln!(out, ".function \"{name}\"")?,
             }
         }
         while let Some((_, name)) = names.next_if(|(address, _)| *address <= offset) {
@@ -174,6 +178,9 @@ fn labels(isa: &Isa, code: &Code, marks: &[u64]) -> Labels {
     let mut functions: Vec<&Symbol> =
         code.symbols.iter().filter(|symbol| symbol.function && plain(&symbol.name)).collect();
     functions.sort_by_key(|symbol| symbol.offset);
+    // Of functions of one name only the first keeps it.
+    let mut seen = BTreeSet::new();
+    functions.retain(|symbol| seen.insert(symbol.name.as_str()));
     let names = targets.into_iter().map(|target| {
         let index = functions.binary_search_by_key(&target, |symbol| symbol.offset);
         if let Ok(index) = index {

@@ -10,7 +10,8 @@ use alloc::vec::Vec;
 /// Most faults that are told.
 const MOST: usize = 1000;
 
-/// Reads words of 8, 16 or 32 hexadecimal digits.
+/// Reads words of 8, 16 or 32 hexadecimal digits. If the high half comes first, and a line has only words of 8 digits,
+/// they are halves, two by two; one alone is a short instruction.
 ///
 /// `0x` may stand before a word; blanks, commas, semicolons and brackets separate words; `//`, `#`, `--` and `/* */`
 /// begin comments; a number before a `:` is an address, and passed over. If the first line names columns and one
@@ -131,13 +132,15 @@ fn tokens(line: &str, start: u32, comment: &mut bool, words: &mut Vec<Word>, fau
 
 /// Appends the words of a line in memory order.
 pub(super) fn append(bytes: &mut Vec<u8>, words: &[Word], order: WordOrder) {
+    // Beside long words short ones are whole, not halves.
+    let halves = words.iter().all(|(length, _)| *length == 4);
     let mut rest = words;
     while let [first, tail @ ..] = rest {
         rest = tail;
         let (length, value) = *first;
         match (order, length, rest) {
             // A line with the halves of a word, the high one first.
-            (WordOrder::HighFirst, 4, [(4, low), tail @ ..]) => {
+            (WordOrder::HighFirst, 4, [(4, low), tail @ ..]) if halves => {
                 bytes.extend((*low as u32).to_le_bytes());
                 bytes.extend((value as u32).to_le_bytes());
                 rest = tail;

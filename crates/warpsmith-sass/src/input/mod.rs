@@ -6,6 +6,13 @@ mod listing;
 pub use hex::read_hex;
 pub use listing::read_listing;
 
+use crate::code::{Code, WordOrder};
+use crate::fault::Fault;
+use crate::instruction::Item;
+use crate::isa::Isa;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// What a file of machine code looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
@@ -33,6 +40,48 @@ impl Form {
         }
         Form::Hex
     }
+}
+
+/// Reads code of any form. Without a form it is detected; without an order, that one is taken in which more of the
+/// file is instructions.
+///
+/// # Errors
+/// Those of the form.
+pub fn read(
+    isa: &Isa,
+    file: &[u8],
+    form: Option<Form>,
+    order: Option<WordOrder>,
+) -> Result<Code, Vec<Fault>> {
+    let form = form.unwrap_or_else(|| Form::detect(file));
+    if form == Form::Binary {
+        return Ok(Code { bytes: file.to_vec(), symbols: Vec::new() });
+    }
+    let text = String::from_utf8_lossy(file);
+    let read = |order| match form {
+        Form::Listing => read_listing(&text, order),
+        _ => read_hex(&text, order),
+    };
+    let Some(order) = order else {
+        let (low, high) = (read(WordOrder::LowFirst)?, read(WordOrder::HighFirst)?);
+        let prefers_low = data_bytes(isa, &low.bytes) < data_bytes(isa, &high.bytes);
+        return Ok(if prefers_low { low } else { high });
+    };
+    read(order)
+}
+
+/// How many bytes are no instruction.
+fn data_bytes(isa: &Isa, bytes: &[u8]) -> usize {
+    let (mut at, mut data) = (0, 0);
+    while at < bytes.len() {
+        let item = isa.decode(&bytes[at..]);
+        let length = item.length().max(1);
+        if matches!(item, Item::Data(_)) {
+            data += length;
+        }
+        at += length;
+    }
+    data
 }
 
 /// The name in `Function : NAME` or `function NAME`, as listings head their parts.

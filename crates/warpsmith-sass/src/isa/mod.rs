@@ -47,6 +47,11 @@ impl Isa {
         &self.machine
     }
 
+    /// Whether some instructions take half a word: whole ones must not lie across two words then.
+    pub fn has_short_instructions(&self) -> bool {
+        self.long_bit.is_some()
+    }
+
     /// The class with this name.
     pub fn class_named(&self, name: &str) -> Option<ClassId> {
         let name = self.machine.description().names.find(name)?;
