@@ -90,25 +90,56 @@ impl Isa {
     }
 
     /// The instruction at the beginning of bytes, or how many bytes are none.
+    #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Item {
-        let (found, length) = self.machine.decode_bytes(bytes);
-        let word = match found {
-            Some((machine::Decoded::Instruction { class, .. }, word)) => {
-                return Item::Instruction(self.instruction(class, word));
-            }
-            // The empty instruction often is an ordinary one as well.
-            Some((machine::Decoded::Empty, word)) => match self.machine.class_of(word) {
-                Some(class) if self.machine.length(class) == length => {
-                    return Item::Instruction(self.instruction(class, word));
-                }
-                _ => return Item::Data(Data { length: length as u8, bits: word, empty: true }),
-            },
-            None => bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte)),
+        let Some((word, length)) = self.first_word(bytes) else {
+            return self.decode_slowly(bytes);
         };
+        match self.machine.class_of(word) {
+            Some(class) if self.machine.length(class) == length => {
+                Item::Instruction(self.instruction(class, word))
+            }
+            _ => Item::Data(self.data(word, length)),
+        }
+    }
+
+    /// The word at the beginning of bytes and its length, where a bit tells the length and all of it is there.
+    #[inline]
+    fn first_word(&self, bytes: &[u8]) -> Option<(u128, usize)> {
+        let bit = self.long_bit? as u64;
+        let low = u64::from(u32::from_le_bytes(*bytes.first_chunk::<4>()?));
+        if self.machine.word_size() != 8 {
+            return None;
+        }
+        match low & bit {
+            0 => Some((low.into(), 4)),
+            _ => Some((u64::from_le_bytes(*bytes.first_chunk::<8>()?).into(), 8)),
+        }
+    }
+
+    fn decode_slowly(&self, bytes: &[u8]) -> Item {
+        let (found, length) = self.machine.decode_bytes(bytes);
+        if let Some((decoded, word)) = found {
+            let class = match decoded {
+                machine::Decoded::Instruction { class, .. } => Some(class),
+                // The empty instruction often is an ordinary one as well.
+                machine::Decoded::Empty => self.machine.class_of(word),
+            };
+            return match class.filter(|class| self.machine.length(*class) == length) {
+                Some(class) => Item::Instruction(self.instruction(class, word)),
+                None => Item::Data(self.data(word, length)),
+            };
+        }
+        let word = bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
         let short = self.long_bit.is_some_and(|bit| word & bit == 0);
         let length = if short { length.min(self.machine.word_size() / 2) } else { length };
-        let mask = if length >= 16 { u128::MAX } else { (1 << (8 * length)) - 1 };
-        Item::Data(Data { length: length as u8, bits: word & mask, empty: false })
+        Item::Data(self.data(word, length))
+    }
+
+    fn data(&self, word: u128, length: usize) -> Data {
+        let bits = if length >= 16 { word } else { word & ((1 << (8 * length)) - 1) };
+        let empty = matches!(self.machine.decode(bits), Some(machine::Decoded::Empty));
+        Data { length: length as u8, bits, empty: empty && length == self.machine.word_size() }
     }
 
     /// The instruction of a word.

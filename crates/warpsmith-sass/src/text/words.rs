@@ -221,18 +221,13 @@ pub(crate) struct Word {
     key: Option<u64>,
 }
 
-/// A name of one to eight bytes as a number.
+/// A name of one to eight bytes as a number; it has no zero bytes.
 fn key(text: &[u8], fold: bool) -> Option<u64> {
-    let mut bytes = [0u8; 8];
-    // A zero byte at the end would count for nothing.
-    if text.last().is_none_or(|byte| *byte == 0) {
+    if text.is_empty() || text.len() > 8 || text.contains(&0) {
         return None;
     }
-    bytes.get_mut(..text.len())?.copy_from_slice(text);
-    if fold {
-        bytes.make_ascii_lowercase();
-    }
-    Some(u64::from_be_bytes(bytes))
+    let bytes = text.iter().map(|byte| if fold { byte.to_ascii_lowercase() } else { *byte });
+    Some(bytes.fold(0, |key, byte| key << 8 | u64::from(byte)))
 }
 
 fn is_word(byte: u8) -> bool {
