@@ -11,6 +11,8 @@ type Part = (&'static str, &'static str);
 pub struct Architecture {
     name: &'static str,
     summary: &'static str,
+    /// What `MIN_SM_VERSION` of a class is held against.
+    version: u32,
     parts: &'static [Part],
 }
 
@@ -70,10 +72,20 @@ const SM_10: &[Part] = parts![
 /// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description
 /// marks.
 const ALL: &[Architecture] = &[
-    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", parts: SM_10 },
-    Architecture { name: "sm_11", summary: "G84 to G98: atomics on global memory", parts: SM_10 },
-    Architecture { name: "sm_12", summary: "GT21x: atomics on shared memory, votes", parts: SM_10 },
-    Architecture { name: "sm_13", summary: "GT200: double precision", parts: SM_10 },
+    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", version: 10, parts: SM_10 },
+    Architecture {
+        name: "sm_11",
+        summary: "G84 to G98: atomics on global memory",
+        version: 11,
+        parts: SM_10,
+    },
+    Architecture {
+        name: "sm_12",
+        summary: "GT21x: atomics on shared memory, votes",
+        version: 12,
+        parts: SM_10,
+    },
+    Architecture { name: "sm_13", summary: "GT200: double precision", version: 13, parts: SM_10 },
 ];
 
 impl Architecture {
@@ -117,7 +129,7 @@ impl Architecture {
     /// # Errors
     /// None for what is shipped; a test sees to it.
     pub fn load(&self) -> Result<Isa, LoadError> {
-        Isa::load(self.name, &self.description())
+        Isa::load(self.name, self.version, &self.description())
     }
 }
 

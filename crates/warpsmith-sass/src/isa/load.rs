@@ -54,17 +54,19 @@ impl Isa {
     /// # Errors
     /// If it has errors, or a format that can't be compiled.
     pub fn from_text(description: &str) -> Result<Isa, LoadError> {
-        Isa::load("", description)
+        Isa::load("", 0, description)
     }
 
-    pub(crate) fn load(name: &str, description: &str) -> Result<Isa, LoadError> {
+    pub(crate) fn load(name: &str, version: u32, description: &str) -> Result<Isa, LoadError> {
         let options = warpsmith_md::Options::default();
         let (description, faults) = warpsmith_md::parse(description.as_bytes(), &options);
         if faults.iter().any(|fault| fault.severity == Severity::Error) {
             return Err(LoadError::Faults(faults));
         }
         let machine = machine::compile(description).map_err(LoadError::Faults)?;
-        Isa::from_machine(name, machine)
+        let mut isa = Isa::from_machine(name, machine)?;
+        isa.version = version;
+        Ok(isa)
     }
 
     /// Takes a machine that is compiled already. An empty name stands for that of the description.
@@ -102,6 +104,7 @@ impl Isa {
             words,
             mnemonics,
             mnemonic_words,
+            version: 0,
             parameters: Parameters::default(),
         })
     }
@@ -164,10 +167,21 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         let level = kinds.iter().find(|kind| kind.name == condition.kind).map(|kind| kind.level);
         level.is_none_or(|level| level == Level::Error)
     });
-    let mut text = ClassText { steps, slots, doubtful: false, ruled, stored, sieve: None };
+    let since = min_version(machine, model);
+    let mut text = ClassText { since, steps, slots, doubtful: false, ruled, stored, sieve: None };
     crate::text::shadows(&mut text, words);
     text.sieve = Sieve::of(&text, words);
     Ok(text)
+}
+
+/// The number in `MIN_SM_VERSION = number`; 0 if there is none.
+fn min_version(machine: &Machine, model: &Class) -> u32 {
+    let found = model.properties.iter().find(|property| machine.text(property.name) == "MIN_SM_VERSION");
+    let id = found.and_then(|property| property.value);
+    match id.and_then(|id| machine.description().expressions.nodes.get(id.0 as usize)) {
+        Some(Expression::Number(number)) => u32::try_from(*number).unwrap_or(0),
+        _ => 0,
+    }
 }
 
 /// Bits of which a class only says that they do not matter.

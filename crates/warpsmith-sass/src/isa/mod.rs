@@ -11,6 +11,7 @@ use crate::fault::Severity;
 use crate::instruction::{Data, Instruction, Item};
 use crate::text::words::Words;
 use crate::text::{ClassText, SlotKind};
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_md::machine::{self, ClassId, EncodeFault, Machine, Parameters};
@@ -27,6 +28,8 @@ pub struct Isa {
     /// The mnemonics as a group, whose values are places in the list above.
     mnemonic_words: Words,
     parameters: Parameters,
+    /// Number of the architecture, that classes are held against which only later ones have; 0 holds none.
+    version: u32,
     /// The bit that is set in long instructions and clear in short ones, if there is one.
     long_bit: Option<u128>,
     /// Whether modifiers come in the order of the format only.
@@ -198,6 +201,10 @@ impl Isa {
                 Level::Error => Severity::Error,
             };
             tell(severity, violation.message);
+        }
+        let since = self.text(instruction.class()).since;
+        if self.version != 0 && since > self.version {
+            tell(Severity::Error, &format!("only sm_{since} and later have this instruction"));
         }
     }
 

@@ -48,6 +48,8 @@ pub(crate) struct ClassText {
     pub doubtful: bool,
     /// Whether the class has rules whose breach is an error.
     pub ruled: bool,
+    /// The first architecture that has it; 0 if all of the description have it.
+    pub since: u32,
     /// Bits of the word that class and operands give.
     pub stored: u128,
     /// How its operands begin.

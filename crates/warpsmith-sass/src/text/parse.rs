@@ -11,7 +11,7 @@ use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_md::machine::ClassId;
+use warpsmith_md::machine::{ClassId, EncodeReason};
 
 /// Longest text of one instruction, in bytes.
 pub const LONGEST: usize = 4096;
@@ -194,6 +194,19 @@ fn attempt(
                     false => Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 },
                 }
             };
+            // A rule of the class says better than a table why operands do not go together.
+            let mut rule = None;
+            if matches!(fault.reason, EncodeReason::NoRow { .. }) {
+                isa.broken_rules(instruction, |severity, message| {
+                    if severity == Severity::Error && rule.is_none() {
+                        rule = Some(String::from(message));
+                    }
+                });
+            }
+            if let Some(message) = rule {
+                let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
+                return Err(whole(Fault::error(span, message, String::new())));
+            }
             return Err(whole(miss::encode_fault(isa, candidate, &fault, written, span)));
         }
     };

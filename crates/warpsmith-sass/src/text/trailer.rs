@@ -128,7 +128,7 @@ pub(crate) fn print_exact<W: Write>(
     let encoded = isa.machine().encode(instruction.class(), &instruction.operands);
     let residual = encoded.as_ref().map_or(instruction.residual(), |word| word ^ instruction.word());
     let mut unchecked = false;
-    if text.ruled {
+    if text.ruled || text.since > 0 {
         isa.broken_rules(instruction, |severity, _| unchecked |= severity == Severity::Error);
     }
     let mut trailer = Exact { residual, unchecked, class: None, values: false };
