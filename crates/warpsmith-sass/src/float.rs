@@ -112,13 +112,15 @@ pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, exact: bool
         }
         return write!(out, "{sign}{}", if quiet { "QNAN" } else { "SNAN" });
     }
-    general(out, layout.to_double(bits))
+    general(out, layout.to_double(bits), exact)
 }
 
-/// `%.20g`: twenty significant digits, without zeros at the end, with an exponent where it is small or large.
-fn general(out: &mut impl Write, value: f64) -> fmt::Result {
+/// `%.20g`: twenty significant digits, without zeros at the end, with an exponent where it is small or large. With
+/// `point` there is always a point or an exponent, so that a modifier behind it is no fraction.
+fn general(out: &mut impl Write, value: f64, point: bool) -> fmt::Result {
+    let whole_end = if point { ".0" } else { "" };
     if value == 0.0 {
-        return out.write_str(if value.is_sign_negative() { "-0" } else { "0" });
+        return write!(out, "{}0{whole_end}", if value.is_sign_negative() { "-" } else { "" });
     }
     let text = format!("{value:.19e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
@@ -150,7 +152,7 @@ fn general(out: &mut impl Write, value: f64) -> fmt::Result {
         for _ in digits.len()..whole {
             out.write_char('0')?;
         }
-        return Ok(());
+        return out.write_str(whole_end);
     }
     write!(out, "{}.{}", &digits[..whole], &digits[whole..])
 }
@@ -190,16 +192,19 @@ pub(crate) fn parse(text: &[u8], layout: Layout) -> Option<(u64, usize)> {
         let (bits, used) = crate::number::integer(rest)?;
         return (width == 64 || bits >> width == 0).then_some((bits ^ sign, body + used));
     }
-    let mut end = 0;
-    while let Some(byte) = rest.get(end) {
-        let exponent = end > 0 && matches!(rest[end - 1], b'e' | b'E');
-        match byte {
-            b'0'..=b'9' | b'.' | b'e' | b'E' => end += 1,
-            b'+' | b'-' if exponent => end += 1,
-            _ => break,
-        }
+    let digits = |from: usize| rest[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let mut end = digits(0);
+    // A point with no digit behind it begins a modifier.
+    if rest.get(end) == Some(&b'.') {
+        let fraction = digits(end + 1);
+        end += if fraction > 0 { 1 + fraction } else { 0 };
     }
-    if !rest.first()?.is_ascii_digit() && rest.first() != Some(&b'.') || end > 400 {
+    if end > 0 && matches!(rest.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(rest.get(end + 1), Some(b'+' | b'-')));
+        let exponent = rest.get(end + 1 + sign..).map_or(0, |_| digits(end + 1 + sign));
+        end += if exponent > 0 { 1 + sign + exponent } else { 0 };
+    }
+    if end == 0 || end > 400 || rest.get(end).is_some_and(u8::is_ascii_alphanumeric) {
         return None;
     }
     let number = core::str::from_utf8(&rest[..end]).ok()?;
@@ -223,21 +228,21 @@ mod tests {
     #[test]
     fn twenty_digits() {
         for (value, expected) in [
-            (1.0f64, "1"),
+            (1.0f64, "1.0"),
             (0.1, "0.10000000000000000555"),
             (-2.5, "-2.5"),
             (1e20, "1e+20"),
-            (123456.0, "123456"),
+            (123456.0, "123456.0"),
             (1e-5, "1.0000000000000000818e-05"),
-            (0.0, "0"),
+            (0.0, "0.0"),
         ] {
             assert_eq!(text(Immediate::F64, value.to_bits()), expected);
         }
         assert_eq!(text(Immediate::F32, 0x7f80_0000), "+INF");
         assert_eq!(text(Immediate::F32, 0xffc0_0000), "-QNAN");
         assert_eq!(text(Immediate::F32, 0x7f80_0001), "0f7f800001");
-        assert_eq!(text(Immediate::F16, 0x3c00), "1");
-        assert_eq!(text(Immediate::BF16, 0x3f80), "1");
+        assert_eq!(text(Immediate::F16, 0x3c00), "1.0");
+        assert_eq!(text(Immediate::BF16, 0x3f80), "1.0");
         assert_eq!(text(Immediate::F16, 1), "5.9604644775390625e-08");
     }
 
@@ -264,6 +269,19 @@ mod tests {
                 assert_eq!(parse(text.as_bytes(), layout), Some((bits, text.len())), "{kind:?} {text}");
             }
         }
+    }
+
+    #[test]
+    fn modifiers_are_no_part_of_a_number() {
+        let layout = Layout::of(Immediate::F32).unwrap();
+        for (text, used) in
+            [("1.U32", 1), ("1.5.64", 3), ("1.0.E_7", 3), ("2e+10.FTZ", 5), ("1.reuse", 1), ("-3", 2)]
+        {
+            assert_eq!(parse(text.as_bytes(), layout).map(|(_, used)| used), Some(used), "{text}");
+        }
+        let mut listing = String::new();
+        write(&mut listing, layout, 0x3f80_0000, false).unwrap();
+        assert_eq!(listing, "1");
     }
 
     #[test]

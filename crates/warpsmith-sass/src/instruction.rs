@@ -13,10 +13,10 @@ pub struct Instruction {
     length: u8,
     /// Bits of the word beside those that class and operands give.
     residual: u128,
-    /// The word, as far as it is known.
-    word: u128,
+    /// The word; not known once something was changed.
+    word: Option<u128>,
     /// Values, marks, and which of the class's mnemonics it has.
-    pub operands: Operands,
+    pub(crate) operands: Operands,
 }
 
 impl Instruction {
@@ -27,13 +27,13 @@ impl Instruction {
         for (value, slot) in operands.values.iter_mut().zip(&info.slots) {
             *value = slot.default.unwrap_or_default();
         }
-        Instruction { class, length: info.length, residual: 0, word: info.value, operands }
+        Instruction { class, length: info.length, residual: 0, word: None, operands }
     }
 
     /// An instruction whose operands are read next.
     #[inline]
     pub(crate) fn decoded(class: ClassId, length: u8, residual: u128, word: u128) -> Instruction {
-        Instruction { class, length, residual, word, operands: Operands::default() }
+        Instruction { class, length, residual, word: Some(word), operands: Operands::default() }
     }
 
     /// Makes it one of another class; its operands are set next. `slots` is how many the class before had.
@@ -68,15 +68,21 @@ impl Instruction {
     /// Sets the bits beside those that class and operands give.
     pub fn set_residual(&mut self, residual: u128) {
         self.residual = residual;
+        self.word = None;
     }
 
-    /// The word that it was decoded from or encoded to last; changes of operands do not change it.
-    pub fn word(&self) -> u128 {
+    /// The word that it was decoded from or parsed to; none if it was changed since.
+    pub fn word(&self) -> Option<u128> {
         self.word
     }
 
+    /// Values and marks of all slots.
+    pub fn operands(&self) -> &Operands {
+        &self.operands
+    }
+
     pub(crate) fn set_word(&mut self, word: u128) {
-        self.word = word;
+        self.word = Some(word);
     }
 
     /// The value of a slot; 0 if there is no such slot. Signed numbers are extended to 64 bits.
@@ -90,6 +96,7 @@ impl Instruction {
     pub fn set_value(&mut self, slot: usize, value: u64) {
         if let Some(place) = self.operands.values.get_mut(slot) {
             *place = value;
+            self.word = None;
         }
     }
 
@@ -104,6 +111,7 @@ impl Instruction {
     pub fn set_marks(&mut self, slot: usize, marks: u8) {
         if let Some(place) = self.operands.flags.get_mut(slot) {
             *place = marks;
+            self.word = None;
         }
     }
 

@@ -255,7 +255,7 @@ fn no_bits_are_left_over_but_for_those_named() {
         if let Item::Instruction(instruction) = sm_10().decode(&row.bytes)
             && instruction.residual() != 0
         {
-            found.push((instruction.word() as u64, instruction.residual() as u64));
+            found.push((instruction.word().expect("a word") as u64, instruction.residual() as u64));
         }
     }
     found.sort_unstable();

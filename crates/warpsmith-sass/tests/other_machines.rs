@@ -4,6 +4,7 @@
 mod common;
 
 use common::Random;
+use warpsmith_md::model::{Group, GroupItem, Span};
 use warpsmith_sass::Isa;
 use warpsmith_sass::text::{ParseOptions, Style};
 
@@ -84,4 +85,58 @@ fn texts_of_128_bits() {
         let expected = std::fs::read_to_string(&path).expect("the golden file");
         assert_eq!(found, expected, "WARPSMITH_BLESS=1 writes the file anew");
     }
+}
+
+/// A made-up description as an architecture, without the rules of its classes.
+fn made_up(description: &str) -> Option<Isa> {
+    let (mut description, faults) =
+        warpsmith_md::parse(description.as_bytes(), &warpsmith_md::Options::default());
+    assert!(faults.is_empty(), "{faults:?}");
+    // The letter of constant memory has no group in them.
+    if !description.groups.iter().any(|group| description.names.text(group.name) == "C") {
+        let name = description.names.intern("C");
+        let item = GroupItem {
+            name,
+            quoted: false,
+            range: None,
+            suffix: None,
+            value: None,
+            default: false,
+            span: Span::default(),
+        };
+        let group =
+            Group { name, items: vec![item], union: Vec::new(), keyword: false, span: Span::default() };
+        description.groups.push(group);
+    }
+    for class in &mut description.classes {
+        class.conditions.clear();
+        class.properties.clear();
+        class.predicates.clear();
+    }
+    let machine = warpsmith_md::compile(description);
+    Isa::from_machine("", machine.ok()?).ok()
+}
+
+#[test]
+fn machines_of_many_classes() {
+    let isa = made_up(&warpsmith_md::generate::large(200)).expect("a machine");
+    let wrong = words_come_back(&isa, 20, 6);
+    assert!(wrong.is_empty(), "{} words:\n{}", wrong.len(), wrong[..wrong.len().min(30)].join("\n"));
+}
+
+#[test]
+fn random_machines() {
+    let mut count = 0;
+    for seed in 0..300 {
+        let Some(isa) = made_up(&warpsmith_md::generate::random(seed)) else { continue };
+        count += 1;
+        let wrong = words_come_back(&isa, 4, 7);
+        assert!(
+            wrong.is_empty(),
+            "{seed}: {} words:\n{}",
+            wrong.len(),
+            wrong[..wrong.len().min(30)].join("\n")
+        );
+    }
+    assert!(count > 100, "{count}");
 }

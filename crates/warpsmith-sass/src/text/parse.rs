@@ -180,7 +180,7 @@ fn attempt(
     }
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
     trailer.apply(text, instruction).map_err(whole)?;
-    let word = match isa.encode(instruction) {
+    let word = match trailer.word.map_or_else(|| isa.encode(instruction), Ok) {
         Ok(word) => {
             instruction.set_word(word);
             word

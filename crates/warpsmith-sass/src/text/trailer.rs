@@ -5,6 +5,7 @@
 //! {class iadd_long}           the class, where the text alone would be read as another
 //! {unchecked}                 rules of the class need not hold
 //! {Rd=3}                      the value of a slot, where the text would be taken apart in another way
+//! {word 0x12}                 the word, where no table has its operands
 //! ```
 
 use super::print::{Places, Printer};
@@ -34,6 +35,8 @@ pub(crate) struct Trailer {
     pub residual: u128,
     /// Rules need not hold.
     pub unchecked: bool,
+    /// The word, whatever the operands are.
+    pub word: Option<u128>,
     /// Values of slots: name, value, marks.
     values: Vec<(String, u64, Option<u8>, Span)>,
 }
@@ -76,11 +79,16 @@ impl Trailer {
             self.name = Some(name.trim().into());
             return Ok(());
         }
-        if let Some(digits) = item.strip_prefix("residual ") {
-            let digits = digits.trim().trim_start_matches("0x");
-            let Ok(bits) = u128::from_str_radix(digits, 16) else { return refuse() };
-            self.residual = bits;
-            return Ok(());
+        for (name, word) in [("residual ", false), ("word ", true)] {
+            if let Some(digits) = item.strip_prefix(name) {
+                let digits = digits.trim().trim_start_matches("0x");
+                let Ok(bits) = u128::from_str_radix(digits, 16) else { return refuse() };
+                match word {
+                    true => self.word = Some(bits),
+                    false => self.residual = bits,
+                }
+                return Ok(());
+            }
         }
         let Some((name, value)) = item.split_once('=') else { return refuse() };
         let (value, marks) =
@@ -124,15 +132,24 @@ pub(crate) fn print_exact<W: Write>(
     address: u64,
     places: &dyn Places,
 ) -> fmt::Result {
+    let encoded = isa.machine().encode(instruction.class(), &instruction.operands).ok();
     // What class and operands do not give, whatever the reason, is residual.
-    let encoded = isa.machine().encode(instruction.class(), &instruction.operands);
-    let residual = encoded.as_ref().map_or(instruction.residual(), |word| word ^ instruction.word());
+    let residual = match (encoded, instruction.word()) {
+        (Some(encoded), Some(word)) => encoded ^ word,
+        _ => instruction.residual(),
+    };
+    let word = encoded.map(|word| word ^ residual);
     let mut unchecked = false;
     if text.ruled || text.since > 0 {
         isa.broken_rules(instruction, |severity, _| unchecked |= severity == Severity::Error);
     }
-    let mut trailer = Exact { residual, unchecked, class: None, values: false };
-    if !text.doubtful && encoded.is_ok() {
+    let mut trailer = Exact { residual, unchecked, class: None, values: false, word: None };
+    if word.is_none() {
+        // The operands are of no word, as where no row of a table gives the bits that are there.
+        trailer.class = Some(isa.class_name(instruction.class()));
+        trailer.word = instruction.word();
+    }
+    if !text.doubtful || word.is_none() {
         let style = Style::Exact;
         Printer { isa, text, instruction, address, style, full: false, places, out }.write()?;
         return trailer.write(out, text, instruction);
@@ -140,8 +157,7 @@ pub(crate) fn print_exact<W: Write>(
     // Other texts are tried, each longer than the one before, until one is understood.
     let mut tried = String::new();
     for attempt in 0..4 {
-        trailer.class =
-            (attempt > 0).then(|| isa.machine().text(isa.machine().class(instruction.class()).name));
+        trailer.class = (attempt > 0).then(|| isa.class_name(instruction.class()));
         trailer.values = attempt == 3;
         let write = |out: &mut String, places: &dyn Places| {
             let (style, full) = (Style::Exact, attempt == 2);
@@ -151,10 +167,9 @@ pub(crate) fn print_exact<W: Write>(
         tried.clear();
         write(&mut tried, &())?;
         let options = ParseOptions { address, ..ParseOptions::default() };
-        let same = |word: u128| word == instruction.word();
-        let understood = isa
-            .parse(&tried, options)
-            .is_ok_and(|parsed| same(parsed.word) && parsed.instruction.length() == instruction.length());
+        let understood = isa.parse(&tried, options).is_ok_and(|parsed| {
+            Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
+        });
         if understood || attempt == 3 {
             // Once more, with the names of places.
             tried.clear();
@@ -171,6 +186,7 @@ struct Exact<'a> {
     unchecked: bool,
     class: Option<&'a str>,
     values: bool,
+    word: Option<u128>,
 }
 
 impl Exact<'_> {
@@ -191,7 +207,10 @@ impl Exact<'_> {
             gap(out)?;
             out.write_str("unchecked")?;
         }
-        if self.residual != 0 {
+        if let Some(word) = self.word {
+            gap(out)?;
+            write!(out, "word {word:#x}")?;
+        } else if self.residual != 0 {
             gap(out)?;
             write!(out, "residual {:#x}", self.residual)?;
         }

@@ -205,6 +205,9 @@ impl<'a> Matcher<'a> {
                         return self.miss(Reason::Literal(at as u16));
                     }
                     self.at += glyph.text().len();
+                    // Nothing is apart from a literal, not even by a comma.
+                    self.comma = false;
+                    self.written = false;
                 }
                 Step::Modifiers(count) => {
                     // Modifiers may stand behind the bars as well as within.
