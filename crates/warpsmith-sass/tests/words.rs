@@ -110,6 +110,47 @@ fn exact_text_gives_a_million_words_back() {
 }
 
 #[test]
+fn instructions_can_be_made_and_changed() {
+    let isa = sm_10();
+    let class = isa.class_named("IADD_RR").expect("the class");
+    let mut made = Instruction::new(isa, class, 0);
+    for (label, value) in [("d", 3), ("ra", 1), ("rb", 2), ("exit", 1)] {
+        let slot = isa.operand(&made, label).expect("an operand").slot;
+        made.set_value(slot, value);
+    }
+    let text = isa.text_of(&made, 0, Style::Exact);
+    assert_eq!(text, "IADD R3, R1, R2 ?EXIT");
+    let word = isa.encode(&made).expect("a word");
+    let parsed = isa.parse(&text, ParseOptions::default()).expect("its own text");
+    assert_eq!(parsed.word, word);
+    assert_eq!((made.word(), parsed.instruction.word()), (None, Some(word)));
+    // A change of a decoded instruction is in its text, and its residual bits stay.
+    let residual = 1 << 54;
+    let mut changed = isa.decode_word(word | residual).expect("an instruction");
+    let slot = isa.operand(&changed, "rb").expect("an operand").slot;
+    changed.set_value(slot, 9);
+    assert_eq!(isa.text_of(&changed, 0, Style::Exact), "IADD R3, R1, R9 ?EXIT {residual 0x40000000000000}");
+    assert_eq!(isa.operand_text(&changed, slot, 0, Style::Listing), "R9");
+    let views: Vec<_> = isa.operands(&changed).map(|view| (view.label, view.name)).collect();
+    assert!(views.contains(&("rb", Some("R9"))) && views.contains(&("exit", Some("EXIT"))), "{views:?}");
+}
+
+#[test]
+fn descriptions_with_faults_are_refused() {
+    let whole = warpsmith_sass::Architecture::find("sm_10").expect("sm_10").description();
+    assert!(warpsmith_sass::Isa::from_text(&whole).is_ok());
+    for (from, to) in [
+        ("Dest:d", "Dset:d"),
+        ("ARCHITECTURE \"sm_10\"", "ARCHITECTURE 7"),
+        ("= target SCALE", "= targte SCALE"),
+    ] {
+        let error = warpsmith_sass::Isa::from_text(&whole.replacen(from, to, 1)).expect_err(to);
+        let line = whole[..whole.find(from).expect("the place")].matches('\n').count() + 1;
+        assert!(error.to_string().contains(&format!("{line}:")), "{to}: {error}");
+    }
+}
+
+#[test]
 fn listings_are_read_too() {
     // A listing hides some bits; what it shows comes back.
     let mut wrong = Vec::new();
