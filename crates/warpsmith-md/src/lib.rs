@@ -19,5 +19,5 @@ pub mod model;
 mod parse;
 
 pub use fault::{Fault, Severity};
-pub use machine::{Machine, compile};
+pub use machine::{Machine, compile, compile_partly};
 pub use parse::{Options, parse};

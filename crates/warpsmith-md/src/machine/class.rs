@@ -26,17 +26,21 @@ pub struct ClassInfo {
     pub mask: u128,
     /// What these bits are.
     pub value: u128,
-    /// Bits of which a statement says something, `!F` included.
+    /// Bits that a statement fills.
     pub covered: u128,
+    /// Bits of which `!F` says that they mean nothing.
+    pub ignored: u128,
     /// Bytes of an instruction.
     pub length: u8,
     pub(super) steps: Vec<Step>,
     pub(super) hot: Hot,
     pub(super) rules: Vec<Rule>,
+    /// Whether something in it is not understood.
+    pub(super) broken: bool,
 }
 
 impl ClassInfo {
-    /// The bits of a word that belong to no statement.
+    /// The bits of a word that no statement fills: they are kept as they are.
     pub fn residual(&self, word: u128) -> u128 {
         let all = u128::MAX >> (128 - 8 * u32::from(self.length));
         word & !self.covered & all
@@ -122,10 +126,10 @@ pub(super) enum Step {
     Slot { slot: u8, bits: Bits, transforms: Vec<Change>, legal: Option<GroupId> },
     /// Something besides its value.
     Flag { slot: u8, flag: Flag, bits: Bits },
-    /// A look-up; `star`: decoding demands a row.
+    /// A look-up.
     /// Arguments that other statements store as well are known when it is inverted; those that lie in the word as they
     /// are come with their bits.
-    Table { table: u16, arguments: Vec<Input>, bits: Bits, star: bool, known: u16, plain: Vec<(u8, Bits)> },
+    Table { table: u16, arguments: Vec<Input>, bits: Bits, known: u16, plain: Vec<(u8, Bits)> },
     /// Two operands that are the same.
     Identical { arguments: Vec<Input>, bits: Bits },
     /// A bank above an address, which is stored without its lowest bits.
@@ -256,6 +260,13 @@ impl Simple {
         let run =
             |at: usize| halves[usize::from(self.halves[at] & 1)] >> (self.shifts[at] & 63) & self.masks[at];
         run(0) << (self.below & 63) | run(1)
+    }
+}
+
+impl Change {
+    /// Whether not every stored value is one that it makes.
+    pub fn loses(&self) -> bool {
+        matches!(self, Change::Multiply(_) | Change::Invert | Change::Log2)
     }
 }
 

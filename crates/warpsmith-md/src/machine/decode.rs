@@ -137,10 +137,17 @@ impl Machine {
             return false;
         }
         class.hot.slow.iter().all(|index| match &class.steps[usize::from(*index)] {
+            Step::Slot { slot, bits, transforms, .. } if transforms.iter().any(Change::loses) => {
+                let kind = class.slots[usize::from(*slot)].kind;
+                let raw = bits.get(word);
+                let operands = Operands::default();
+                let value = self.undo(kind, raw, bits.width(), transforms, &operands);
+                self.store(kind, value, bits, transforms, &operands) == Ok(raw)
+            }
             Step::Slot { bits, legal: Some(group), transforms, .. } if transforms.is_empty() => {
                 self.group(*group).has(bits.get(word))
             }
-            Step::Table { table, bits, star: true, plain, .. } => {
+            Step::Table { table, bits, plain, .. } => {
                 let table = &self.tables[usize::from(*table)];
                 let mut rows = table.rows_of(bits.get(word) as i64);
                 rows.any(|row| {

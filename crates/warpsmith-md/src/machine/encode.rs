@@ -210,7 +210,7 @@ impl Machine {
     }
 
     /// The bits that stand for a value.
-    fn store(
+    pub(super) fn store(
         &self,
         kind: SlotKind,
         value: u64,

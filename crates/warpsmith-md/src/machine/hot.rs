@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::bits::Bits;
-use super::class::{Adjust, ClassInfo, FEW_BITS, Hot, Input, Inverse, Legal, Simple, SlotKind, Step};
+use super::class::{Adjust, Change, ClassInfo, FEW_BITS, Hot, Input, Inverse, Legal, Simple, SlotKind, Step};
 use super::table::{Cell, Lookup};
 use alloc::vec::Vec;
 
@@ -20,9 +20,12 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
             Step::Slot { slot, bits, transforms, legal } => {
                 if let Some(group) = legal.filter(|_| transforms.is_empty()) {
                     match legal_values(bits, |value| machine.group(group).has(value)) {
-                        Some(legal) => hot.legal.extend(legal.into_iter()),
+                        Some(legal) => hot.legal.extend(legal),
                         None => hot.slow.push(index),
                     }
+                }
+                if transforms.iter().any(Change::loses) {
+                    hot.slow.push(index);
                 }
                 match (Simple::of(*slot, bits).filter(|_| transforms.is_empty()), adjust(info, *slot, bits)) {
                     (Some(simple), None) => hot.plain.push(simple),
@@ -34,17 +37,17 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
                 Some(simple) => hot.flags.push((simple, *flag as u8)),
                 None => hot.rest.push(index),
             },
-            Step::Table { table, arguments, bits, star, known, plain } => {
+            // A value that no row gives means nothing, star or not.
+            Step::Table { table, arguments, bits, known, plain } => {
                 let table = &machine.tables[usize::from(*table)];
                 let inverse = inverse(table, arguments, bits, *known, plain);
-                match (&inverse, star) {
-                    (Some(inverse), true) => {
+                match &inverse {
+                    Some(inverse) => {
                         hot.legal.extend(
                             legal_values(&inverse.bits, |value| inverse.rows[value as usize] != 0).flatten(),
                         );
                     }
-                    (None, true) => hot.slow.push(index),
-                    (_, false) => {}
+                    None => hot.slow.push(index),
                 }
                 match inverse {
                     Some(inverse) => hot.tables.push(inverse),

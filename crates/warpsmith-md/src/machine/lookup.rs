@@ -1,6 +1,6 @@
 //! Resolves the names of a description, and makes the tables of a [`Machine`].
 
-use super::class::{ClassId, Mnemonic};
+use super::class::{ClassId, Mnemonic, SlotKind};
 use super::group::{GroupId, GroupTable};
 use super::table::{Cell, Lookup};
 use super::tree::Tree;
@@ -15,6 +15,9 @@ use alloc::vec::Vec;
 
 /// Items of one group.
 const MAX_ITEMS: usize = 1 << 16;
+
+/// The names of a group with their values, and the value that is meant where none is written.
+type Items = (Vec<(Name, u64)>, Option<u64>);
 
 /// Makes a machine.
 pub(super) struct Compiler<'f> {
@@ -82,7 +85,7 @@ impl<'f> Compiler<'f> {
 
     fn groups(&mut self) {
         let groups = core::mem::take(&mut self.machine.description.groups);
-        let mut items: BTreeMap<Name, (Vec<(Name, u64)>, Option<u64>)> = BTreeMap::new();
+        let mut items: BTreeMap<Name, Items> = BTreeMap::new();
         for group in &groups {
             let (list, default) =
                 if group.union.is_empty() { self.items(group) } else { self.union(group, &items) };
@@ -101,7 +104,7 @@ impl<'f> Compiler<'f> {
         self.machine.description.groups = groups;
     }
 
-    fn items(&mut self, group: &model::Group) -> (Vec<(Name, u64)>, Option<u64>) {
+    fn items(&mut self, group: &model::Group) -> Items {
         let mut list: Vec<(Name, u64)> = Vec::new();
         let mut default = None;
         let mut next = 0u64;
@@ -143,11 +146,18 @@ impl<'f> Compiler<'f> {
         (list, default)
     }
 
-    fn union(
-        &mut self,
-        group: &model::Group,
-        known: &BTreeMap<Name, (Vec<(Name, u64)>, Option<u64>)>,
-    ) -> (Vec<(Name, u64)>, Option<u64>) {
+    /// The group of a memory whose letter is all that it has.
+    pub fn letter(&mut self, name: Name, span: Span) -> SlotKind {
+        let Ok(id) = u16::try_from(self.machine.groups.len()) else {
+            self.error(span, "there are more than 65535 groups".into());
+            return SlotKind::Group(GroupId(0));
+        };
+        self.machine.groups.push(GroupTable::new(name, alloc::vec![(name, 0)], Some(0), false));
+        self.machine.group_index.insert(name, GroupId(id));
+        SlotKind::Group(GroupId(id))
+    }
+
+    fn union(&mut self, group: &model::Group, known: &BTreeMap<Name, Items>) -> Items {
         let mut list = Vec::new();
         let mut default = None;
         for part in &group.union {
@@ -276,7 +286,10 @@ impl<'f> Compiler<'f> {
         let mut order: Vec<ClassId> =
             (0..classes.len().min(usize::from(u16::MAX)) as u16).map(ClassId).collect();
         // What has no statements is never a word.
-        order.retain(|id| !description.classes[usize::from(id.0)].encoding.is_empty());
+        order.retain(|id| {
+            let index = usize::from(id.0);
+            !description.classes[index].encoding.is_empty() && !classes[index].broken
+        });
         order.sort_by_key(|id| {
             let class = &classes[usize::from(id.0)];
             let aliased = description.classes[usize::from(id.0)].alias.is_some();

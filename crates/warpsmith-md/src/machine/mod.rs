@@ -51,9 +51,16 @@ pub struct Machine {
 /// # Errors
 /// All faults that make it useless: names that refer to nothing, wrong arities, more operands than a class may have.
 pub fn compile(description: Description) -> Result<Machine, Vec<Fault>> {
+    let (machine, faults) = compile_partly(description);
+    if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(machine) }
+}
+
+/// Makes tables of what can be used of a description, and says what cannot: a class with a fault is no word and has no
+/// mnemonic, a rule with a fault is not asked.
+pub fn compile_partly(description: Description) -> (Machine, Vec<Fault>) {
     let mut faults = Vec::new();
     let machine = lookup::Compiler::new(description, &mut faults).finish();
-    if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(machine) }
+    (machine, faults)
 }
 
 impl Machine {

@@ -25,13 +25,17 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
         mask: 0,
         value: 0,
         covered: 0,
+        ignored: 0,
         length: 0,
         steps: Vec::new(),
         hot: Hot::default(),
         rules: Vec::new(),
+        broken: false,
     };
+    let faults = compiler.faults.len();
     if class.format.slots.len() > MAX_SLOTS {
         compiler.error(class.span, format!("a class has at most {MAX_SLOTS} operands and modifiers"));
+        info.broken = true;
         return info;
     }
     for operand in &class.format.slots {
@@ -42,6 +46,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
     for statement in &class.encoding {
         resolver.statement(statement);
     }
+    resolver.info.broken = resolver.compiler.faults.len() > faults;
     for (index, condition) in class.conditions.iter().enumerate() {
         resolver.rule(index, condition);
     }
@@ -53,6 +58,8 @@ fn slot(compiler: &mut Compiler<'_>, operand: &Operand) -> Slot {
         Kind::Immediate(ty, bits) => SlotKind::Immediate(ty, bits),
         Kind::Group(name) => match compiler.machine.group_index.get(&name) {
             Some(id) => SlotKind::Group(*id),
+            // A memory that no group names has its letter alone.
+            None if !operand.indexes.is_empty() => compiler.letter(name, operand.span),
             None => {
                 let message = format!("there is no group or type `{}`", compiler.text(name));
                 compiler.error(operand.span, message);
@@ -153,8 +160,11 @@ impl Resolver<'_, '_> {
             }
         }
         let bits = Bits::joined(&parts);
+        let Some(value) = &statement.value else {
+            self.info.ignored |= bits.mask();
+            return;
+        };
         self.info.covered |= bits.mask();
-        let Some(value) = &statement.value else { return };
         if bits.width() > 64 && !matches!(value, Value::Number(_)) {
             self.error(statement.span, "a value has at most 64 bits");
             return;
@@ -168,7 +178,7 @@ impl Resolver<'_, '_> {
             }
             Value::Opcode => self.opcode(bits, statement.span),
             Value::Reference(reference) => self.reference(*reference, statement, bits),
-            Value::Call(call) => self.call(call, statement, bits, &parts),
+            Value::Call(call) => self.call(call, bits, &parts),
         }
     }
 
@@ -291,7 +301,7 @@ impl Resolver<'_, '_> {
         })
     }
 
-    fn call(&mut self, call: &Call, statement: &Statement, bits: Bits, parts: &[Bits]) {
+    fn call(&mut self, call: &Call, bits: Bits, parts: &[Bits]) {
         let mut arguments = Vec::new();
         for argument in &call.arguments {
             let Some(input) = self.input(argument) else { return };
@@ -311,8 +321,7 @@ impl Resolver<'_, '_> {
                 self.error(call.span, message);
                 return;
             }
-            let star = statement.star;
-            self.info.steps.push(Step::Table { table, arguments, bits, star, known: 0, plain: Vec::new() });
+            self.info.steps.push(Step::Table { table, arguments, bits, known: 0, plain: Vec::new() });
             return;
         }
         let name = self.compiler.text(call.table);
@@ -569,7 +578,7 @@ impl Resolver<'_, '_> {
         self.info.hot = hot::hot(&self.info, &self.compiler.machine);
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
-        let highest = 128 - self.info.covered.leading_zeros();
+        let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();
         let short = highest <= machine.word_bytes * 8 && highest > 0;
         self.info.length = if short { machine.word_bytes } else { whole } as u8;
         self.info
