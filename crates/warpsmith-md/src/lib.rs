@@ -16,6 +16,8 @@ pub mod generate;
 mod lex;
 pub mod model;
 mod parse;
+mod print;
 
 pub use fault::{Fault, Severity};
 pub use parse::{Options, parse};
+pub use print::{print, print_expression, print_format, print_statement};
