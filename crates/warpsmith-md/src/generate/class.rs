@@ -14,8 +14,10 @@ struct Class {
     format: String,
     encoding: String,
     labels: Vec<Label>,
-    /// How many operands it has, for their labels.
+    /// How many labels it has.
     count: usize,
+    /// How many operands are written.
+    operands: usize,
 }
 
 impl Machine {
@@ -47,6 +49,7 @@ impl Machine {
             encoding: format!("        {opcode} = Opcode;\n"),
             labels: Vec::new(),
             count: 0,
+            operands: 0,
         };
         let stem =
             ["ADD", "MUL", "LDX", "STX", "SHF", "CVT.F16", "BRX", "VOTE", "MINMAX", "TEX.B"][index % 10];
@@ -360,11 +363,8 @@ impl Class {
     }
 
     fn comma(&mut self) {
-        if self.format.contains('R') && !self.format.trim_end().ends_with("Opcode") {
-            self.format.push_str(" ',' ");
-        } else {
-            self.format.push(' ');
-        }
+        self.format.push_str(if self.operands == 0 { " " } else { " ',' " });
+        self.operands += 1;
     }
 }
 

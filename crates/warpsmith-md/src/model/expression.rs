@@ -116,3 +116,15 @@ pub enum Binary {
     /// `%`.
     Remainder,
 }
+
+impl Expressions {
+    /// An expression; 0 for a number that has none.
+    pub fn get(&self, id: ExpressionId) -> Expression {
+        self.nodes.get(id.0 as usize).copied().unwrap_or(Expression::Number(0))
+    }
+
+    /// The arguments of a call: first and number.
+    pub fn arguments(&self, (first, count): (u32, u32)) -> &[ExpressionId] {
+        self.arguments.get(first as usize..first.saturating_add(count) as usize).unwrap_or_default()
+    }
+}

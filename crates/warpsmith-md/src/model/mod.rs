@@ -8,6 +8,7 @@ mod expression;
 mod format;
 mod lines;
 mod name;
+mod normal;
 mod register;
 
 pub use class::{

@@ -222,11 +222,13 @@ impl Parser<'_> {
             return Ok(Default::Number(if negative { -number } else { number }));
         }
         let is_decimal = word.starts_with(|first: char| first.is_ascii_digit());
-        if is_decimal || self.slice(start) != word {
-            let text = if negative { format!("-{word}") } else { word.to_string() };
-            return Ok(Default::Text(text));
+        match self.slice(start) {
+            "-" => Ok(Default::Text(format!("-{word}"))),
+            // The sign tells `+INF` from a name.
+            "+" if !is_decimal => Ok(Default::Text(format!("+{word}"))),
+            _ if is_decimal => Ok(Default::Text(word.to_string())),
+            _ => Ok(Default::Name(self.intern(span))),
         }
-        Ok(Default::Name(self.intern(span)))
     }
 
     /// `[ … ]` with the `*` behind it.
