@@ -54,7 +54,7 @@ fn other_descriptions_do_not_say_the_same() {
         ("= *rnd", "= rnd"),
         ("sImm SCALE 4", "sImm SCALE 8"),
         ("BIAS -4", "BIAS 4"),
-        ("An odd", "An even"),
+        ("an odd", "An even"),
         ("/// Branches", "/// Jumps"),
         ("IsEven(", "IsOdd("),
         ("False, True, 0", "True, True, 0"),
