@@ -1,13 +1,17 @@
 //! The `warpsmith` command: check, explain, explore and print GPU programs.
 
+mod asm;
 mod cfg;
 mod check;
 mod code;
 mod completions;
+mod dis;
 mod explain;
 mod explore;
 mod input;
+mod isa;
 mod live;
+mod machine;
 mod man;
 mod output;
 mod pattern;
@@ -43,6 +47,9 @@ enum Command {
     Explore(explore::Options),
     Cfg(cfg::Options),
     Live(live::Options),
+    Dis(dis::Options),
+    Asm(asm::Options),
+    Isa(isa::Options),
     Tree(tree::Options),
     Print(print::Options),
     Completions(completions::Options),
@@ -76,6 +83,9 @@ fn main() -> ExitCode {
         Command::Explore(options) => explore::run(options),
         Command::Cfg(options) => cfg::run(options),
         Command::Live(options) => live::run(options),
+        Command::Dis(options) => dis::run(options),
+        Command::Asm(options) => asm::run(options),
+        Command::Isa(options) => isa::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
         Command::Completions(options) => completions::run(options),
