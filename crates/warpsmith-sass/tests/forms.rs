@@ -198,3 +198,48 @@ fn formats_of_the_document() {
     }
     assert!(count > 90, "{count}");
 }
+
+/// The tables of the document as a page of the documentation: row, class, word, listing. The test above proves each row.
+fn page() -> String {
+    let table = include_str!("../../../isa/sass/sm_10/tables.tsv");
+    let mut lines = table.lines().filter(|line| !line.starts_with('#'));
+    let head: Vec<&str> = lines.next().expect("a head").split('\t').collect();
+    let column =
+        |name: &str| head.iter().position(|cell| *cell == name).unwrap_or_else(|| panic!("column {name}"));
+    let mut page = String::from(
+        "# The instructions of SM 1.0\n\n\
+         The formats of tables 1 to 5 of the FlexGripPlus instruction set, as corrected \
+         ([what was corrected](../isa/sass/README.md)), the class of `isa/sass/sm_10` that describes each, and one word of \
+         it. The test `formats_of_the_document` of `crates/warpsmith-sass/tests/forms.rs` \
+         lists and assembles every row; this page is written by the test beside it.\n",
+    );
+    let mut last = "";
+    for line in lines {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let cell = |name: &str| cells[column(name)].replace('|', "\\|");
+        if cells[column("table")] != last {
+            last = cells[column("table")];
+            page.push_str(&format!("\n## Table {last}\n\n| mnemonic | format | class | word | listing |\n|---|---|---|---|---|\n"));
+        }
+        page.push_str(&format!(
+            "| {} | `{}` | `{}` | `{}` | `{}` |\n",
+            cell("mnemonic"),
+            cell("format"),
+            cell("class"),
+            cell("word"),
+            cell("listing")
+        ));
+    }
+    page
+}
+
+#[test]
+fn the_page_of_the_tables_is_theirs() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sm_10.md");
+    let page = page();
+    if std::env::var_os("WARPSMITH_BLESS").is_some_and(|value| value == "1") {
+        std::fs::write(&path, &page).expect("the page can be written");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == page, "docs/sm_10.md differs; WARPSMITH_BLESS=1 writes it");
+}

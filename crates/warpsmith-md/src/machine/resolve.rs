@@ -139,11 +139,12 @@ impl Resolver<'_, '_> {
         }
         let text = self.compiler.text(name);
         let is_it = |slot: &Operand| match slot.kind {
-            _ if slot.label.is_some() => false,
             Kind::Group(group) => group == name,
             Kind::Immediate(ty, _) => text == "Imm" || ty.name() == text,
         };
-        let mut found = slots.iter().enumerate().filter(|(_, slot)| is_it(slot));
+        let all = || slots.iter().enumerate().filter(|(_, slot)| is_it(slot));
+        // Those without a label are meant first.
+        let mut found = all().filter(|(_, slot)| slot.label.is_none()).chain(all().filter(|(_, slot)| slot.label.is_some()));
         found.nth(nth.unwrap_or(1).saturating_sub(1) as usize).map(|(slot, _)| slot as u8)
     }
 
