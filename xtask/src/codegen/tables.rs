@@ -458,10 +458,14 @@ impl Tables<'_> {
         let deprecated = self.availability(&both(&part.deprecated, &form.deprecated));
         let removed = self.availability(&both(&part.removed, &form.removed));
         let instead = if form.instead.is_empty() { &part.instead } else { &form.instead };
+        let lower = match form.lower.as_str() {
+            "" => "None".to_string(),
+            name => format!("Some(Lowering::{})", upper_camel(name)),
+        };
         format!(
             "\n    FormRow {{ instruction: Instruction::{}, family: {:?}, syntax: {:?}, since: {since}, \
              deprecated: {deprecated}, removed: {removed}, instead: {instead:?}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
-             constraints: {constraints}, examples: {:?} }}",
+             constraints: {constraints}, lower: {lower}, examples: {:?} }}",
             upper_camel(&instruction.name),
             part.family,
             form.pattern.text,
