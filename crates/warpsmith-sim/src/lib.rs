@@ -6,8 +6,11 @@
 
 pub mod engine;
 pub mod fault;
+mod lower;
 pub mod memory;
 pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
+
+pub use lower::{Refused, link};

@@ -1,7 +1,8 @@
 //! What is executed: functions of warp operations, and where their data lies.
 
+use crate::lower::{LaneProgram, Symbol};
 use crate::op::{Instruction, Pc};
-use crate::register::{Pred, Reg};
+use crate::register::Reg;
 
 /// A linked program.
 #[derive(Debug, Clone, Default)]
@@ -39,6 +40,12 @@ pub struct Function {
     pub tables: Vec<Vec<Pc>>,
     /// What its calls pass.
     pub calls: Vec<Call>,
+    /// Where its arguments lie.
+    pub(crate) arguments: Vec<Symbol>,
+    /// Where its results lie.
+    pub(crate) returns: Vec<Symbol>,
+    /// Programs of the lane language that its instructions execute.
+    pub(crate) lanes: Vec<LaneProgram>,
 }
 
 /// A parameter of a kernel: where it lies among the parameters.
@@ -54,15 +61,17 @@ pub struct Parameter {
     pub ty: &'static str,
 }
 
-/// What a call passes: registers of the caller and the places in the callee's window.
+/// What a call passes.
 #[derive(Debug, Clone, Default)]
 pub struct Call {
-    /// From a register of the caller into one of the callee: rows.
-    pub arguments: Vec<(Reg, Reg, u32)>,
-    /// From a register of the callee into one of the caller: rows.
-    pub results: Vec<(Reg, Reg, u32)>,
-    /// Predicates likewise.
-    pub predicates: Vec<(Pred, Pred)>,
+    /// From places of the caller.
+    pub(crate) arguments: Vec<Symbol>,
+    /// Into places of the caller.
+    pub(crate) results: Vec<Symbol>,
+    /// Bytes of each argument.
+    pub(crate) argument_sizes: Vec<u32>,
+    /// Bytes of each result.
+    pub(crate) result_sizes: Vec<u32>,
 }
 
 /// A variable of the program.

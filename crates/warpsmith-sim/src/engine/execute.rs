@@ -3,8 +3,8 @@
 use super::block::Block;
 use super::collective;
 use super::lanes::{each, map1};
-use super::warp::{Frame, Group, State, Warp};
-use super::{Context, Level, access, convert, float, integer, special};
+use super::warp::{Group, State, Warp};
+use super::{Context, Level, access, call, convert, float, integer, lane, special};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Observer, Place};
 use crate::op::{Combine, Op, Pc, Width};
@@ -87,7 +87,7 @@ pub(super) fn run<O: Observer>(
     let frame = warp.groups[index].frame();
     let function: &Function = &cx.program.functions[frame.function as usize];
     warp.registers.enter(frame.base, function.rows as usize, function.predicates as usize);
-    let mut mask = warp.groups[index].mask;
+    let mask = warp.groups[index].mask;
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
     let stop = loop {
@@ -162,6 +162,10 @@ pub(super) fn run<O: Observer>(
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Fence => {}
+            Op::Lane { program } => {
+                let done = lane::run(r, exec, &function.lanes[*program as usize]);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
@@ -219,7 +223,7 @@ pub(super) fn run<O: Observer>(
                 return Ok(Stop::Groups);
             }
             Op::Call { .. } | Op::CallIndirect { .. } => {
-                let (callee, lanes, call) = match callee(cx, r, exec, &instruction.op) {
+                let (callee, lanes, call) = match call::callee(cx, r, exec, &instruction.op) {
                     Ok(found) => found,
                     Err((lane, kind)) => return Err(fault(cx, block, warp, place, lane, kind)),
                 };
@@ -237,7 +241,7 @@ pub(super) fn run<O: Observer>(
                 if warp.groups[index].frames.len() >= MAX_CALLS {
                     return Err(fault(cx, block, warp, place, 0, FaultKind::CallDepth));
                 }
-                enter(cx, warp, index, (callee, call), pc);
+                call::enter(cx, warp, index, (callee, call), pc);
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
                 warp.steps += quantum - left;
@@ -251,7 +255,7 @@ pub(super) fn run<O: Observer>(
                 } else {
                     warp.groups[index].pc = pc;
                 }
-                leave(cx, warp, index);
+                call::leave(cx, warp, index);
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -373,65 +377,6 @@ fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     warp.groups[index].state = State::Lanes { members: exec };
     if mask != exec {
         split(warp, index, mask & !exec, pc);
-    }
-}
-
-/// The function that a call runs, the lanes that call it, and the number of the call.
-fn callee(
-    cx: &Context<'_>,
-    r: &Registers,
-    exec: Mask,
-    op: &Op,
-) -> Result<(u32, Mask, u32), (usize, FaultKind)> {
-    match *op {
-        Op::CallIndirect { function, call } => {
-            let addresses: [u64; LANES] = r.get(function);
-            let first = exec.trailing_zeros() as usize;
-            let address = addresses[first];
-            let index = cx.function_at(address).ok_or((first, FaultKind::NoFunction(address)))?;
-            let same = each(exec)
-                .fold(0, |same, lane| same | Mask::from(addresses[lane] == address) << lane);
-            Ok((index, same, call))
-        }
-        Op::Call { function, call } => Ok((function, exec, call)),
-        _ => Err((0, FaultKind::NoFunction(0))),
-    }
-}
-
-/// Begins a function: its registers lie behind those of the caller.
-fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, (callee, call): (u32, u32), back: Pc) {
-    let group = &mut warp.groups[index];
-    let caller = group.frame();
-    let (from, to) = (&cx.program.functions[caller.function as usize], &cx.program.functions[callee as usize]);
-    let base = (caller.base.0 + from.rows as usize, caller.base.1 + from.predicates as usize);
-    let local = (caller.local + u64::from(from.local)).next_multiple_of(16);
-    group.frames.push(Frame { function: callee, back, call, base, local });
-    let mask = group.mask;
-    warp.registers.enter(base, to.rows as usize, to.predicates as usize);
-    fill_constants(&mut warp.registers, to, mask);
-    for (source, target, rows) in &from.calls[call as usize].arguments {
-        let (source, target) = (caller.base.0 + source.0 as usize, base.0 + target.0 as usize);
-        warp.registers.copy_rows(source, target, *rows as usize, mask);
-    }
-    for lane in each(mask) {
-        warp.local[lane].grow(local + u64::from(to.local));
-    }
-}
-
-/// Ends a function, or the lanes if it is a kernel.
-fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
-    let group = &mut warp.groups[index];
-    let mask = group.mask;
-    let Some(done) = group.frames.pop() else { return };
-    let Some(caller) = group.frames.last().copied() else {
-        warp.groups.swap_remove(index);
-        return;
-    };
-    group.pc = done.back;
-    let from = &cx.program.functions[caller.function as usize];
-    for (source, target, rows) in &from.calls[done.call as usize].results {
-        let (source, target) = (done.base.0 + source.0 as usize, caller.base.0 + target.0 as usize);
-        warp.registers.copy_rows(source, target, *rows as usize, mask);
     }
 }
 

@@ -7,11 +7,13 @@
 mod access;
 mod atomic;
 mod block;
+mod call;
 mod collective;
 mod convert;
 mod execute;
 mod float;
 mod integer;
+mod lane;
 mod lanes;
 mod round;
 mod soft;

@@ -104,6 +104,8 @@ pub enum Op {
     Return,
     /// The lanes end.
     Exit,
+    /// Executes a program of the lane language, lane by lane.
+    Lane { program: u32 },
     /// Stops the run with an error.
     Trap,
 }
