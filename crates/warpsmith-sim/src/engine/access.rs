@@ -56,6 +56,36 @@ pub(super) fn access<O: Observer>(
             check(cx, block, warp, exec, space, &addresses, (width.bytes(), true))?;
             atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
         }
+        Op::Copy { to, from, size, given, ignore } => {
+            let sources = addresses(&warp.registers, from);
+            let targets = addresses(&warp.registers, to);
+            let bytes = u32::from(size);
+            let ignored = ignore.map_or(0, |(pred, negate)| {
+                let value = warp.registers.predicate(pred);
+                if negate { !value } else { value }
+            });
+            let given: Option<[u32; LANES]> = given.map(|reg| warp.registers.get(reg));
+            let read = exec & !ignored;
+            if O::ACCESSES {
+                observer.access(place, Access::Load, from.space, read, &sources, bytes);
+                observer.access(place, Access::Store, to.space, exec, &targets, bytes);
+            }
+            if read != 0 {
+                check(cx, block, warp, read, from.space, &sources, (bytes, false))?;
+            }
+            check(cx, block, warp, exec, to.space, &targets, (bytes, true))?;
+            for lane in each(exec) {
+                let count = if ignored >> lane & 1 != 0 { 0 } else { given.map_or(bytes, |given| given[lane]) };
+                for byte in 0..u64::from(bytes) {
+                    let value = if byte < u64::from(count) {
+                        peek(cx, block, warp, lane, (from.space, sources[lane] + byte), 1)
+                    } else {
+                        0
+                    };
+                    poke(cx, block, warp, lane, (to.space, targets[lane] + byte), 1, value);
+                }
+            }
+        }
         Op::ConvertAddress { space, to_generic, d, a } => {
             let base = window(space);
             let lanes: [u64; LANES] = warp.registers.get(a);

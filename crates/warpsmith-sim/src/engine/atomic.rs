@@ -58,7 +58,7 @@ pub(super) fn atomic(
 }
 
 /// What is put back.
-fn apply(f: AtomicFunction, width: Width, old: u64, a: u64, b: u64) -> u64 {
+pub(super) fn apply(f: AtomicFunction, width: Width, old: u64, a: u64, b: u64) -> u64 {
     let bits = width.bits();
     let ones = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
     let signed = |value: u64| ((value << (64 - bits)) as i64) >> (64 - bits);

@@ -1,7 +1,8 @@
 //! What the lanes of a warp do together.
 
 use super::lanes::each;
-use crate::op::{Op, Shuffle, Vote};
+use super::atomic::apply;
+use crate::op::{Op, Shuffle, Vote, Width};
 use crate::register::{LANES, Mask, Registers};
 
 /// A shuffle or vote of the lanes of a mask, all of which have come.
@@ -36,6 +37,38 @@ pub(super) fn together(r: &mut Registers, exec: Mask, op: &Op) {
                 }
             };
             r.set_predicate(p, exec, if holds { exec } else { 0 });
+        }
+        Op::Reduce { f, d, a, .. } => {
+            let values: [u32; LANES] = r.get(a);
+            let mut lanes = each(exec);
+            let first = lanes.next().map_or(0, |lane| u64::from(values[lane]));
+            let value = lanes.fold(first, |sum, lane| apply(f, Width::W32, sum, values[lane].into(), 0));
+            r.set(d, exec, &[value as u32; LANES]);
+        }
+        Op::Match { all, width, d, p, a, .. } => {
+            let values: [u64; LANES] = match width {
+                Width::W64 => r.get(a),
+                _ => r.get::<u32>(a).map(u64::from),
+            };
+            let same = |lane: usize| {
+                each(exec).fold(0, |same, other| same | Mask::from(values[other] == values[lane]) << other)
+            };
+            let mut out = [0u32; LANES];
+            let mut holds = 0;
+            for lane in each(exec) {
+                let lanes = same(lane);
+                if !all || lanes == exec {
+                    out[lane] = lanes;
+                    holds |= 1 << lane;
+                }
+            }
+            r.set(d, exec, &out);
+            r.set_predicate(p, exec, holds);
+        }
+        Op::Elect { d, p, .. } => {
+            let first = exec.trailing_zeros();
+            r.set(d, exec, &[first; LANES]);
+            r.set_predicate(p, exec, 1 << first);
         }
         _ => {}
     }

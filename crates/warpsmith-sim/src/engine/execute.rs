@@ -156,6 +156,7 @@ pub(super) fn run<O: Observer>(
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Atomic { .. }
+            | Op::Copy { .. }
             | Op::ConvertAddress { .. }
             | Op::IsSpace { .. } => {
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
@@ -168,6 +169,14 @@ pub(super) fn run<O: Observer>(
             }
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 if waits_for_lanes(warp, index, exec, *members) {
+                    wait(warp, index, exec, (mask, pc));
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                collective::together(&mut warp.registers, exec, &instruction.op);
+            }
+            Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
+                if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);

@@ -178,7 +178,7 @@ pub(super) fn not<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
     Ok(())
 }
 
-fn number(operand: Operand<'_>) -> Lowered<u64> {
+pub(super) fn number(operand: Operand<'_>) -> Lowered<u64> {
     match operand {
         Operand::Integer(literal) => literal.value().map(|value| value.bits).ok_or_else(String::new),
         Operand::Expression(expression) => {

@@ -93,8 +93,21 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     Ok(())
 }
 
-pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, _: &Instance<'m>) -> Lowered<()> {
-    l.refuse("the asynchronous copy")
+/// Copied at once: nobody may look before the thread has waited.
+pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let to = l.address(operand(i, "to")?, Space::Shared)?;
+    let from = l.address(operand(i, "from")?, Space::Global)?;
+    let size = super::arithmetic::number(operand(i, "size")?)? as u8;
+    let given = match i.role("srcsize") {
+        Some(role) => Some(l.read(role.operand, Width::W32, false)?),
+        None => None,
+    };
+    let ignore = match i.role("ignore") {
+        Some(role) => Some(l.read_predicate(role.operand)?),
+        None => None,
+    };
+    l.emit(Op::Copy { to, from, size, given, ignore });
+    Ok(())
 }
 
 pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
@@ -151,11 +164,12 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
 pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let to_generic = !i.has("to");
     let space = space(i);
-    let width = width(i.ty("d")?);
-    let a = l.read(operand(i, "a")?, Width::W64, false)?;
+    let width = if i.has("u32") { Width::W32 } else { Width::W64 };
+    let source = if i.role("a").is_some() { "a" } else { "avar" };
+    let a = l.read(operand(i, source)?, Width::W64, false)?;
     let d = l.fresh(2);
     l.emit(Op::ConvertAddress { space, to_generic, d, a });
-    l.write(operand(i, "d")?, width, false, |l, out| {
+    l.write(operand(i, "p")?, width, false, |l, out| {
         l.emit(Op::Extend { from: Width::W64, signed: false, to: width, d: out, a: d });
         Ok(())
     })

@@ -4,7 +4,7 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
-use crate::op::{Barrier, Op, Shuffle, Vote, Width};
+use crate::op::{AtomicFunction, Barrier, Op, Shuffle, Vote, Width};
 use crate::register::Reg;
 
 fn members<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<Option<Reg>> {
@@ -99,16 +99,50 @@ pub(super) fn shuffle<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     })
 }
 
-pub(super) fn match_lanes<'m>(l: &mut Lowerer<'m, '_>, _: &Instance<'m>) -> Lowered<()> {
-    l.refuse("the comparison of lanes")
+pub(super) fn match_lanes<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let width = super::operand::width(i.ty("a")?);
+    let a = l.read(operand(i, "a")?, width, false)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    let p = match i.role("p") {
+        Some(role) => l.write_predicate(role.operand)?,
+        None => l.fresh_predicate(),
+    };
+    let all = i.has("all");
+    l.write(operand(i, "d")?, Width::W32, false, |l, d| {
+        l.emit(Op::Match { all, width, d, p, a, members });
+        Ok(())
+    })
 }
 
-pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, _: &Instance<'m>) -> Lowered<()> {
-    l.refuse("the reduction over lanes")
+pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let ty = i.ty("a")?;
+    if ty.kind == "float" {
+        return l.refuse("the reduction of floating-point numbers over lanes");
+    }
+    let signed = ty.kind == "signed";
+    let f = match i.one_of(&["add", "min", "max", "and", "or"]) {
+        Some("add") => AtomicFunction::Add,
+        Some("min") => AtomicFunction::Minimum { signed },
+        Some("max") => AtomicFunction::Maximum { signed },
+        Some("and") => AtomicFunction::And,
+        Some("or") => AtomicFunction::Or,
+        _ => AtomicFunction::Xor,
+    };
+    let a = l.read(operand(i, "a")?, Width::W32, false)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    l.write(operand(i, "d")?, Width::W32, false, |l, d| {
+        l.emit(Op::Reduce { f, d, a, members });
+        Ok(())
+    })
 }
 
-pub(super) fn elect<'m>(l: &mut Lowerer<'m, '_>, _: &Instance<'m>) -> Lowered<()> {
-    l.refuse("the election of a lane")
+pub(super) fn elect<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    let p = l.write_predicate(operand(i, "p")?)?;
+    l.write(operand(i, "d")?, Width::W32, false, |l, d| {
+        l.emit(Op::Elect { d, p, members });
+        Ok(())
+    })
 }
 
 /// The lanes that are here: those in which a predicate holds that holds everywhere.

@@ -88,6 +88,14 @@ pub enum Op {
     Shuffle { f: Shuffle, d: Reg, p: Option<Pred>, a: Reg, b: Reg, c: Reg, members: Option<Reg> },
     /// What the lanes of a warp say together.
     Vote { f: Vote, d: Reg, p: Pred, a: Pred, negate: bool, members: Option<Reg> },
+    /// An integer function over the values of all lanes.
+    Reduce { f: AtomicFunction, d: Reg, a: Reg, members: Reg },
+    /// The lanes with the same value; `all`: all of them if all are the same, else none.
+    Match { all: bool, width: Width, d: Reg, p: Pred, a: Reg, members: Reg },
+    /// `d` = one of the lanes, `p` = whether it is this one.
+    Elect { d: Reg, p: Pred, members: Reg },
+    /// Copies bytes; those behind the given number, and all where a predicate holds, are 0.
+    Copy { to: Address, from: Address, size: u8, given: Option<Reg>, ignore: Option<(Pred, bool)> },
     /// Waits for other warps of the block.
     Barrier { f: Barrier, id: Reg, threads: Option<Reg>, d: Option<Reg>, p: Option<Pred>, a: Option<(Pred, bool)> },
     /// Waits for the lanes named.
