@@ -158,6 +158,12 @@ impl Registers {
         }
     }
 
+    /// Makes all registers 0 and keeps their room.
+    pub fn clear(&mut self) {
+        self.rows.fill(Row([0; LANES]));
+        self.predicates.fill(0);
+    }
+
     /// Copies rows from one window into another: arguments and results of calls. All places are absolute.
     pub fn copy_rows(&mut self, from: usize, to: usize, rows: usize, mask: Mask) {
         for row in 0..rows {

@@ -29,6 +29,9 @@ pub(super) fn access<O: Observer>(
     match *op {
         Op::Load { address, size, signed, count, d } => {
             let addresses = addresses(&warp.registers, address);
+            if !O::ACCESSES && size == 4 && count == 1 && load_row(cx, block, warp, exec, (address.space, &addresses), d) {
+                return Ok(());
+            }
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
             if O::ACCESSES {
@@ -39,6 +42,9 @@ pub(super) fn access<O: Observer>(
         }
         Op::Store { address, size, count, a } => {
             let addresses = addresses(&warp.registers, address);
+            if !O::ACCESSES && size == 4 && count == 1 && store_row(cx, block, warp, exec, (address.space, &addresses), a) {
+                return Ok(());
+            }
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
             if O::ACCESSES {
@@ -261,6 +267,72 @@ fn is_row(exec: Mask, addresses: &[u64; LANES]) -> bool {
     same
 }
 
+/// The usual case: all lanes read words that follow each other. Whether it was that.
+#[inline(always)]
+fn load_row(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &mut Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    d: Reg,
+) -> bool {
+    let first = addresses[0];
+    if first % 4 != 0 || !is_row(exec, addresses) {
+        return false;
+    }
+    let mut out = [0u32; LANES];
+    match space {
+        Space::Global | Space::Constant if cx.memory.find(first, ROW).is_some() => {
+            for (out, word) in out.iter_mut().zip(cx.memory.words(first, LANES)) {
+                *out = word.load(Relaxed);
+            }
+        }
+        Space::Shared if block.shared.holds(first, ROW) => {
+            out.copy_from_slice(block.shared.words(first, LANES));
+        }
+        _ => return false,
+    }
+    warp.registers.set(d, ALL, &out);
+    true
+}
+
+/// The same for writes.
+#[inline(always)]
+fn store_row(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    a: Reg,
+) -> bool {
+    let first = addresses[0];
+    if first % 4 != 0 || !is_row(exec, addresses) {
+        return false;
+    }
+    let values: [u32; LANES] = warp.registers.get(a);
+    match space {
+        Space::Global => {
+            let found = cx.memory.find(first, ROW);
+            if !found.is_some_and(|found| found.kind != AllocationKind::Constant) {
+                return false;
+            }
+            for (value, word) in values.iter().zip(cx.memory.words(first, LANES)) {
+                word.store(*value, Relaxed);
+            }
+        }
+        Space::Shared if block.shared.holds(first, ROW) => {
+            block.shared.words_mut(first, LANES).copy_from_slice(&values);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Bytes of a word for each lane.
+const ROW: u64 = 4 * LANES as u64;
+
 #[inline(always)]
 fn load(
     cx: &Context<'_>,
@@ -274,23 +346,11 @@ fn load(
     if size == 4 && count == 1 {
         let mut out = [0u32; LANES];
         match space {
-            Space::Global | Space::Constant if is_row(exec, addresses) => {
-                for (out, word) in out.iter_mut().zip(cx.memory.words(addresses[0], LANES)) {
-                    *out = word.load(Relaxed);
-                }
-                warp.registers.set(d, ALL, &out);
-                return;
-            }
             Space::Global | Space::Constant => {
                 for lane in each(exec) {
                     out[lane] = cx.memory.load32(addresses[lane]);
                 }
                 warp.registers.set(d, exec, &out);
-                return;
-            }
-            Space::Shared if is_row(exec, addresses) => {
-                out.copy_from_slice(block.shared.words(addresses[0], LANES));
-                warp.registers.set(d, ALL, &out);
                 return;
             }
             Space::Shared => {
@@ -381,20 +441,10 @@ fn store(
     if size == 4 && count == 1 {
         let values: [u32; LANES] = warp.registers.get(a);
         match space {
-            Space::Global if is_row(exec, addresses) => {
-                for (value, word) in values.iter().zip(cx.memory.words(addresses[0], LANES)) {
-                    word.store(*value, Relaxed);
-                }
-                return;
-            }
             Space::Global => {
                 for lane in each(exec) {
                     cx.memory.store32(addresses[lane], values[lane]);
                 }
-                return;
-            }
-            Space::Shared if is_row(exec, addresses) => {
-                block.shared.words_mut(addresses[0], LANES).copy_from_slice(&values);
                 return;
             }
             _ => {}

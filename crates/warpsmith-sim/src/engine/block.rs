@@ -54,21 +54,33 @@ pub(super) enum Progress {
 }
 
 impl Block {
-    /// A block whose threads are at the beginning of the kernel.
-    pub fn new(cx: &Context<'_>, number: u64) -> Block {
-        let [width, height, _] = cx.shape.grid.map(u64::from);
-        let index = [number % width, number / width % height, number / (width * height)].map(|at| at as u32);
-        let kernel = &cx.program.functions[cx.kernel as usize];
-        let warps: Vec<Warp> = (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect();
+    /// A block of a launch; it has to be started.
+    pub fn new(cx: &Context<'_>) -> Block {
         Block {
-            number,
-            index,
-            shared: Private::new(u64::from(kernel.shared) + u64::from(cx.shape.shared)),
+            number: 0,
+            index: [0; 3],
+            shared: Private::default(),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
-            alive: cx.shape.threads(),
-            warps,
+            alive: 0,
+            warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
+        }
+    }
+
+    /// Puts all threads at the beginning of the kernel, as those of the block with this number.
+    pub fn start(&mut self, cx: &Context<'_>, number: u64) {
+        let [width, height, _] = cx.shape.grid.map(u64::from);
+        let index = [number % width, number / width % height, number / (width * height)];
+        let kernel = &cx.program.functions[cx.kernel as usize];
+        self.number = number;
+        self.index = index.map(|at| at as u32);
+        self.shared.reset(u64::from(kernel.shared) + u64::from(cx.shape.shared));
+        self.barriers = [Meeting::default(); BARRIERS];
+        self.alive = cx.shape.threads();
+        self.steps = 0;
+        for warp in &mut self.warps {
+            start_warp(cx, warp);
         }
     }
 
@@ -233,35 +245,44 @@ fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
     warp.merge();
 }
 
-/// A warp at the beginning of the kernel.
+/// A warp of a block: what is the same in all blocks.
 fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
-    let kernel = &cx.program.functions[cx.kernel as usize];
     let [width, height, _] = cx.shape.block;
-    let first = index * LANES as u32;
-    let threads = cx.shape.threads();
-    let lanes = (threads - first).min(LANES as u32);
-    let mask = Mask::MAX >> (LANES as u32 - lanes);
-    let number = |lane: usize| first + lane as u32;
-    let mut registers = Registers::default();
-    registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
-    execute::fill_constants(&mut registers, kernel, Mask::MAX);
+    let number = |lane: usize| index * LANES as u32 + lane as u32;
     Warp {
         index,
-        registers,
-        groups: vec![Group {
-            mask,
-            pc: 0,
-            frames: vec![Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 }],
-            state: State::Ready,
-            ran: 0,
-        }],
         threads: [
             core::array::from_fn(|lane| number(lane) % width),
             core::array::from_fn(|lane| number(lane) / width % height),
             core::array::from_fn(|lane| number(lane) / (width * height)),
         ],
-        local: vec![Private::new(kernel.local.into()); LANES],
-        turns: 0,
-        steps: 0,
+        local: vec![Private::default(); LANES],
+        ..Warp::empty()
     }
+}
+
+/// Puts a warp at the beginning of the kernel.
+fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
+    let kernel = &cx.program.functions[cx.kernel as usize];
+    let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
+    let mask = Mask::MAX >> (LANES as u32 - lanes);
+    warp.registers.clear();
+    warp.registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
+    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
+    warp.groups.truncate(1);
+    let frame = Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 };
+    match warp.groups.first_mut() {
+        Some(group) => {
+            group.frames.clear();
+            group.frames.push(frame);
+            (group.mask, group.pc, group.state, group.ran) = (mask, 0, State::Ready, 0);
+        }
+        None => {
+            warp.groups.push(Group { mask, pc: 0, frames: vec![frame], state: State::Ready, ran: 0 });
+        }
+    }
+    if kernel.local > 0 {
+        warp.local.iter_mut().for_each(|local| local.reset(kernel.local.into()));
+    }
+    (warp.turns, warp.steps) = (0, 0);
 }

@@ -225,6 +225,13 @@ fn work<O: Observer>(
 ) -> Result<(), (u64, Fault)> {
     let total = cx.shape.blocks();
     let mut open: Vec<Block> = Vec::new();
+    // Blocks that are done, to be used again.
+    let mut free: Vec<Block> = Vec::new();
+    let begin = |free: &mut Vec<Block>, number: u64| {
+        let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
+        block.start(cx, number);
+        block
+    };
     loop {
         if stop.load(Relaxed) {
             return Ok(());
@@ -235,7 +242,7 @@ fn work<O: Observer>(
             if number >= total {
                 return Ok(());
             }
-            open.push(Block::new(cx, number));
+            open.push(begin(&mut free, number));
         }
         let mut index = 0;
         while index < open.len() {
@@ -246,7 +253,7 @@ fn work<O: Observer>(
             executed.fetch_add(block.steps - before, Relaxed);
             match progress {
                 Ok(Progress::Done) => {
-                    open.swap_remove(index);
+                    free.push(open.swap_remove(index));
                     continue;
                 }
                 Ok(Progress::More | Progress::Grid) => {
@@ -254,7 +261,7 @@ fn work<O: Observer>(
                     if open.len() < OPEN {
                         let number = next.fetch_add(1, Relaxed);
                         if number < total {
-                            open.push(Block::new(cx, number));
+                            open.push(begin(&mut free, number));
                         }
                     }
                 }

@@ -13,6 +13,13 @@ impl Private {
         Private { words: vec![0; size.div_ceil(4) as usize], size }
     }
 
+    /// Makes it so many bytes, all 0.
+    pub fn reset(&mut self, size: u64) {
+        self.size = size;
+        self.words.clear();
+        self.words.resize(size.div_ceil(4) as usize, 0);
+    }
+
     /// Number of bytes.
     pub fn size(&self) -> u64 {
         self.size
