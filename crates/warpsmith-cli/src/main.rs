@@ -1,10 +1,13 @@
 //! The `warpsmith` command: check, explain, explore and print GPU programs.
 
+mod cfg;
 mod check;
+mod code;
 mod completions;
 mod explain;
 mod explore;
 mod input;
+mod live;
 mod man;
 mod output;
 mod pattern;
@@ -38,6 +41,8 @@ enum Command {
     Check(check::Options),
     Explain(explain::Options),
     Explore(explore::Options),
+    Cfg(cfg::Options),
+    Live(live::Options),
     Tree(tree::Options),
     Print(print::Options),
     Completions(completions::Options),
@@ -69,6 +74,8 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
         Command::Explore(options) => explore::run(options),
+        Command::Cfg(options) => cfg::run(options),
+        Command::Live(options) => live::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
         Command::Completions(options) => completions::run(options),

@@ -4,6 +4,7 @@
 //!
 //! | module | crate | what it is |
 //! |---|---|---|
+//! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! # Example
@@ -46,4 +47,5 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+pub use warpsmith_flow as flow;
 pub use warpsmith_ptx as ptx;

@@ -2,8 +2,8 @@
 
 use super::lines::{self, Line};
 use super::{
-    Arguments, Availability, Condition, Constraint, Description, Directive, Form, Format, Fragment, Function,
-    Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
+    Arguments, Availability, Condition, Constraint, Description, Directive, FLOWS, Form, Format, Fragment,
+    Function, Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -119,6 +119,14 @@ impl Loader {
             "repeated" => {
                 let words = rest.split_whitespace().map(|word| word.trim_start_matches('.').to_string());
                 self.isa.repeated.extend(words);
+            }
+            "usual" => {
+                for word in rest.split_whitespace().map(|word| word.trim_start_matches('.')) {
+                    if self.isa.usual.iter().any(|known| known == word) {
+                        self.problem(line, format!("`.{word}` is usual already"));
+                    }
+                    self.isa.usual.push(word.to_string());
+                }
             }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
@@ -289,6 +297,8 @@ impl Loader {
                 "brief" => part.brief = unquote(rest).to_string(),
                 "title" => title = unquote(rest).to_string(),
                 "section" => part.section = rest.to_string(),
+                "flow" if FLOWS.contains(&rest) => part.flow = rest.to_string(),
+                "flow" => self.problem(child, format!("`{rest}`: `flow` is one of {}", FLOWS.join(", "))),
                 "since" => part.since = self.get(child, Availability::parse(rest)),
                 "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => part.removed = self.get(child, Availability::parse(rest)),

@@ -78,7 +78,7 @@ impl DirectiveFault {
                 out
             }
             Inside => format!("{text} may stand in the body of a function only"),
-            Narrow => format!("{text} needs more than 32 bits"),
+            Narrow => format!("{text} needs more than 32 bits; the largest number here is {}", u32::MAX),
             Conflict(one, other, _) => {
                 format!("`.{}` and `.{}` exclude each other; keep one", one.name(), other.name())
             }
@@ -87,17 +87,26 @@ impl DirectiveFault {
                 format!("file {text} has a name already; each `.file` has a number of its own")
             }
             Repeated(directive, _) => format!("`.{}` may stand here only once", directive.name()),
-            Results(directive) => format!("a `.{}` function has no results", directive.name()),
+            Results(directive) => {
+                let name = directive.name();
+                format!("a `.{name}` function has no results; leave these out, or `.{name}`")
+            }
             Option(_) => {
                 format!("`{text}` contradicts the texture mode that is set already; a module has one")
             }
             InlinedAt => "`inlined_at` must repeat the position of a `.loc` before it".into(),
-            NoDebug => "`debug` says that there is debugging data, but the module has no `.section`".into(),
+            NoDebug => "`debug` says that there is debugging data, but the module has no `.section`; \
+                        add it, or leave `debug` out"
+                .into(),
             DataType(false) => {
                 format!("`{text}` is no type of a section's data; `.b8`, `.b16`, `.b32` and `.b64` are")
             }
             DataType(true) => format!("`{text}` cannot hold an address; `.b32` and `.b64` can"),
-            DataValue(bits) => format!("{text} needs more than the {bits} bits of its type"),
+            DataValue(bits) => {
+                let high = u128::MAX >> (128 - u32::from(*bits).clamp(1, 128));
+                let low = high / 2 + 1;
+                format!("{text} needs more than the {bits} bits of its type, which holds -{low} to {high}")
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 //! One walk over a module: each declaration, directive and instruction is judged with the names that it sees.
 
-use super::Options;
 use super::declaration::{Declaration, Names};
 use super::directive::Head;
 use super::gate::Gate;
@@ -9,6 +8,7 @@ use super::judge::Judge;
 use super::known::Known;
 use super::scope::Scopes;
 use super::signature::{Signature, Signatures};
+use super::{Checked, Options};
 use crate::diagnostic::{Diagnostic, Fault, Span};
 use crate::module::Module;
 use crate::node::Node;
@@ -22,13 +22,13 @@ use alloc::vec::Vec;
 ///
 /// What the reader found wrong is not said again; an instruction that fits no form is passed over.
 pub fn operands(module: &Module) -> Vec<Diagnostic> {
-    let mut found = all(module, &Options::default());
+    let mut found = all(module, &Options::default()).diagnostics;
     found.retain(|diagnostic| matches!(diagnostic.fault, Fault::Misuse(_) | Fault::Constraint(..)));
     found
 }
 
 /// Everything that is wrong with a module besides what the reader found.
-pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
+pub(super) fn all(module: &Module, options: &Options) -> Checked {
     let root = module.root();
     let mut walker = Walker {
         tree: root.tree,
@@ -47,6 +47,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         source: module.source(),
         reader: module.diagnostics(),
         found: Vec::new(),
+        held_back: 0,
     };
     walk(root, &mut walker);
     walker.end();
@@ -54,7 +55,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
     if let Some(platform) = walker.gate.platform().filter(|_| options.limits) {
         super::limit::limits(module, platform, &mut walker.found);
     }
-    walker.found
+    Checked { diagnostics: walker.found, held_back: walker.held_back }
 }
 
 pub(super) struct Visible<'m> {
@@ -104,6 +105,8 @@ pub(super) struct Walker<'m> {
     /// What the reader found wrong.
     pub reader: &'m [Diagnostic],
     pub found: Vec<Diagnostic>,
+    /// How many names without a declaration have been taken back.
+    pub held_back: usize,
 }
 
 impl<'m> Walker<'m> {

@@ -2,7 +2,7 @@
 
 use super::{Note, Span};
 use crate::check::{Found, Misuse, Reason};
-use crate::isa::SpecialRegister;
+use crate::isa::{Directive, SpecialRegister, TypeRow};
 use crate::near;
 use crate::value::SlotValue;
 use alloc::string::String;
@@ -69,23 +69,23 @@ pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
     out
 }
 
-/// The declared names that come nearest to one that is not.
-pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Vec<String> {
-    // Of names that come as near, those of a type that may stand there.
-    let types = || misuse.wanted.types().filter_map(|ty| ty.word.ty()).flat_map(|row| row.registers());
-    let fits = |line: &str| types().any(|row| has_word(line, row.name));
+/// The declared names that come nearest to one that is not; of those that come as near, the ones whose line names a
+/// type that may stand there.
+pub(super) fn near(types: &[&TypeRow], text: &str, span: Span, source: &[u8]) -> Vec<String> {
+    let fits = |line: &str| types.iter().any(|row| has_word(line, row.name));
     if text.len() > LONGEST {
         return Vec::new();
     }
     let (_, digits) = numbered(text);
     let number = digits.parse::<u64>().ok();
     let allowed = near::allowed(text.trim_start_matches('%'));
-    let mut found: Vec<(usize, bool, String)> = Vec::new();
-    let has_types = types().next().is_some();
+    let mut found: Vec<(usize, bool, usize, String)> = Vec::new();
+    // Of these the one is named first that begins like the name.
+    let unlike = |name: &str| text.len() - text.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
     let specials = SpecialRegister::all().map(SpecialRegister::name);
     let specials = specials.map(|name| (near::distance(text, name, allowed), name));
     let specials = specials.filter(|(distance, _)| *distance <= allowed);
-    found.extend(specials.map(|(distance, name)| (distance, false, String::from(name))));
+    found.extend(specials.map(|(distance, name)| (distance, false, unlike(name), String::from(name))));
     for it in declarations(source, span.start).take(COMPARED) {
         // It is declared after all, by something that is wrong itself.
         if it.declares(text) {
@@ -97,15 +97,49 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
             _ => continue,
         };
         let distance = near::distance(text, &name, allowed);
-        if distance <= allowed && (fits(it.line) || !has_types) && !found.iter().any(|known| known.2 == name)
-        {
-            found.push((distance, !fits(it.line), name));
+        let is_known = found.iter().any(|known| known.3 == name);
+        if distance <= allowed && (fits(it.line) || types.is_empty()) && !is_known {
+            found.push((distance, !fits(it.line), unlike(&name), name));
         }
     }
     found.sort();
     let best = found.first().map(|best| (best.0, best.1));
     let nearest = found.into_iter().filter(|known| Some((known.0, known.1)) == best);
-    nearest.map(|known| known.2).take(MOST).collect()
+    nearest.map(|known| known.3).take(MOST).collect()
+}
+
+/// The labels of the function that come nearest to a name that is none.
+pub(super) fn near_labels(text: &str, span: Span, source: &[u8]) -> Vec<String> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let end = source.len().min(span.end as usize + REACH);
+    let behind = source.get(span.end as usize..end).unwrap_or_default().split(|b| *b == b'\n');
+    let start = (span.start as usize).saturating_sub(REACH);
+    let before = source.get(start..span.start as usize).unwrap_or_default().rsplit(|b| *b == b'\n');
+    let behind = behind.take_while(|line| !begins_function(line)).filter_map(label_of);
+    let before = before.take_while(|line| !begins_function(line)).filter_map(label_of);
+    let allowed = near::allowed(text);
+    let labels = before.chain(behind).take(COMPARED).map(|name| (near::distance(text, name, allowed), name));
+    let mut found: Vec<(usize, &str)> =
+        labels.filter(|(distance, name)| *distance <= allowed && *name != text).collect();
+    found.sort_unstable();
+    found.dedup();
+    let best = found.first().map(|best| best.0);
+    let nearest = found.into_iter().filter(|(distance, _)| Some(*distance) == best);
+    nearest.map(|(_, name)| String::from(name)).take(MOST).collect()
+}
+
+/// Whether a function or kernel begins in a line.
+fn begins_function(line: &[u8]) -> bool {
+    let line = core::str::from_utf8(line).unwrap_or_default();
+    has_word(line, Directive::Entry.name()) || has_word(line, Directive::Func.name())
+}
+
+/// The label at the beginning of a line.
+fn label_of(line: &[u8]) -> Option<&str> {
+    let line = core::str::from_utf8(line).ok()?.trim_start();
+    is_label(line).then(|| &line[..line.len() - line.trim_start_matches(is_part).len()])
 }
 
 /// The lines that declare the names in a text, as far as they stand near.

@@ -6,6 +6,7 @@ mod fix;
 mod message;
 
 pub use codes::Code;
+pub(crate) use fix::reads;
 
 use crate::check::{
     CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, LimitFault, Misuse,

@@ -1,6 +1,7 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
 use crate::isa::Direction as D;
+use crate::isa::Flow as F;
 use crate::isa::OperandKind as K;
 use crate::isa::*;
 
@@ -1698,6 +1699,8 @@ pub(crate) static WORD_DIRECTIVES: [u16; 687] = [
     65535, 65535, 65535, 65535, 46, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
 ];
+
+pub(crate) static USUAL_WORDS: [u16; 1] = [282];
 
 pub(crate) static WORD_TYPES: [u16; 687] = [
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
@@ -5970,6 +5973,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 2),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.s32 %r0, %r1;",
     },
     FormRow {
@@ -5985,6 +5990,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 1),
         lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.f32 %f0, %f1;",
     },
     FormRow {
@@ -6000,6 +6007,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -6015,6 +6024,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (6, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.ftz.f16x2 %r0, %r1;",
     },
     FormRow {
@@ -6030,6 +6041,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (8, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.bf16 %h0, %h1;",
     },
     FormRow {
@@ -6045,6 +6058,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (10, 1),
         constraints: (0, 0),
         lower: Some(Lowering::ActiveMask),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "activemask.b32 %r0;",
     },
     FormRow {
@@ -6060,6 +6075,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (1, 1),
         lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f32 %f0, %f1, %f2;\nadd.rz.ftz.sat.f32 %f0, %f1, 0f3F800000;",
     },
     FormRow {
@@ -6075,6 +6092,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -6090,6 +6109,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (17, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.rn.ftz.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -6105,6 +6126,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (20, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f16 %h0, %h1, %h2;\nadd.rn.ftz.sat.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6120,6 +6143,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (23, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.bf16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -6135,6 +6160,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.u32 %r0, %r1, %r2;\nadd.s64 %rd0, %rd1, 16;",
     },
     FormRow {
@@ -6150,6 +6177,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (29, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.sat.u32 %r0, %r1, 1;",
     },
     FormRow {
@@ -6165,6 +6194,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (32, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.s32 %r0, %r1, -1;\nadd.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6180,6 +6211,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (23, 3),
         constraints: (2, 1),
         lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.u16x2 %r0, %r1, %r2;\nadd.sat.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6195,6 +6228,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (23, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.sat.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6210,6 +6245,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (35, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f32.f16 %f0, %h0, %f1;\nadd.rz.sat.f32.bf16 %f0, %h0, %f1;",
     },
     FormRow {
@@ -6225,6 +6262,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (38, 3),
         constraints: (0, 0),
         lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "add.cc.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6240,6 +6279,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (38, 3),
         constraints: (3, 1),
         lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (true, 0),
         examples: "addc.u32 %r0, %r1, %r2;\naddc.cc.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6255,6 +6296,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "addc.u16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -6270,6 +6313,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (32, 3),
         constraints: (0, 0),
         lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "addc.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6285,6 +6330,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (41, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "alloca.u64 %rd0, %rd1;\nalloca.u32 %r0, 64, 16;",
     },
     FormRow {
@@ -6300,6 +6347,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::BitAnd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "and.b32 %r0, %r1, 0xff;",
     },
     FormRow {
@@ -6315,6 +6364,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (44, 3),
         constraints: (0, 0),
         lower: Some(Lowering::BitAnd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "and.pred %p0, %p1, !%p2;",
     },
     FormRow {
@@ -6330,6 +6381,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (47, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.global.L2::evict_normal [%rd0], 128;",
     },
     FormRow {
@@ -6345,6 +6398,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (49, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.global.bulk_group.L2::evict_normal [%rd0], 4096;",
     },
     FormRow {
@@ -6360,6 +6415,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (51, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal [%rd0, {%r1, %r2}];",
     },
     FormRow {
@@ -6375,6 +6432,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (52, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile::gather4.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -6390,6 +6449,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (53, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.4d.global.im2col.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -6405,6 +6466,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (55, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.3d.global.im2col::w.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -6420,6 +6483,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (57, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2}];",
     },
     FormRow {
@@ -6435,6 +6500,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (58, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile::gather4.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -6450,6 +6517,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (59, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.4d.global.im2col.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -6465,6 +6534,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (61, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.3d.global.im2col::w.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -6480,6 +6551,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (63, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.1d.global.tile.bulk_group.L2::evict_normal.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}];",
     },
     FormRow {
@@ -6495,6 +6568,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (64, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}];",
     },
     FormRow {
@@ -6510,6 +6585,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (65, 4),
         constraints: (4, 6),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.u32 %r0, [%rd0], 1;\natom.relaxed.gpu.global.add.u64 %rd0, [%rd1], %rd2;\natom.add.s32 %r0, [%rd0+4], %r1;",
     },
     FormRow {
@@ -6525,6 +6602,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (65, 4),
         constraints: (10, 5),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.shared.min.s32 %r0, [%r2], %r1;\natom.global.max.u64 %rd0, [%rd1], %rd2;",
     },
     FormRow {
@@ -6540,6 +6619,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (69, 4),
         constraints: (10, 5),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.inc.u32 %r0, [%rd0], 17;",
     },
     FormRow {
@@ -6555,6 +6636,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (65, 4),
         constraints: (10, 5),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.or.b32 %r0, [%rd0], %r1;\natom.shared::cta.xor.b64 %rd0, [%r0], %rd1;",
     },
     FormRow {
@@ -6570,6 +6653,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (65, 4),
         constraints: (15, 7),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.exch.b32 %r0, [%rd0], %r1;\natom.exch.b128 %q0, [%rd0], %q1;",
     },
     FormRow {
@@ -6585,6 +6670,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (73, 4),
         constraints: (22, 3),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.cas.b32 %r0, [%rd0], %r1, %r2;\natom.acq_rel.sys.global.cas.b64 %rd0, [%rd1], 0, 1;",
     },
     FormRow {
@@ -6600,6 +6687,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (65, 4),
         constraints: (25, 4),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.f32 %f0, [%rd0], 0f3F800000;\natom.add.f64 %fd0, [%rd0], %fd1;",
     },
     FormRow {
@@ -6615,6 +6704,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (77, 4),
         constraints: (29, 4),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.noftz.f16x2 %r0, [%rd0], %r1;\natom.add.noftz.bf16 %h0, [%rd0], %h1;",
     },
     FormRow {
@@ -6630,6 +6721,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (81, 4),
         constraints: (33, 3),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.v2.f32 {%f0, %f1}, [%rd0], {%f2, %f3};\natom.add.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0], {%f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -6645,6 +6738,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (85, 4),
         constraints: (36, 2),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.noftz.v4.f16 {%h0, %h1, %h2, %h3}, [%rd0], {%h4, %h5, %h6, %h7};",
     },
     FormRow {
@@ -6660,6 +6755,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (89, 4),
         constraints: (36, 2),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.max.noftz.v2.bf16x2 {%r0, %r1}, [%rd0], {%r2, %r3};",
     },
     FormRow {
@@ -6675,6 +6772,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (93, 2),
         constraints: (38, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.sync 0;\nbar.sync 1, 128;\nbar.cta.sync %r0, %r1;",
     },
     FormRow {
@@ -6690,6 +6789,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (95, 2),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.arrive 1, 128;",
     },
     FormRow {
@@ -6705,6 +6806,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (97, 3),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.popc.u32 %r0, 0, %p0;\nbar.red.popc.u32 %r0, 0, !%p0;",
     },
     FormRow {
@@ -6720,6 +6823,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (100, 4),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.popc.u32 %r0, 1, 64, %p0;",
     },
     FormRow {
@@ -6735,6 +6840,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (104, 3),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.or.pred %p0, 0, %p1;\nbar.cta.red.and.pred %p0, 0, !%p1;",
     },
     FormRow {
@@ -6750,6 +6857,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (107, 4),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.and.pred %p0, 1, 64, %p1;",
     },
     FormRow {
@@ -6765,6 +6874,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (111, 1),
         constraints: (0, 0),
         lower: Some(Lowering::WarpBarrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.warp.sync -1;\nbar.warp.sync %r0;",
     },
     FormRow {
@@ -6780,6 +6891,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (93, 2),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.sync 0;\nbarrier.sync.aligned %r0, 64;\nbarrier.cta.sync 1;",
     },
     FormRow {
@@ -6795,6 +6908,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (95, 2),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.arrive 1, 128;\nbarrier.arrive.aligned %r0, %r1;",
     },
     FormRow {
@@ -6810,6 +6925,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (97, 3),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.popc.u32 %r0, 0, %p0;\nbarrier.red.popc.aligned.u32 %r0, 0, !%p0;",
     },
     FormRow {
@@ -6825,6 +6942,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (100, 4),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.popc.u32 %r0, 1, 64, %p0;",
     },
     FormRow {
@@ -6840,6 +6959,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (104, 3),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.and.pred %p0, 0, %p1;",
     },
     FormRow {
@@ -6855,6 +6976,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (107, 4),
         constraints: (39, 1),
         lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cta.red.or.aligned.pred %p0, 1, 64, !%p1;",
     },
     FormRow {
@@ -6870,6 +6993,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cluster.arrive;\nbarrier.cluster.arrive.relaxed.aligned;",
     },
     FormRow {
@@ -6885,6 +7010,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (40, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cluster.wait;\nbarrier.cluster.wait.acquire.aligned;",
     },
     FormRow {
@@ -6900,6 +7027,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (112, 4),
         constraints: (0, 0),
         lower: Some(Lowering::BitExtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfe.u32 %r0, %r1, 8, 8;\nbfe.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -6915,6 +7044,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (116, 5),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfi.b32 %r0, %r1, %r2, 8, 4;",
     },
     FormRow {
@@ -6930,6 +7061,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (121, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FindHighest),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfind.u32 %r0, %r1;\nbfind.shiftamt.s64 %r0, %rd0;",
     },
     FormRow {
@@ -6945,6 +7078,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (123, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bmsk.clamp.b32 %r0, %r1, %r2;\nbmsk.wrap.b32 %r0, 1, 2;",
     },
     FormRow {
@@ -6960,6 +7095,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (126, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Branch),
+        flow: F::Jump,
+        carry: (false, CARRY_NEVER),
         examples: "bra done;\nbra.uni loop;",
     },
     FormRow {
@@ -6975,6 +7112,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 2),
         constraints: (0, 0),
         lower: Some(Lowering::BitReverse),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "brev.b32 %r0, %r1;\nbrev.b64 %rd0, %rd1;",
     },
     FormRow {
@@ -6990,6 +7129,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "brkpt;",
     },
     FormRow {
@@ -7005,6 +7146,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (127, 2),
         constraints: (0, 0),
         lower: Some(Lowering::BranchIndexed),
+        flow: F::Jump,
+        carry: (false, CARRY_NEVER),
         examples: "brx.idx %r0, table;\nbrx.idx.uni %r0, table;",
     },
     FormRow {
@@ -7020,6 +7163,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (129, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), scale, (%r1);\ncall.uni (retval0), area, (param0, param1);",
     },
     FormRow {
@@ -7035,6 +7180,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (132, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), answer;",
     },
     FormRow {
@@ -7050,6 +7197,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (134, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call.uni store, (%rd0, %r1);",
     },
     FormRow {
@@ -7065,6 +7214,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (136, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call setup;",
     },
     FormRow {
@@ -7080,6 +7231,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (137, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), %rd0, (%r1), proto0;\ncall.uni (retval0), %rd0, (param0), proto0;",
     },
     FormRow {
@@ -7095,6 +7248,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (141, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), %rd0, proto0;",
     },
     FormRow {
@@ -7110,6 +7265,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (144, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call %rd0, (%r1), proto0;",
     },
     FormRow {
@@ -7125,6 +7282,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (147, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call %rd0, proto0;",
     },
     FormRow {
@@ -7140,6 +7299,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (149, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clmad.lo.u64 %rd0, %rd1, %rd2, %rd3;",
     },
     FormRow {
@@ -7155,6 +7316,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (153, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p0, %q0;",
     },
     FormRow {
@@ -7170,6 +7333,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (155, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%r0, %r1, %r2, %r3}, %q0;",
     },
     FormRow {
@@ -7185,6 +7350,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (157, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128 %r0, %q0;",
     },
     FormRow {
@@ -7200,6 +7367,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (159, 2),
         constraints: (41, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%rd0], [%rd1];\nclusterlaunchcontrol.try_cancel.async.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [%rd0], [%rd1];",
     },
     FormRow {
@@ -7215,6 +7384,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (161, 2),
         constraints: (0, 0),
         lower: Some(Lowering::LeadingZeros),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clz.b32 %r0, %r1;\nclz.b64 %r0, %rd0;",
     },
     FormRow {
@@ -7230,6 +7401,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 2),
         constraints: (0, 0),
         lower: Some(Lowering::BitCnot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cnot.b32 %r0, %r1;",
     },
     FormRow {
@@ -7245,6 +7418,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatCopysign),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "copysign.f32 %f0, %f1, %f2;\ncopysign.f64 %fd0, 0d8000000000000000, %fd1;",
     },
     FormRow {
@@ -7260,6 +7435,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatCosine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cos.f32 %f0, %f1;",
     },
     FormRow {
@@ -7275,6 +7452,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatCosine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cos.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -7290,6 +7469,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (163, 5),
         constraints: (42, 4),
         lower: Some(Lowering::CopyAsync),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.ca.shared.global [%r0], [%rd0], 16;\ncp.async.cg.shared.global.L2::256B [%r0], [%rd0], 16, 8;",
     },
     FormRow {
@@ -7305,6 +7486,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (168, 5),
         constraints: (46, 2),
         lower: Some(Lowering::CopyAsync),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.ca.shared.global [%r0], [%rd0], 16, %p0;",
     },
     FormRow {
@@ -7320,6 +7503,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (173, 5),
         constraints: (48, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7335,6 +7520,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (178, 5),
         constraints: (52, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.gpu.shared::cta.global.mbarrier::complete_tx::bytes.b128 [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7350,6 +7537,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (183, 7),
         constraints: (55, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes.ignore_oob [%r0], [%rd0], %r1, %r2, %r3, [%r4];",
     },
     FormRow {
@@ -7365,6 +7554,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (190, 6),
         constraints: (59, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r0], [%rd0], %r1, [%r2];\ncp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r0], [%rd0], 512, [%r1], %h0;",
     },
     FormRow {
@@ -7380,6 +7571,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (196, 6),
         constraints: (65, 5),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.sys.shared::cluster.global.mbarrier::complete_tx::bytes.b128 [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7395,6 +7588,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (202, 4),
         constraints: (70, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7410,6 +7605,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (206, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.cluster.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.b128 [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7425,6 +7622,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (210, 5),
         constraints: (71, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.global.shared::cta.bulk_group [%rd0], [%r0], %r1;\ncp.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.cp_mask [%rd0], [%r0], %r1, %rd1, %h0;",
     },
     FormRow {
@@ -7440,6 +7639,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (215, 5),
         constraints: (77, 5),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b128 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -7455,6 +7656,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.commit_group;",
     },
     FormRow {
@@ -7470,6 +7673,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (220, 3),
         constraints: (82, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.L2.global [%rd0], 4096;",
     },
     FormRow {
@@ -7485,6 +7690,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (223, 2),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile [%rd0, {%r1, %r2}];",
     },
     FormRow {
@@ -7500,6 +7707,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (225, 2),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile::gather4 [%rd0, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -7515,6 +7724,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (227, 3),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.4d.L2.global.im2col [%rd0, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -7530,6 +7741,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (230, 3),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.3d.L2.global.im2col::w [%rd0, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -7545,6 +7758,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (233, 2),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile.override::global_address [%rd0, %rd1, {%r1, %r2}];",
     },
     FormRow {
@@ -7560,6 +7775,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (235, 2),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile::gather4.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -7575,6 +7792,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (237, 3),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.4d.L2.global.im2col.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -7590,6 +7809,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (240, 3),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.3d.L2.global.im2col::w.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -7605,6 +7826,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (243, 2),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.1d.L2.global.tile.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}];",
     },
     FormRow {
@@ -7620,6 +7843,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (245, 2),
         constraints: (86, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}];",
     },
     FormRow {
@@ -7635,6 +7860,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (247, 4),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7650,6 +7877,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (251, 4),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7665,6 +7894,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (255, 5),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7680,6 +7911,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (260, 5),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cta.global.im2col::w.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7695,6 +7928,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (265, 4),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7710,6 +7945,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (269, 4),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7725,6 +7962,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (273, 5),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7740,6 +7979,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (278, 5),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cta.global.im2col::w.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7755,6 +7996,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (283, 4),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim [%r0], [%rd0, %rd1, {%h3}, {%r1}], [%r9];",
     },
     FormRow {
@@ -7770,6 +8013,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (287, 4),
         constraints: (90, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim_stride [%r0], [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7785,6 +8030,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (291, 5),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2}], [%r9];\ncp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2 [%r0], [%rd0, {%r1, %r2}], [%r9], %h0;",
     },
     FormRow {
@@ -7800,6 +8047,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (296, 5),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7815,6 +8064,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (301, 6),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7830,6 +8081,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (307, 6),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cluster.global.im2col::w.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7845,6 +8098,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (313, 5),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7860,6 +8115,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (318, 5),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7875,6 +8132,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (323, 6),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7890,6 +8149,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (329, 6),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cluster.global.im2col::w.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7905,6 +8166,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (335, 5),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim [%r0], [%rd0, %rd1, {%h3}, {%r1}], [%r9];",
     },
     FormRow {
@@ -7920,6 +8183,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (340, 5),
         constraints: (94, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim_stride [%r0], [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7935,6 +8200,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (345, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [%rd0, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7950,6 +8217,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (348, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -7965,6 +8234,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (345, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.global.shared::cta.im2col_no_offs.bulk_group [%rd0, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -7980,6 +8251,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (351, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7995,6 +8268,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (354, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8010,6 +8285,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (351, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.global.shared::cta.im2col_no_offs.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8025,6 +8302,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (357, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.global.shared::cta.tile.bulk_group.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}], [%r0];",
     },
     FormRow {
@@ -8040,6 +8319,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (360, 3),
         constraints: (100, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8055,6 +8336,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (363, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.wait_group.read 0;",
     },
     FormRow {
@@ -8070,6 +8353,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.commit_group;",
     },
     FormRow {
@@ -8085,6 +8370,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (364, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.mbarrier.arrive.shared::cta.b64 [%rd0];\ncp.async.mbarrier.arrive.noinc.b64 [%rd0];",
     },
     FormRow {
@@ -8100,6 +8387,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.wait_all;",
     },
     FormRow {
@@ -8115,6 +8404,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (363, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.wait_group 1;",
     },
     FormRow {
@@ -8130,6 +8421,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (365, 4),
         constraints: (102, 8),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -8145,6 +8438,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (369, 4),
         constraints: (110, 13),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u64 [%rd0], [%r0], %r1;\ncp.reduce.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.add.noftz.bf16 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -8160,6 +8455,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (373, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group [%rd0, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8175,6 +8472,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (376, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8190,6 +8489,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (373, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.3d.global.shared::cta.add.im2col_no_offs.bulk_group [%rd0, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8205,6 +8506,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (379, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8220,6 +8523,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (382, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8235,6 +8540,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (379, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.3d.global.shared::cta.add.im2col_no_offs.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8250,6 +8557,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (385, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.tile.bulk_group.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}], [%r0];",
     },
     FormRow {
@@ -8265,6 +8574,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (388, 3),
         constraints: (123, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8280,6 +8591,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (391, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.fractional.L2::evict_last.b64 %rd0, 0.5;\ncreatepolicy.fractional.L2::evict_last.L2::evict_unchanged.b64 %rd0;",
     },
     FormRow {
@@ -8295,6 +8608,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (393, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.range.global.L2::evict_last.L2::evict_unchanged.b64 %rd0, [%rd1], 0x10000, 0x20000;",
     },
     FormRow {
@@ -8310,6 +8625,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (397, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.range.fabric.L2::evict_last.b64 %rd0, [%r0, %rd1], 0x10000, 0x20000;",
     },
     FormRow {
@@ -8325,6 +8642,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (401, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.cvt.L2.b64 %rd0, %rd1;",
     },
     FormRow {
@@ -8340,6 +8659,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (403, 2),
         constraints: (125, 8),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.u32.u16 %r0, %h0;\ncvt.sat.s8.s32 %r0, %r1;",
     },
     FormRow {
@@ -8355,6 +8676,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (405, 2),
         constraints: (133, 4),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f32.s32 %f0, %r0;",
     },
     FormRow {
@@ -8370,6 +8693,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (407, 2),
         constraints: (137, 4),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rzi.s32.f32 %r0, %f0;",
     },
     FormRow {
@@ -8385,6 +8710,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (409, 2),
         constraints: (1, 1),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rni.f32.f32 %f0, %f1;\ncvt.sat.f32.f32 %f0, %f1;",
     },
     FormRow {
@@ -8400,6 +8727,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (411, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rmi.f64.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -8415,6 +8744,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (413, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rpi.f16.f16 %h0, %h1;",
     },
     FormRow {
@@ -8430,6 +8761,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (415, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rzi.bf16.bf16 %h0, %h1;",
     },
     FormRow {
@@ -8445,6 +8778,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (417, 2),
         constraints: (141, 8),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16.f32 %h0, %f0;",
     },
     FormRow {
@@ -8460,6 +8795,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (419, 2),
         constraints: (149, 5),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rz.bf16.f32 %h0, %f0;",
     },
     FormRow {
@@ -8475,6 +8812,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (421, 2),
         constraints: (154, 3),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f32.f64 %f0, %fd0;",
     },
     FormRow {
@@ -8490,6 +8829,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (423, 2),
         constraints: (0, 1),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f32.f16 %f0, %h0;",
     },
     FormRow {
@@ -8505,6 +8846,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (425, 2),
         constraints: (157, 1),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f64.f32 %fd0, %f0;",
     },
     FormRow {
@@ -8520,6 +8863,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (427, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f64.f16 %fd0, %h0;",
     },
     FormRow {
@@ -8535,6 +8880,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (429, 2),
         constraints: (158, 2),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f32.bf16 %f0, %h0;",
     },
     FormRow {
@@ -8550,6 +8897,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (431, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16.f16 %h0, %h1;",
     },
     FormRow {
@@ -8565,6 +8914,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (433, 2),
         constraints: (160, 5),
         lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rna.tf32.f32 %r0, %f0;",
     },
     FormRow {
@@ -8580,6 +8931,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (435, 3),
         constraints: (165, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16x2.f32 %r0, %f0, %f1;",
     },
     FormRow {
@@ -8595,6 +8948,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (438, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rs.f16x2.f32 %r0, %f0, %f1, %r1;",
     },
     FormRow {
@@ -8610,6 +8965,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (442, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rs.satfinite.e4m3x4.f32 %r0, {%f0, %f1, %f2, %f3}, %r1;",
     },
     FormRow {
@@ -8625,6 +8982,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (445, 4),
         constraints: (167, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.e4m3x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8640,6 +8999,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (449, 3),
         constraints: (173, 7),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.e5m2x2.f16x2 %h0, %r0;",
     },
     FormRow {
@@ -8655,6 +9016,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (452, 2),
         constraints: (180, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16x2.e4m3x2 %r0, %h0;",
     },
     FormRow {
@@ -8670,6 +9033,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (454, 3),
         constraints: (181, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16x2.e4m3x2 %r0, %h0;\ncvt.rn.satfinite.scaled::n2::ue8m0.bf16x2.s2f6x2 %r0, %h0, %h1;",
     },
     FormRow {
@@ -8685,6 +9050,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (457, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16x2.ue8m0x2 %r0, %h0;",
     },
     FormRow {
@@ -8700,6 +9067,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (459, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rp.satfinite.ue8m0x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8715,6 +9084,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (462, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rz.ue8m0x2.bf16x2 %h0, %r0;",
     },
     FormRow {
@@ -8730,6 +9101,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (464, 4),
         constraints: (184, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.ue5m3x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8745,6 +9118,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (468, 3),
         constraints: (186, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.ue5m3x2.bf16x2 %h0, %r0;",
     },
     FormRow {
@@ -8760,6 +9135,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (471, 4),
         constraints: (187, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.s2f6x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8775,6 +9152,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (475, 3),
         constraints: (187, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.scaled::n2::ue8m0.s2f6x2.bf16x2 %h0, %r0, %h1;",
     },
     FormRow {
@@ -8790,6 +9169,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (478, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.pack.sat.s16.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -8805,6 +9186,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (481, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.pack.sat.u8.s32.b32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -8820,6 +9203,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (485, 2),
         constraints: (0, 0),
         lower: Some(Lowering::ConvertAddress),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.local.u64 %rd0, %rd1;\ncvta.shared::cta.u32 %r0, %r1;",
     },
     FormRow {
@@ -8835,6 +9220,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (487, 2),
         constraints: (0, 0),
         lower: Some(Lowering::ConvertAddress),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.global.u64 %rd0, table;\ncvta.global.u64 %rd0, table+8;",
     },
     FormRow {
@@ -8850,6 +9237,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (489, 2),
         constraints: (0, 0),
         lower: Some(Lowering::ConvertAddress),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.to.global.u64 %rd0, %rd1;",
     },
     FormRow {
@@ -8865,6 +9254,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (47, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "discard.global.L2 [%rd0], 128;",
     },
     FormRow {
@@ -8880,6 +9271,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -8895,6 +9288,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8910,6 +9305,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.approx.ftz.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8925,6 +9322,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.full.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8940,6 +9339,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.rn.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8955,6 +9356,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -8970,6 +9373,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -8985,6 +9390,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (491, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Dot2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "dp2a.lo.s32.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9000,6 +9407,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (495, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Dot4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "dp4a.u32.u32 %r0, %r1, %r2, %r3;\ndp4a.s32.u32 %r0, %r1, %r2, 0;",
     },
     FormRow {
@@ -9015,6 +9424,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (499, 2),
         constraints: (0, 0),
         lower: Some(Lowering::ElectLane),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "elect.sync %r0|%p0, -1;\nelect.sync _|%p0, %r1;",
     },
     FormRow {
@@ -9030,6 +9441,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (6, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.f16x2 %r0, %r1;",
     },
     FormRow {
@@ -9045,6 +9458,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (501, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.ftz.bf16 %h0, %h1;",
     },
     FormRow {
@@ -9060,6 +9475,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.f32 %f0, %f1;",
     },
     FormRow {
@@ -9075,6 +9492,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -9090,6 +9509,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Exit),
+        flow: F::Exit,
+        carry: (false, CARRY_NEVER),
         examples: "exit;",
     },
     FormRow {
@@ -9105,6 +9526,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.submit;",
     },
     FormRow {
@@ -9120,6 +9543,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.submit.commit_group;",
     },
     FormRow {
@@ -9135,6 +9560,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (503, 5),
         constraints: (189, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 [%r1, %rd0], [%r0], [%r3], [%r2];",
     },
     FormRow {
@@ -9150,6 +9577,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (508, 5),
         constraints: (195, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128 [%r0], [%r1, %rd0], 512, [%r2];",
     },
     FormRow {
@@ -9165,6 +9594,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (513, 4),
         constraints: (197, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address [%r0], [%rd0, %r1, %rd1, {%r2, %r3}], [%r4];",
     },
     FormRow {
@@ -9180,6 +9611,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (517, 4),
         constraints: (197, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim [%r0], [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r4];",
     },
     FormRow {
@@ -9195,6 +9628,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (521, 4),
         constraints: (197, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim_stride [%r0], [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r4];",
     },
     FormRow {
@@ -9210,6 +9645,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (525, 5),
         constraints: (199, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.f32.sync [%r0], [%r1, %rd0], 512, [%r2], 0xffffffff;",
     },
     FormRow {
@@ -9225,6 +9662,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (525, 5),
         constraints: (202, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.acc::f16.e4m3.sync [%r0], [%r1, %rd0], 512, [%r2], 0xffffffff;",
     },
     FormRow {
@@ -9240,6 +9679,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (530, 6),
         constraints: (203, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128 [%r1, %rd0], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9255,6 +9696,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (536, 5),
         constraints: (207, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128 [%r1, %rd0, %rd1], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9270,6 +9713,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (541, 5),
         constraints: (209, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address [%rd0, %r1, %rd1, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9285,6 +9730,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (546, 5),
         constraints: (209, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9300,6 +9747,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (551, 5),
         constraints: (209, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9315,6 +9764,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (556, 5),
         constraints: (211, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address [%rd0, %r1, %rd1, %rd2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9330,6 +9781,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (561, 5),
         constraints: (211, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address.override::global_dim [%rd0, %r1, %rd1, %rd2, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9345,6 +9798,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (566, 5),
         constraints: (211, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, %rd2, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9360,6 +9815,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (571, 5),
         constraints: (213, 5),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 [%r1, %rd0], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9375,6 +9832,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (576, 5),
         constraints: (218, 5),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.f32 [%r1, %rd0, %rd1], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9390,6 +9849,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (541, 5),
         constraints: (209, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address [%rd0, %r1, %rd1, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9405,6 +9866,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (546, 5),
         constraints: (209, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address.override::global_dim [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9420,6 +9883,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (551, 5),
         constraints: (209, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9435,6 +9900,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (556, 5),
         constraints: (211, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address [%rd0, %r1, %rd1, %rd2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9450,6 +9917,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (561, 5),
         constraints: (211, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address.override::global_dim [%rd0, %r1, %rd1, %rd2, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9465,6 +9934,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (566, 5),
         constraints: (211, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, %rd2, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9480,6 +9951,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.wait.sync_restrict::reads;",
     },
     FormRow {
@@ -9495,6 +9968,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.sc.gpu;\nfence.acq_rel.cluster;\nfence.release.sys;\nfence.cta;",
     },
     FormRow {
@@ -9510,6 +9985,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.acquire.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9525,6 +10002,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.release.sync_restrict::shared::cta.cluster;",
     },
     FormRow {
@@ -9540,6 +10019,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.mbarrier_init.release.cluster;",
     },
     FormRow {
@@ -9555,6 +10036,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.alias;",
     },
     FormRow {
@@ -9570,6 +10053,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.alias.release.sys;",
     },
     FormRow {
@@ -9585,6 +10070,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.generic::fabric.alias.release.sys;\nfence.proxy.fabric::generic.alias.acquire.sys;",
     },
     FormRow {
@@ -9600,6 +10087,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async;\nfence.proxy.async.shared::cta;",
     },
     FormRow {
@@ -9615,6 +10104,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.tensormap::generic.release.gpu;",
     },
     FormRow {
@@ -9630,6 +10121,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (581, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.tensormap::generic.acquire.gpu [%rd0], 128;",
     },
     FormRow {
@@ -9645,6 +10138,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9660,6 +10155,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.release.sync_restrict::shared::cta.cluster;\nfence.proxy.async::generic.release.sync_restrict::shared::cluster::read.cluster;",
     },
     FormRow {
@@ -9675,6 +10172,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.acq_rel.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9690,6 +10189,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (583, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.ftz.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9705,6 +10206,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (587, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9720,6 +10223,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (591, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f32x2 %rd0, %rd1, %rd2, %rd3;",
     },
     FormRow {
@@ -9735,6 +10240,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (595, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9750,6 +10257,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (595, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.ftz.relu.f16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -9765,6 +10274,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (599, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.bf16 %h0, %h1, %h2, %h3;\nfma.rn.relu.bf16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9780,6 +10291,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (603, 4),
         constraints: (223, 1),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.oob.f16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -9795,6 +10308,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (595, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.oob.relu.bf16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9810,6 +10325,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (607, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f32.f16 %f0, %h0, %h1, %f1;\nfma.rp.sat.f32.bf16 %f0, %h0, %h1, %f1;",
     },
     FormRow {
@@ -9825,6 +10342,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (611, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FindNth),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fns.b32 %r0, 0xaaaaaaaa, 3, %r1;",
     },
     FormRow {
@@ -9840,6 +10359,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (615, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "getctarank.shared::cluster.u32 %r0, %r1;\ngetctarank.u64 %r0, %rd1;",
     },
     FormRow {
@@ -9855,6 +10376,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (617, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "getctarank.shared::cluster.u32 %r0, tile;\ngetctarank.u64 %r0, tile+4;",
     },
     FormRow {
@@ -9870,6 +10393,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "griddepcontrol.launch_dependents;\ngriddepcontrol.wait;",
     },
     FormRow {
@@ -9885,6 +10410,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (619, 2),
         constraints: (0, 0),
         lower: Some(Lowering::IsSpace),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "isspacep.global %p0, %rd0;\nisspacep.shared::cluster %p0, %rd0;",
     },
     FormRow {
@@ -9900,6 +10427,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (621, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "istypep.texref %p0, %rd0;",
     },
     FormRow {
@@ -9915,6 +10444,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (623, 3),
         constraints: (224, 23),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.u32 %r0, [%rd0+4];\nld.global.L1::no_allocate.L2::128B.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0];\nld.global.L1::evict_last.L2::evict_first.v4.b64 {%rd0, %rd1, _, %rd3}, [%rd4];\nld.global.L2::cache_hint.u32 %r0, [%rd0], %rd1;\nld.shared::cluster.u32 %r0, [%r1];\nld.param.u64 %rd0, [arg];\nld.weak.u8 %r0, [%rd0];",
     },
     FormRow {
@@ -9930,6 +10461,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (626, 2),
         constraints: (247, 10),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.volatile.global.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -9945,6 +10478,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (628, 3),
         constraints: (257, 20),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.acquire.gpu.global.u32 %r0, [%rd0];\nld.relaxed.cluster.shared::cluster.u32 %r0, [%r1];\nld.relaxed.sys.b32 %r0, [%rd0];",
     },
     FormRow {
@@ -9960,6 +10495,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (631, 2),
         constraints: (277, 1),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.mmio.relaxed.sys.global.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -9975,6 +10512,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (633, 2),
         constraints: (278, 3),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.u32.proxy::readonly %r0, [%rd0];",
     },
     FormRow {
@@ -9990,6 +10529,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (635, 3),
         constraints: (281, 13),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.nc.u32 %r0, [%rd0];\nld.global.cs.nc.v2.f32 {%f0, %f1}, [%rd0];\nld.global.nc.L1::no_allocate.L2::256B.v4.b32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -10005,6 +10546,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (638, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r0, %r1, %r2, %r3}, [%rd0];\nldmatrix.sync.aligned.m8n8.x2.trans.b16 {%r0, %r1}, [%rd0+64];",
     },
     FormRow {
@@ -10020,6 +10563,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (640, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -10035,6 +10580,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (642, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b6x16_p32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -10050,6 +10597,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (640, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m16n16.x2.trans.shared::cta.b8x16.b4x16_p64 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -10065,6 +10614,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (642, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n16.x2.shared.s8.s4 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -10080,6 +10631,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (644, 2),
         constraints: (294, 2),
         lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldu.global.u32 %r0, [%rd0];\nldu.global.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0];",
     },
     FormRow {
@@ -10095,6 +10648,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatLog2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lg2.f32 %f0, %f1;",
     },
     FormRow {
@@ -10110,6 +10665,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatLog2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lg2.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -10125,6 +10682,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (646, 5),
         constraints: (0, 0),
         lower: Some(Lowering::BitLogic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lop3.b32 %r0, %r1, %r2, %r3, 0x80;",
     },
     FormRow {
@@ -10140,6 +10699,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (651, 6),
         constraints: (0, 0),
         lower: Some(Lowering::BitLogic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lop3.or.b32 %r0|%p0, %r1, %r2, %r3, 0x3f, %p1;\nlop3.and.b32 _|%p0, %r1, %r2, %r3, 0x3f, %p1;",
     },
     FormRow {
@@ -10155,6 +10716,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (583, 4),
         constraints: (0, 1),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -10170,6 +10733,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (583, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.rn.ftz.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -10185,6 +10750,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (587, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -10200,6 +10767,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (587, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.rn.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -10215,6 +10784,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (657, 4),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.lo.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10230,6 +10801,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (657, 4),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.hi.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10245,6 +10818,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (661, 4),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.hi.s32 %r0, %r1, %r2, %r3;\nmad.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10260,6 +10835,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (665, 4),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.wide.s32 %rd0, %r0, 4, %rd1;",
     },
     FormRow {
@@ -10275,6 +10852,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (669, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "mad.lo.cc.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10290,6 +10869,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (657, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.lo.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10305,6 +10886,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (673, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.hi.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10320,6 +10903,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (661, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.hi.s32 %r0, %r1, %r2, %r3;\nmad24.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10335,6 +10920,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (669, 4),
         constraints: (296, 1),
         lower: None,
+        flow: F::Next,
+        carry: (true, 1),
         examples: "madc.hi.u32 %r0, %r1, %r2, %r3;\nmadc.lo.cc.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10350,6 +10937,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (657, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "madc.lo.u16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -10365,6 +10954,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (661, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "madc.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10380,6 +10971,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (677, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mapa.shared::cluster.u32 %r0, %r1, 0;\nmapa.u64 %rd0, %rd1, %r2;",
     },
     FormRow {
@@ -10395,6 +10988,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (680, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mapa.shared::cluster.u32 %r0, tile, 1;\nmapa.u64 %rd0, tile+16, %r2;",
     },
     FormRow {
@@ -10410,6 +11005,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (683, 3),
         constraints: (0, 0),
         lower: Some(Lowering::MatchLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "match.any.sync.b32 %r0, %r1, %r2;\nmatch.any.sync.b64 %r0, %rd0, -1;",
     },
     FormRow {
@@ -10425,6 +11022,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (686, 3),
         constraints: (0, 0),
         lower: Some(Lowering::MatchLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "match.all.sync.b32 %r0|%p0, %r1, %r2;\nmatch.all.sync.b64 %r0, %rd0, -1;",
     },
     FormRow {
@@ -10440,6 +11039,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10455,6 +11056,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (32, 3),
         constraints: (297, 1),
         lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.s32 %r0, %r1, %r2;\nmax.relu.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10470,6 +11073,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (689, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10485,6 +11090,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (692, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.relu.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10500,6 +11107,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (695, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10515,6 +11124,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (698, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.relu.s8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10530,6 +11141,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (298, 5),
         lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f32 %f0, %f1, %f2;\nmax.xorsign.abs.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -10545,6 +11158,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (583, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.ftz.abs.f32 %f0, %f1, %f2, 0f00000000;",
     },
     FormRow {
@@ -10560,6 +11175,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -10575,6 +11192,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (701, 3),
         constraints: (303, 3),
         lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10590,6 +11209,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (20, 3),
         constraints: (306, 3),
         lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.NaN.bf16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -10605,6 +11226,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (704, 3),
         constraints: (309, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.shared::cta.b64 %rd0, [%rd1];\nmbarrier.arrive.release.cluster.b64 _, [%rd1], 4;",
     },
     FormRow {
@@ -10620,6 +11243,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (707, 3),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%rd0];",
     },
     FormRow {
@@ -10635,6 +11260,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (710, 3),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.shared::cta.b64 _, [%rd0], 1024;\nmbarrier.arrive.expect_tx.relaxed.cta.b64 %rd0, [%rd1], %r0;",
     },
     FormRow {
@@ -10650,6 +11277,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (713, 3),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64 _, [%rd0], 64;",
     },
     FormRow {
@@ -10665,6 +11294,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (716, 3),
         constraints: (317, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.noComplete.shared::cta.b64 %rd0, [%rd1], 2;",
     },
     FormRow {
@@ -10680,6 +11311,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (719, 3),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10695,6 +11328,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (722, 3),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10710,6 +11345,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (725, 4),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10725,6 +11362,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (729, 4),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10740,6 +11379,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (733, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10755,6 +11396,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (737, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10770,6 +11413,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (704, 3),
         constraints: (320, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.shared::cta.b64 %rd0, [%rd1];",
     },
     FormRow {
@@ -10785,6 +11430,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (707, 3),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.b64 _, [%rd0], 2;",
     },
     FormRow {
@@ -10800,6 +11447,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (710, 3),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.shared::cta.b64 %rd0, [%rd1], 128;",
     },
     FormRow {
@@ -10815,6 +11464,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (713, 3),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.release.cluster.shared::cluster.b64 _, [%rd0], 64;",
     },
     FormRow {
@@ -10830,6 +11481,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (716, 3),
         constraints: (317, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.noComplete.shared::cta.b64 %rd0, [%rd1], 2;",
     },
     FormRow {
@@ -10845,6 +11498,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (719, 3),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10860,6 +11515,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (722, 3),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10875,6 +11532,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (725, 4),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10890,6 +11549,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (729, 4),
         constraints: (313, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10905,6 +11566,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (733, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10920,6 +11583,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (737, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10935,6 +11600,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (741, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.check_layout.layout::v1.b64 %p0, [%rd0];",
     },
     FormRow {
@@ -10950,6 +11617,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (743, 2),
         constraints: (323, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.complete_tx.relaxed.cluster.shared::cluster.b64 [%rd0], 64;",
     },
     FormRow {
@@ -10965,6 +11634,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (745, 3),
         constraints: (323, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.complete_tx.relaxed.cta.shared::cluster.multicast::cluster::32b.b64 [%rd0], 512, %r0;",
     },
     FormRow {
@@ -10980,6 +11651,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (743, 2),
         constraints: (323, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%rd0], 1024;\nmbarrier.expect_tx.b64 [%rd0], %r0;",
     },
     FormRow {
@@ -10995,6 +11668,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (745, 3),
         constraints: (323, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.expect_tx.relaxed.cta.shared::cluster.multicast::cluster::32b.b64 [%rd0], 512, %r0;",
     },
     FormRow {
@@ -11010,6 +11685,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (748, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.init.shared::cta.b64 [%rd0], 1;\nmbarrier.init.b64 [%rd0], %r0;\nmbarrier.init.layout::v1.shared::cta.b64 [%rd0], 32;",
     },
     FormRow {
@@ -11025,6 +11702,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (750, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.inval.shared::cta.b64 [%rd0];",
     },
     FormRow {
@@ -11040,6 +11719,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (751, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.pending_count.b64 %r0, %rd0;\nmbarrier.pending_count.layout::v0.b64 %r0, %rd0;",
     },
     FormRow {
@@ -11055,6 +11736,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (753, 3),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.shared::cta.b64 %p0, [%rd0], %rd1;\nmbarrier.test_wait.acquire.cluster.b64 %p0, [%rd0], %rd1;",
     },
     FormRow {
@@ -11070,6 +11753,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (756, 3),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %rd1;",
     },
     FormRow {
@@ -11085,6 +11770,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (759, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %rd1;",
     },
     FormRow {
@@ -11100,6 +11787,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (763, 3),
         constraints: (325, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.shared::cta.b64 %p0, [%rd0], %r0;\nmbarrier.test_wait.parity.acquire.cluster.b64 %p0, [%rd0], %r0;\nmbarrier.test_wait.parity.phase_type::conditional.shared::cta.b64 %p0, [%rd0], 1;",
     },
     FormRow {
@@ -11115,6 +11804,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (766, 3),
         constraints: (325, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %r0;",
     },
     FormRow {
@@ -11130,6 +11821,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (769, 4),
         constraints: (325, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %r0;",
     },
     FormRow {
@@ -11145,6 +11838,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (773, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.shared::cta.b64 %p0, [%rd0], %rd1;\nmbarrier.try_wait.acquire.cluster.b64 %p0, [%rd0], %rd1, 1000;",
     },
     FormRow {
@@ -11160,6 +11855,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (777, 4),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %rd1;",
     },
     FormRow {
@@ -11175,6 +11872,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (781, 5),
         constraints: (315, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %rd1;",
     },
     FormRow {
@@ -11190,6 +11889,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (786, 4),
         constraints: (325, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.shared::cta.b64 %p0, [%rd0], %r0;\nmbarrier.try_wait.parity.acquire.cluster.b64 %p0, [%rd0], %r0, 1000;\nmbarrier.try_wait.parity.phase_type::conditional.shared::cta.b64 %p0, [%rd0], 1;",
     },
     FormRow {
@@ -11205,6 +11906,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (790, 4),
         constraints: (325, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %r0;",
     },
     FormRow {
@@ -11220,6 +11923,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (794, 5),
         constraints: (325, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %r0;",
     },
     FormRow {
@@ -11235,6 +11940,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "membar.cta;\nmembar.gl;\nmembar.sys;",
     },
     FormRow {
@@ -11250,6 +11957,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "membar.proxy.alias;",
     },
     FormRow {
@@ -11265,6 +11974,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11280,6 +11991,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (32, 3),
         constraints: (297, 1),
         lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.s32 %r0, %r1, %r2;\nmin.relu.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11295,6 +12008,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (689, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11310,6 +12025,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (692, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.relu.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11325,6 +12042,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (695, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11340,6 +12059,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (698, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.relu.s8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11355,6 +12076,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (298, 5),
         lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.f32 %f0, %f1, %f2;\nmin.ftz.NaN.xorsign.abs.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -11370,6 +12093,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (583, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.NaN.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -11385,6 +12110,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -11400,6 +12127,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (701, 3),
         constraints: (303, 3),
         lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.ftz.f16 %h0, %h1, %h2;\nmin.NaN.xorsign.abs.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11415,6 +12144,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (20, 3),
         constraints: (306, 3),
         lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11430,6 +12161,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (799, 4),
         constraints: (327, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -11445,6 +12178,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (803, 4),
         constraints: (328, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};\nmma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%r0, %r1}, {%r2, %r3}, {%r4}, {%r0, %r1};",
     },
     FormRow {
@@ -11460,6 +12195,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (807, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11475,6 +12212,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (811, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11490,6 +12229,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (815, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%fd0, %fd1}, {%fd2}, {%fd3}, {%fd0, %fd1};",
     },
     FormRow {
@@ -11505,6 +12246,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (819, 4),
         constraints: (328, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11520,6 +12263,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (823, 4),
         constraints: (330, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11535,6 +12280,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (827, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {2, 1}, %r7, {0, 3};",
     },
     FormRow {
@@ -11550,6 +12297,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (827, 8),
         constraints: (333, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue4m3 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {0, 1}, %r7, {0, 3};",
     },
     FormRow {
@@ -11565,6 +12314,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (827, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m3.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {3, 1}, %r7, {1, 3};",
     },
     FormRow {
@@ -11580,6 +12331,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (835, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11595,6 +12348,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (839, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.s32.u4.s4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11610,6 +12365,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (843, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11625,6 +12382,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (847, 6),
         constraints: (335, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11640,6 +12399,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (853, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 1;",
     },
     FormRow {
@@ -11655,6 +12416,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (859, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3}, %r8, 3;",
     },
     FormRow {
@@ -11670,6 +12433,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (865, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k64.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11685,6 +12450,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (871, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11700,6 +12467,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (877, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11715,6 +12484,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (883, 6),
         constraints: (335, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11730,6 +12501,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (889, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 1;",
     },
     FormRow {
@@ -11745,6 +12518,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (895, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3}, %r8, 3;",
     },
     FormRow {
@@ -11760,6 +12535,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (901, 6),
         constraints: (335, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11775,6 +12552,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (907, 6),
         constraints: (337, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11790,6 +12569,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (913, 10),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {0, 1}, %r10, {2, 3};",
     },
     FormRow {
@@ -11805,6 +12586,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (913, 10),
         constraints: (339, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue4m3 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {0, 1}, %r10, {0, 3};",
     },
     FormRow {
@@ -11820,6 +12603,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (913, 10),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e3m2.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {3, 1}, %r10, {1, 3};",
     },
     FormRow {
@@ -11835,6 +12620,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (923, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11850,6 +12637,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (929, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11865,6 +12654,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (935, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u32 %r0, %tid.x;\nmov.f32 %f0, 0f3F800000;\nmov.b128 %q0, %q1;",
     },
     FormRow {
@@ -11880,6 +12671,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (937, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.pred %p0, %p1;\nmov.pred %p0, !%p1;",
     },
     FormRow {
@@ -11895,6 +12688,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (939, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u64 %rd0, table;\nmov.u64 %rd0, table+16;",
     },
     FormRow {
@@ -11910,6 +12705,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (941, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u64 %rd0, helper;",
     },
     FormRow {
@@ -11925,6 +12722,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (943, 2),
         constraints: (341, 4),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.v2.u32 {%r0, %r1}, {%r2, %r3};",
     },
     FormRow {
@@ -11940,6 +12739,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (945, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 %h0, {%b0, %b1};",
     },
     FormRow {
@@ -11955,6 +12756,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (947, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 %r0, {%h0, %h1};",
     },
     FormRow {
@@ -11970,6 +12773,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (949, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 %r0, {%b0, %b1, %b2, %b3};",
     },
     FormRow {
@@ -11985,6 +12790,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (951, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 %rd0, {%r0, %r1};",
     },
     FormRow {
@@ -12000,6 +12807,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (953, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 %rd0, {%h0, %h1, %h2, %h3};",
     },
     FormRow {
@@ -12015,6 +12824,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (955, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 %q0, {%rd0, %rd1};",
     },
     FormRow {
@@ -12030,6 +12841,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (957, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 %q0, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -12045,6 +12858,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (959, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 %h0, {%h1};",
     },
     FormRow {
@@ -12060,6 +12875,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (961, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 {%b0, %b1}, %h0;",
     },
     FormRow {
@@ -12075,6 +12892,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (963, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 {%h0, %h1}, %r0;\nmov.b32 {%h0, _}, %r0;",
     },
     FormRow {
@@ -12090,6 +12909,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (965, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 {%b0, %b1, %b2, %b3}, %r0;",
     },
     FormRow {
@@ -12105,6 +12926,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (967, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 {%r0, %r1}, %rd0;",
     },
     FormRow {
@@ -12120,6 +12943,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (969, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 {%h0, %h1, %h2, %h3}, %rd0;",
     },
     FormRow {
@@ -12135,6 +12960,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (971, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 {%rd0, %rd1}, %q0;",
     },
     FormRow {
@@ -12150,6 +12977,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (973, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 {%r0, %r1, %r2, %r3}, %q0;",
     },
     FormRow {
@@ -12165,6 +12994,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (975, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 {%h0}, %h1;",
     },
     FormRow {
@@ -12180,6 +13011,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (977, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "movmatrix.sync.aligned.m8n8.trans.b16 %r1, %r0;",
     },
     FormRow {
@@ -12195,6 +13028,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (1, 1),
         lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.rn.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -12210,6 +13045,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.rp.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -12225,6 +13062,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (17, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -12240,6 +13079,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (20, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.sat.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12255,6 +13096,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (23, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12270,6 +13113,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (38, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.lo.s32 %r0, %r1, %r2;\nmul.hi.u64 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -12285,6 +13130,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (979, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.wide.u16 %r0, %h0, %h1;\nmul.wide.s32 %rd0, %r0, 4;",
     },
     FormRow {
@@ -12300,6 +13147,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (38, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul24.lo.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12315,6 +13164,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (982, 4),
         constraints: (345, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -12330,6 +13181,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (982, 4),
         constraints: (349, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b128 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -12345,6 +13198,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (986, 3),
         constraints: (352, 10),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -12360,6 +13215,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (989, 2),
         constraints: (362, 6),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.ld_reduce.relaxed.gpu.global.add.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -12375,6 +13232,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (991, 2),
         constraints: (368, 11),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.ld_reduce.relaxed.gpu.global.add.acc::f32.v4.f16x2 {%r0, %r1, %r2, %r3}, [%rd0];\nmultimem.ld_reduce.global.add.v2.f32 {%f0, %f1}, [%rd0];",
     },
     FormRow {
@@ -12390,6 +13249,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (993, 2),
         constraints: (379, 5),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.relaxed.gpu.global.add.u64 [%rd0], %rd1;",
     },
     FormRow {
@@ -12405,6 +13266,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (995, 2),
         constraints: (384, 7),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.release.gpu.global.add.v4.f32 [%rd0], {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -12420,6 +13283,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (997, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.async.release.gpu.global.add.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12435,6 +13300,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (999, 2),
         constraints: (391, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.release.sys.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12450,6 +13317,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1001, 2),
         constraints: (394, 8),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.relaxed.gpu.global.v4.f32 [%rd0], {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -12465,6 +13334,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1003, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.async.release.gpu.global.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -12480,6 +13351,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1005, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "nanosleep.u32 100;\nnanosleep.u32 %r0;",
     },
     FormRow {
@@ -12495,6 +13368,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 2),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.s32 %r0, %r1;",
     },
     FormRow {
@@ -12510,6 +13385,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1006, 2),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.s8x4 %r0, %r1;",
     },
     FormRow {
@@ -12525,6 +13402,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 1),
         lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.f32 %f0, %f1;",
     },
     FormRow {
@@ -12540,6 +13419,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12555,6 +13436,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (6, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.ftz.f16 %h0, %h1;",
     },
     FormRow {
@@ -12570,6 +13453,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (8, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.bf16x2 %r0, %r1;",
     },
     FormRow {
@@ -12585,6 +13470,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 2),
         constraints: (0, 0),
         lower: Some(Lowering::BitNot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "not.b32 %r0, %r1;",
     },
     FormRow {
@@ -12600,6 +13487,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1008, 2),
         constraints: (0, 0),
         lower: Some(Lowering::BitNot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "not.pred %p0, %p1;",
     },
     FormRow {
@@ -12615,6 +13504,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::BitOr),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "or.b32 %r0, %r1, 1;",
     },
     FormRow {
@@ -12630,6 +13521,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (44, 3),
         constraints: (0, 0),
         lower: Some(Lowering::BitOr),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "or.pred %p0, %p1, !%p2;",
     },
     FormRow {
@@ -12645,6 +13538,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1010, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "pmevent 7;",
     },
     FormRow {
@@ -12660,6 +13555,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1011, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "pmevent.mask 0xff;",
     },
     FormRow {
@@ -12675,6 +13572,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (161, 2),
         constraints: (0, 0),
         lower: Some(Lowering::CountOnes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "popc.b32 %r0, %r1;\npopc.b64 %r0, %rd0;",
     },
     FormRow {
@@ -12690,6 +13589,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1012, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L1 [%rd0];\nprefetch.L2 [%rd0+128];",
     },
     FormRow {
@@ -12705,6 +13606,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1012, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L2::evict_last [%rd0];",
     },
     FormRow {
@@ -12720,6 +13623,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1012, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L1::32B.valid_addr [%rd0];",
     },
     FormRow {
@@ -12735,6 +13640,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1013, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.tensormap [%rd0];\nprefetch.const.tensormap [map];",
     },
     FormRow {
@@ -12750,6 +13657,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1014, 1),
         constraints: (0, 0),
         lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetchu.L1 [%rd0];",
     },
     FormRow {
@@ -12765,6 +13674,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1015, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Permute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prmt.b32 %r0, %r1, %r2, 0x5410;\nprmt.b32.f4e %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -12780,6 +13691,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.f32 %f0, %f1;",
     },
     FormRow {
@@ -12795,6 +13708,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -12810,6 +13725,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.rn.f32 %f0, %f1;",
     },
     FormRow {
@@ -12825,6 +13742,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.rn.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12840,6 +13759,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.approx.ftz.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12855,6 +13776,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1019, 3),
         constraints: (402, 6),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.u32 [%rd0], 1;\nred.relaxed.gpu.global.add.u64 [%rd0], %rd1;\nred.add.s32 [%rd0+4], %r1;",
     },
     FormRow {
@@ -12870,6 +13793,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1019, 3),
         constraints: (408, 5),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.shared.min.s32 [%r2], %r1;\nred.global.max.u64 [%rd0], %rd1;",
     },
     FormRow {
@@ -12885,6 +13810,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1022, 3),
         constraints: (408, 5),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.inc.u32 [%rd0], 17;",
     },
     FormRow {
@@ -12900,6 +13827,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1019, 3),
         constraints: (408, 5),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.or.b32 [%rd0], %r1;\nred.shared::cta.xor.b64 [%r0], %rd1;",
     },
     FormRow {
@@ -12915,6 +13844,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1019, 3),
         constraints: (413, 4),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.f32 [%rd0], 0f3F800000;\nred.add.f64 [%rd0], %fd1;",
     },
     FormRow {
@@ -12930,6 +13861,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1025, 3),
         constraints: (417, 4),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.noftz.f16x2 [%rd0], %r1;\nred.add.noftz.bf16 [%rd0], %h1;",
     },
     FormRow {
@@ -12945,6 +13878,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1028, 3),
         constraints: (421, 3),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.v2.f32 [%rd0], {%f2, %f3};\nred.add.v4.f32 [%rd0], {%f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -12960,6 +13895,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1031, 3),
         constraints: (424, 2),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.noftz.v4.f16 [%rd0], {%h4, %h5, %h6, %h7};",
     },
     FormRow {
@@ -12975,6 +13912,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1034, 3),
         constraints: (424, 2),
         lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.max.noftz.v2.bf16x2 [%rd0], {%r2, %r3};",
     },
     FormRow {
@@ -12990,6 +13929,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1037, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.inc.u32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -13005,6 +13946,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1040, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.min.s32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -13020,6 +13963,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1043, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.xor.b32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -13035,6 +13980,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1040, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u64 [%rd0], %rd2, [%rd1];",
     },
     FormRow {
@@ -13050,6 +13997,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1046, 2),
         constraints: (426, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.inc.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13065,6 +14014,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1048, 2),
         constraints: (426, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.min.s32 [%rd0], %r0;",
     },
     FormRow {
@@ -13080,6 +14031,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1050, 2),
         constraints: (426, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.xor.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -13095,6 +14048,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1048, 2),
         constraints: (426, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.add.u64 [%rd0], %rd2;",
     },
     FormRow {
@@ -13110,6 +14065,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1052, 3),
         constraints: (0, 0),
         lower: Some(Lowering::ReduceLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.add.s32 %r0, %r1, -1;\nredux.sync.max.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13125,6 +14082,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1055, 3),
         constraints: (0, 0),
         lower: Some(Lowering::ReduceLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.or.b32 %r0, %r1, -1;",
     },
     FormRow {
@@ -13140,6 +14099,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1058, 3),
         constraints: (0, 0),
         lower: Some(Lowering::ReduceLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.max.f32 %f0, %f1, -1;\nredux.sync.min.abs.NaN.f32 %f0, %f1, %r0;",
     },
     FormRow {
@@ -13155,6 +14116,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerRemainder),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rem.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13170,6 +14133,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::EndCall),
+        flow: F::Return,
+        carry: (false, CARRY_NEVER),
         examples: "ret;\nret.uni;",
     },
     FormRow {
@@ -13185,6 +14150,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocalRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.f32 %f0, %f1;",
     },
     FormRow {
@@ -13200,6 +14167,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocalRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -13215,6 +14184,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatReciprocalRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -13230,6 +14201,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.ftz.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -13245,6 +14218,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1061, 4),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerSad),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sad.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -13260,6 +14235,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1065, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Select),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "selp.b32 %r0, %r1, %r2, %p0;\nselp.f32 %f0, %f1, %f2, !%p0;",
     },
     FormRow {
@@ -13275,6 +14252,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1069, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.u32.b32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13290,6 +14269,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1069, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lo.u32.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13305,6 +14286,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1069, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.s32.s32 %r0, %r1, 0;",
     },
     FormRow {
@@ -13320,6 +14303,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1072, 3),
         constraints: (430, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.gtu.ftz.f32.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -13335,6 +14320,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1075, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.and.u32.b32 %r0, %r1, %r2, %p0;",
     },
     FormRow {
@@ -13350,6 +14337,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1075, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lo.or.u32.u32 %r0, %r1, %r2, %p0;",
     },
     FormRow {
@@ -13365,6 +14354,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1075, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.xor.s32.s32 %r0, %r1, 0, %p0;",
     },
     FormRow {
@@ -13380,6 +14371,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1079, 4),
         constraints: (432, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.gtu.and.ftz.f32.f32 %f0, %f1, %f2, %p0;",
     },
     FormRow {
@@ -13395,6 +14388,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1069, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.f16.b16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13410,6 +14405,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1069, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.hi.f16.u32 %h0, %r0, %r1;",
     },
     FormRow {
@@ -13425,6 +14422,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1069, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ge.bf16.s32 %h0, %r0, %r1;",
     },
     FormRow {
@@ -13440,6 +14439,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1072, 3),
         constraints: (434, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.ftz.f16.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -13455,6 +14456,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1083, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.and.f16.b16 %h0, %h1, %h2, %p0;",
     },
     FormRow {
@@ -13470,6 +14473,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1083, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.hi.and.f16.u32 %h0, %r0, %r1, %p0;",
     },
     FormRow {
@@ -13485,6 +14490,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1083, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ge.and.bf16.s32 %h0, %r0, %r1, %p0;",
     },
     FormRow {
@@ -13500,6 +14507,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1087, 4),
         constraints: (435, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.and.ftz.f16.f32 %h0, %f0, %f1, %p0;",
     },
     FormRow {
@@ -13515,6 +14524,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1091, 3),
         constraints: (436, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.u16.f16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13530,6 +14541,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1094, 4),
         constraints: (437, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.or.u16.f16 %h0, %h1, %h2, !%p0;",
     },
     FormRow {
@@ -13545,6 +14558,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1098, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.num.u32.bf16 %r0, %h0, %h1;",
     },
     FormRow {
@@ -13560,6 +14575,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1101, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.num.or.u32.bf16 %r0, %h0, %h1, !%p0;",
     },
     FormRow {
@@ -13575,6 +14592,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1105, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ltu.ftz.f16x2.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13590,6 +14609,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1108, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ltu.or.ftz.f16x2.f16x2 %r0, %r1, %r2, !%p0;",
     },
     FormRow {
@@ -13605,6 +14626,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1112, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.bf16x2.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13620,6 +14643,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1115, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.or.bf16x2.bf16x2 %r0, %r1, %r2, !%p0;",
     },
     FormRow {
@@ -13635,6 +14660,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1119, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setmaxnreg.inc.sync.aligned.u32 232;\nsetmaxnreg.dec.sync.aligned.u32 40;",
     },
     FormRow {
@@ -13650,6 +14677,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1120, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.eq.b32 %p0, %r0, %r1;\nsetp.ne.b64 %p0|%p1, %rd0, 0;",
     },
     FormRow {
@@ -13665,6 +14694,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1120, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.hs.u32 %p0, %r0, %r1;",
     },
     FormRow {
@@ -13680,6 +14711,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1120, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.s32 %p0, %r0, 0;",
     },
     FormRow {
@@ -13695,6 +14728,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1123, 3),
         constraints: (438, 2),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.ltu.ftz.f32 %p0, %f0, %f1;\nsetp.nan.f64 %p0|%p1, %fd0, %fd1;",
     },
     FormRow {
@@ -13710,6 +14745,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1126, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.eq.and.b32 %p0, %r0, %r1, !%p2;\nsetp.ne.and.b64 %p0|%p1, %rd0, 0, !%p2;",
     },
     FormRow {
@@ -13725,6 +14762,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1126, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.hs.and.u32 %p0, %r0, %r1, !%p2;",
     },
     FormRow {
@@ -13740,6 +14779,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1126, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.s32 %p0, %r0, 0, !%p2;",
     },
     FormRow {
@@ -13755,6 +14796,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1130, 4),
         constraints: (440, 2),
         lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.ltu.and.ftz.f32 %p0, %f0, %f1, !%p2;\nsetp.nan.and.f64 %p0|%p1, %fd0, %fd1, !%p2;",
     },
     FormRow {
@@ -13770,6 +14813,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1134, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.ftz.f16 %p0, %h0, %h1;",
     },
     FormRow {
@@ -13785,6 +14830,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1137, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.f16 %p0, %h0, %h1, %p2;",
     },
     FormRow {
@@ -13800,6 +14847,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1141, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.bf16 %p0, %h0, %h1;",
     },
     FormRow {
@@ -13815,6 +14864,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1144, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.bf16 %p0, %h0, %h1, %p2;",
     },
     FormRow {
@@ -13830,6 +14881,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1148, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.ftz.f16x2 %p0|%p1, %r0, %r1;",
     },
     FormRow {
@@ -13845,6 +14898,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1151, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.f16x2 %p0|%p1, %r0, %r1, %p2;",
     },
     FormRow {
@@ -13860,6 +14915,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1155, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.bf16x2 %p0|%p1, %r0, %r1;",
     },
     FormRow {
@@ -13875,6 +14932,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1158, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.bf16x2 %p0|%p1, %r0, %r1, %p2;",
     },
     FormRow {
@@ -13890,6 +14949,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1162, 4),
         constraints: (0, 0),
         lower: Some(Lowering::FunnelShift),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shf.l.wrap.b32 %r0, %r1, %r1, 7;\nshf.r.clamp.b32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -13905,6 +14966,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1166, 4),
         constraints: (0, 0),
         lower: Some(Lowering::Shuffle),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shfl.up.b32 %r0|%p0, %r1, 1, 0;\nshfl.idx.b32 %r0, %r1, 0, 31;",
     },
     FormRow {
@@ -13920,6 +14983,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1170, 5),
         constraints: (0, 0),
         lower: Some(Lowering::Shuffle),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shfl.sync.up.b32 %r0|%p0, %r1, 1, 0, -1;\nshfl.sync.bfly.b32 %r0, %r1, 16, 31, 0xffffffff;",
     },
     FormRow {
@@ -13935,6 +15000,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1175, 3),
         constraints: (0, 0),
         lower: Some(Lowering::ShiftLeft),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shl.b32 %r0, %r1, 2;\nshl.b64 %rd0, %rd1, %r0;",
     },
     FormRow {
@@ -13950,6 +15017,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1175, 3),
         constraints: (0, 0),
         lower: Some(Lowering::ShiftRight),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shr.u32 %r0, %r1, 2;\nshr.s64 %rd0, %rd1, %r0;",
     },
     FormRow {
@@ -13965,6 +15034,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatSine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sin.f32 %f0, %f1;",
     },
     FormRow {
@@ -13980,6 +15051,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatSine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sin.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -13995,6 +15068,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1178, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "slct.u32.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -14010,6 +15085,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1182, 4),
         constraints: (0, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "slct.ftz.u64.f32 %rd0, %rd1, %rd2, %f0;",
     },
     FormRow {
@@ -14025,6 +15102,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1186, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spcompress.b8.b4.sp::2:4.x1 {%r0}, {%r1}, {%r2, %r3}, %r4;",
     },
     FormRow {
@@ -14040,6 +15119,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1190, 3),
         constraints: (442, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spdecompress.b8.b4.sp::2:4.x2 {%r2, %r3}, {%r0}, {%r1};",
     },
     FormRow {
@@ -14055,6 +15136,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1193, 3),
         constraints: (444, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spdecompress.b16.b2.sp::1:2.x1 {%r2}, {%r0}, {%r1};",
     },
     FormRow {
@@ -14070,6 +15153,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.f32 %f0, %f1;",
     },
     FormRow {
@@ -14085,6 +15170,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -14100,6 +15187,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.rn.f32 %f0, %f1;",
     },
     FormRow {
@@ -14115,6 +15204,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -14130,6 +15221,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (4, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.rn.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -14145,6 +15238,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1196, 3),
         constraints: (447, 21),
         lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.global.v4.b32 [%rd0], {%r0, %r1, %r2, %r3};\nst.global.L1::no_allocate.L2::cache_hint.u32 [%rd0], %r0, %rd1;\nst.shared::cluster.f32 [%r0], %f0;\nst.u8 [%rd0], %r0;",
     },
     FormRow {
@@ -14160,6 +15255,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1199, 2),
         constraints: (468, 7),
         lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.volatile.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -14175,6 +15272,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1201, 3),
         constraints: (475, 17),
         lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.release.gpu.global.u32 [%rd0], %r0;\nst.relaxed.cluster.shared::cluster.u32 [%r0], %r1;",
     },
     FormRow {
@@ -14190,6 +15289,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1204, 2),
         constraints: (277, 1),
         lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.mmio.relaxed.sys.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -14205,6 +15306,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1206, 3),
         constraints: (492, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r0], %r1, [%r2];\nst.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%r0], {%f0, %f1, %f2, %f3}, [%r1];",
     },
     FormRow {
@@ -14220,6 +15323,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1209, 2),
         constraints: (496, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.release.gpu.global.u32 [%rd0], %r0;\nst.async.mmio.release.sys.global.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -14235,6 +15340,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1211, 2),
         constraints: (500, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.weak.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -14250,6 +15357,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1213, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.bulk.weak.shared::cta [%rd0], %rd1, 0;\nst.bulk [%rd0], 4096, 0;",
     },
     FormRow {
@@ -14265,6 +15374,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1216, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.bulk.weak.shared::cta [%rd0], %r0, 0;",
     },
     FormRow {
@@ -14280,6 +15391,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1219, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stackrestore.u64 %rd0;",
     },
     FormRow {
@@ -14295,6 +15408,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1220, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stacksave.u64 %rd0;",
     },
     FormRow {
@@ -14310,6 +15425,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1221, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [%rd0], {%r0, %r1};",
     },
     FormRow {
@@ -14325,6 +15442,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1221, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stmatrix.sync.aligned.m16n8.x4.trans.shared.b8 [%rd0], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14340,6 +15459,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (11, 3),
         constraints: (1, 1),
         lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -14355,6 +15476,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (14, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -14370,6 +15493,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (17, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -14385,6 +15510,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (20, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -14400,6 +15527,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (23, 3),
         constraints: (0, 0),
         lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -14415,6 +15544,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -14430,6 +15561,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (32, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.s32 %r0, %r1, %r2;\nsub.sat.s32 %r0, 0, %r1;",
     },
     FormRow {
@@ -14445,6 +15578,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (23, 3),
         constraints: (0, 0),
         lower: Some(Lowering::IntegerSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -14460,6 +15595,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (35, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f32.bf16 %f0, %h0, %f1;",
     },
     FormRow {
@@ -14475,6 +15612,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (38, 3),
         constraints: (0, 0),
         lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "sub.cc.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -14490,6 +15629,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (38, 3),
         constraints: (3, 1),
         lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (true, 0),
         examples: "subc.u32 %r0, %r1, %r2;\nsubc.cc.u64 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -14505,6 +15646,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "subc.s16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -14520,6 +15663,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (32, 3),
         constraints: (0, 0),
         lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "subc.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -14535,6 +15680,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1223, 2),
         constraints: (501, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "suld.b.2d.v4.b32.trap {%r0, %r1, %r2, %r3}, [%rd0, {%r4, %r5}];\nsuld.b.1d.b8.zero %h0, [image, {%r0}];",
     },
     FormRow {
@@ -14550,6 +15697,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1225, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "suq.width.b32 %r0, [image];",
     },
     FormRow {
@@ -14565,6 +15714,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1227, 2),
         constraints: (503, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sured.b.add.2d.u32.trap [%rd0, {%r0, %r1}], %r2;",
     },
     FormRow {
@@ -14580,6 +15731,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1227, 2),
         constraints: (507, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sured.p.min.1d.b32.clamp [%rd0, {%r0}], %r1;\nsured.p.max.1d.b64.trap [%rd0, {%r0}], %rd1;",
     },
     FormRow {
@@ -14595,6 +15748,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1229, 2),
         constraints: (508, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sust.b.2d.v4.b32.trap [%rd0, {%r4, %r5}], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14610,6 +15765,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1229, 2),
         constraints: (510, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sust.p.1d.v4.b32.trap [image, {%r4}], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14625,6 +15782,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (677, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "szext.clamp.s32 %r0, %r1, %r2;\nszext.wrap.u32 %r0, 0xffffffff, 8;",
     },
     FormRow {
@@ -14640,6 +15799,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (6, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatTanh),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tanh.approx.f16 %h0, %h1;\ntanh.approx.bf16x2 %r0, %r1;",
     },
     FormRow {
@@ -14655,6 +15816,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (2, 2),
         constraints: (0, 0),
         lower: Some(Lowering::FloatTanh),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tanh.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -14670,6 +15833,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1231, 2),
         constraints: (511, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r0], 64;\ntcgen05.alloc.exclusive.cta_group::2.sync.aligned.b32 [%rd0], %r1;",
     },
     FormRow {
@@ -14685,6 +15850,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1233, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%r0];",
     },
     FormRow {
@@ -14700,6 +15867,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1234, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [%r0], %h0;",
     },
     FormRow {
@@ -14715,6 +15884,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1236, 2),
         constraints: (512, 5),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.cp.cta_group::1.128x256b [%r0], %rd0;\ntcgen05.cp.cta_group::2.64x128b.warpx2::02_13.b8x16.b6x16_p32 [%r0], %rd0;",
     },
     FormRow {
@@ -14730,6 +15901,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1238, 2),
         constraints: (511, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r0, 64;",
     },
     FormRow {
@@ -14745,6 +15918,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.fence::before_thread_sync;",
     },
     FormRow {
@@ -14760,6 +15935,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1240, 2),
         constraints: (517, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.sync.aligned.32x32b.x4.b32 {%r0, %r1, %r2, %r3}, [%r4];\ntcgen05.ld.sync.aligned.16x128b.x1.pack::16b.b32 {%r0, %r1}, [%r4];",
     },
     FormRow {
@@ -14775,6 +15952,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1242, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.sync.aligned.16x32bx2.x2.b32 {%r0, %r1}, [%r4], 2;",
     },
     FormRow {
@@ -14790,6 +15969,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1245, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.32x32b.x2.max.abs.NaN.f32 {%r0, %r1}, %f0, [%r4];",
     },
     FormRow {
@@ -14805,6 +15986,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1245, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32 {%r0, %r1}, %r2, [%r4];",
     },
     FormRow {
@@ -14820,6 +16003,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1248, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.16x32bx2.x2.max.f32 {%r0, %r1}, %f0, [%r4], 2;",
     },
     FormRow {
@@ -14835,6 +16020,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1248, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.16x32bx2.x2.min.s32 {%r0, %r1}, %r2, [%r4], 2;",
     },
     FormRow {
@@ -14850,6 +16037,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1252, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.NaN.f32.b2 {%r0}, {%r1, %r2}, %f0, [%r4];",
     },
     FormRow {
@@ -14865,6 +16054,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1256, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.abs.f32.b2 {%r0}, {%r1, %r2}, [%r4];",
     },
     FormRow {
@@ -14880,6 +16071,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1259, 7),
         constraints: (519, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f16 [%r0], %rd0, %rd1, %r1, %p0;\ntcgen05.mma.cta_group::1.kind::tf32.collector::a::fill [%r0], %rd0, %rd1, %r1, {%r2, %r3, %r4, %r5}, %p0, 2;",
     },
     FormRow {
@@ -14895,6 +16088,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1266, 7),
         constraints: (521, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::2.kind::f8f6f4.ashift [%r0], [%r6], %rd1, %r1, !%p0;",
     },
     FormRow {
@@ -14910,6 +16105,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1273, 7),
         constraints: (524, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf4.block_scale.block32 [%r0], %rd0, %rd1, %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14925,6 +16122,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1280, 7),
         constraints: (524, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf4nvf4.block_scale.scale_vec::4X [%r0], [%r6], %rd1, %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14940,6 +16139,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1287, 7),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f8f6f4.decompress::lut::b [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14955,6 +16156,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1294, 7),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f8f6f4.decompress::lut::b [%r0], [%r6], %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14970,6 +16173,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1301, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.decompress::lut::b.block32 [%r0], %rd0, %rd1, [%r2], %r1, [%r3], [%r4], %p0;",
     },
     FormRow {
@@ -14985,6 +16190,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1309, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.decompress::lut::b [%r0], [%r6], %rd1, [%r2], %r1, [%r3], [%r4], %p0;",
     },
     FormRow {
@@ -15000,6 +16207,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1317, 8),
         constraints: (527, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::f16 [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -15015,6 +16224,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1325, 8),
         constraints: (529, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::f16.ashift [%r0], [%r6], %rd1, [%r2], %r1, %p0, 3;",
     },
     FormRow {
@@ -15030,6 +16241,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1333, 8),
         constraints: (532, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::mxf8f6f4.block_scale [%r0], %rd0, %rd1, [%r4], %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -15045,6 +16258,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1341, 8),
         constraints: (532, 3),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::mxf4.block_scale [%r0], [%r6], %rd1, [%r4], %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -15060,6 +16275,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1349, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.cta_group::1.kind::f16.collector::b1::fill [%r0], %rd0, %rd1, %r1, %p0, %rd2;",
     },
     FormRow {
@@ -15075,6 +16292,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1355, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.cta_group::1.kind::tf32 [%r0], [%r6], %rd1, %r1, %p0;",
     },
     FormRow {
@@ -15090,6 +16309,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1361, 7),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.sp.cta_group::1.kind::f16 [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -15105,6 +16326,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1368, 7),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.sp.cta_group::1.kind::f8f6f4.collector::b0::use [%r0], [%r6], %rd1, [%r2], %r1, %p0, %rd2;",
     },
     FormRow {
@@ -15120,6 +16343,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;",
     },
     FormRow {
@@ -15135,6 +16360,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1375, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.shift.cta_group::1.down [%r0];",
     },
     FormRow {
@@ -15150,6 +16377,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1376, 2),
         constraints: (517, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.st.sync.aligned.32x32b.x2.b32 [%r4], {%r0, %r1};",
     },
     FormRow {
@@ -15165,6 +16394,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1378, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.st.sync.aligned.16x32bx2.x2.unpack::16b.b32 [%r4], 2, {%r0, %r1};",
     },
     FormRow {
@@ -15180,6 +16411,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.wait::ld.sync.aligned;",
     },
     FormRow {
@@ -15195,6 +16428,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1381, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [%rd0], [%rd1], 128;",
     },
     FormRow {
@@ -15210,6 +16445,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1384, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.query.is_large.u32 %p0, %r0;",
     },
     FormRow {
@@ -15225,6 +16462,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1386, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.global_address.global.b1024.b64 [%rd0], %rd1;",
     },
     FormRow {
@@ -15240,6 +16479,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1388, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.rank.shared::cta.b1024.b32 [%r0], 1;",
     },
     FormRow {
@@ -15255,6 +16496,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1390, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.box_dim.global.b1024.b32 [%rd0], 0, %r0;",
     },
     FormRow {
@@ -15270,6 +16513,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1393, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.global_stride.global.b1024.b64 [%rd0], 1, %rd1;",
     },
     FormRow {
@@ -15285,6 +16530,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1396, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.elemtype.global.b1024.b32 [%rd0], 7;",
     },
     FormRow {
@@ -15300,6 +16547,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1398, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "testp.notanumber.f32 %p0, %f0;\ntestp.infinite.f64 %p0, %fd0;",
     },
     FormRow {
@@ -15315,6 +16564,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1400, 4),
         constraints: (535, 12),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];\ntex.1d.v4.s32.s32 {%r0, %r1, %r2, %r3}, [image, {%r4}];\ntex.base.a2d.v4.f32.f32 {%f0, %f1, %f2, %f3}|%p0, [%rd0, {%r0, %f4, %f5, %f6}], {%r1, %r2}, %f7;",
     },
     FormRow {
@@ -15330,6 +16581,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1404, 4),
         constraints: (535, 12),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -15345,6 +16598,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1408, 5),
         constraints: (547, 10),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -15360,6 +16615,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1413, 5),
         constraints: (547, 10),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -15375,6 +16632,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1418, 6),
         constraints: (547, 10),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -15390,6 +16649,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1424, 6),
         constraints: (547, 10),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -15405,6 +16666,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1430, 4),
         constraints: (557, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tld4.r.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];",
     },
     FormRow {
@@ -15420,6 +16683,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1434, 4),
         constraints: (557, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tld4.a.2d.v4.s32.f32 {%r0, %r1, %r2, %r3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -15435,6 +16700,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: Some(Lowering::Trap),
+        flow: F::Trap,
+        carry: (false, CARRY_NEVER),
         examples: "trap;",
     },
     FormRow {
@@ -15450,6 +16717,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1438, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.width.b32 %r0, [image];",
     },
     FormRow {
@@ -15465,6 +16734,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1440, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.level.width.b32 %r0, [image], %r1;",
     },
     FormRow {
@@ -15480,6 +16751,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1443, 2),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.filter_mode.b32 %r0, [%rd0];",
     },
     FormRow {
@@ -15495,6 +16768,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1445, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff.u32.u32.u32 %r0, %r1.h0, %r2.h1;",
     },
     FormRow {
@@ -15510,6 +16785,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1448, 4),
         constraints: (561, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff.s32.s32.s32.sat.add %r0, %r1.b0, %r2.b2, %r3;\nvabsdiff.u32.s32.s32.sat %r0.b2, %r1.b0, %r2.b0, %r3;",
     },
     FormRow {
@@ -15525,6 +16802,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff2.u32.u32.u32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15540,6 +16819,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff2.u32.u32.u32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15555,6 +16836,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff4.u32.u32.u32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15570,6 +16853,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff4.u32.u32.u32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15585,6 +16870,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1445, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd.s32.u32.s32.sat %r0, %r1.b0, %r2.h0;",
     },
     FormRow {
@@ -15600,6 +16887,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1448, 4),
         constraints: (561, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd.s32.s32.s32.sat.min %r0, %r1, %r2, %r3;\nvadd.u32.u32.u32.sat %r0.h1, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -15615,6 +16904,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15630,6 +16921,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15645,6 +16938,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15660,6 +16955,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15675,6 +16972,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15690,6 +16989,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15705,6 +17006,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15720,6 +17023,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15735,6 +17040,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1456, 4),
         constraints: (562, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmad.s32.s32.u32.sat %r0, %r1, %r2, -%r3;\nvmad.u32.u32.u32.shr15 %r0, %r1.h0, %r2.h0, %r3;\nvmad.s32.u32.u32 %r0, -%r1.b1, %r2.b3, %r3;",
     },
     FormRow {
@@ -15750,6 +17057,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1460, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmad.u32.u32.u32.po.shr7 %r0, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -15765,6 +17074,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1445, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax.s32.s32.u32 %r0, %r1.b0, %r2;",
     },
     FormRow {
@@ -15780,6 +17091,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1448, 4),
         constraints: (561, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax.u32.u32.u32.min %r0, %r1, %r2, %r3;\nvmax.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -15795,6 +17108,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15810,6 +17125,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15825,6 +17142,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15840,6 +17159,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15855,6 +17176,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1445, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin.s32.s32.u32 %r0, %r1.b0, %r2;",
     },
     FormRow {
@@ -15870,6 +17193,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1448, 4),
         constraints: (561, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin.u32.u32.u32.max %r0, %r1, %r2, %r3;\nvmin.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -15885,6 +17210,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15900,6 +17227,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15915,6 +17244,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15930,6 +17261,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15945,6 +17278,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1008, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.all.pred %p0, %p1;\nvote.uni.pred %p0, !%p1;",
     },
     FormRow {
@@ -15960,6 +17295,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1464, 2),
         constraints: (0, 0),
         lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.ballot.b32 %r0, %p0;",
     },
     FormRow {
@@ -15975,6 +17312,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1466, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.sync.all.pred %p0, %p1, %r0;\nvote.sync.any.pred %p0, !%p1, -1;",
     },
     FormRow {
@@ -15990,6 +17329,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1469, 3),
         constraints: (0, 0),
         lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.sync.ballot.b32 %r0, %p0, -1;",
     },
     FormRow {
@@ -16005,6 +17346,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1472, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset.s32.u32.lt %r0, %r1, %r2;",
     },
     FormRow {
@@ -16020,6 +17363,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1475, 4),
         constraints: (564, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset.u32.u32.ge.add %r0, %r1.b0, %r2.b0, %r3;\nvset.u32.u32.ne %r0.b2, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -16035,6 +17380,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1479, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset2.s32.u32.lt %r0.h0, %r1.h10, %r2.h32, %r3;",
     },
     FormRow {
@@ -16050,6 +17397,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1483, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset2.u32.u32.eq.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -16065,6 +17414,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1479, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset4.u32.u32.ne %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -16080,6 +17431,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1483, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset4.s32.u32.ge.add %r0.b210, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -16095,6 +17448,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1487, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshl.s32.u32.u32.clamp %r0, %r1, %r2;",
     },
     FormRow {
@@ -16110,6 +17465,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1490, 4),
         constraints: (565, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshl.u32.u32.u32.sat.wrap.add %r0, %r1.h0, %r2.b0, %r3;\nvshl.u32.u32.u32.wrap %r0.h0, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -16125,6 +17482,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1487, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshr.s32.s32.u32.clamp %r0, %r1, %r2;",
     },
     FormRow {
@@ -16140,6 +17499,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1490, 4),
         constraints: (565, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshr.u32.u32.u32.wrap.add %r0, %r1, %r2, %r3;\nvshr.u32.u32.u32.sat.clamp %r0.b1, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -16155,6 +17516,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1445, 3),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub.s32.u32.u32 %r0, %r1.b0, %r2.b1;",
     },
     FormRow {
@@ -16170,6 +17533,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1448, 4),
         constraints: (561, 1),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub.s32.s32.s32.sat.add %r0, %r1, %r2, %r3;\nvsub.s32.u32.u32.sat %r0.b3, %r1.b0, %r2.b1, %r3;",
     },
     FormRow {
@@ -16185,6 +17550,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -16200,6 +17567,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -16215,6 +17584,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -16230,6 +17601,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1452, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -16245,6 +17618,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.commit_group.sync.aligned;",
     },
     FormRow {
@@ -16260,6 +17635,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (0, 0),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.fence.sync.aligned;",
     },
     FormRow {
@@ -16275,6 +17652,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1494, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -16290,6 +17669,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1502, 7),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -16305,6 +17686,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1509, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -16320,6 +17703,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1517, 7),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -16335,6 +17720,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1524, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1;",
     },
     FormRow {
@@ -16350,6 +17737,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1530, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1;",
     },
     FormRow {
@@ -16365,6 +17754,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1536, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1;",
     },
     FormRow {
@@ -16380,6 +17771,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1542, 6),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1;",
     },
     FormRow {
@@ -16395,6 +17788,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1548, 4),
         constraints: (566, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -16410,6 +17805,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1552, 4),
         constraints: (566, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -16425,6 +17822,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1556, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.and.popc {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -16440,6 +17839,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1560, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.and.popc {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -16455,6 +17856,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1564, 10),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -16470,6 +17873,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1574, 9),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -16485,6 +17890,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1583, 10),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -16500,6 +17907,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1593, 9),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -16515,6 +17924,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1602, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1;",
     },
     FormRow {
@@ -16530,6 +17941,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1610, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1;",
     },
     FormRow {
@@ -16545,6 +17958,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1618, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1;",
     },
     FormRow {
@@ -16560,6 +17975,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1626, 8),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1;",
     },
     FormRow {
@@ -16575,6 +17992,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1634, 6),
         constraints: (568, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -16590,6 +18009,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1640, 6),
         constraints: (568, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -16605,6 +18026,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1646, 1),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.wait_group.sync.aligned 0;",
     },
     FormRow {
@@ -16620,6 +18043,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1647, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0], 32;\nwmma.load.b.sync.aligned.col.m8n32k16.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0];",
     },
     FormRow {
@@ -16635,6 +18060,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1650, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.f16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -16650,6 +18077,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1653, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.shared.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, [%rd0], %r0;",
     },
     FormRow {
@@ -16665,6 +18094,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1656, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.bf16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -16680,6 +18111,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1659, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.b.sync.aligned.col.m16n16k8.global.tf32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -16695,6 +18128,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1662, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m8n8k4.global.f64 {%fd0}, [%rd0];",
     },
     FormRow {
@@ -16710,6 +18145,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1665, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m8n8k4.global.f64 {%fd0, %fd1}, [%rd0];",
     },
     FormRow {
@@ -16725,6 +18162,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1668, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.s8 {%r0, %r1}, [%rd0], 64;",
     },
     FormRow {
@@ -16740,6 +18179,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1671, 3),
         constraints: (572, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m8n8k32.global.u4 {%r0}, [%rd0];",
     },
     FormRow {
@@ -16755,6 +18196,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1671, 3),
         constraints: (572, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.b.sync.aligned.col.m8n8k128.global.b1 {%r0}, [%rd0], 128;",
     },
     FormRow {
@@ -16770,6 +18213,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1674, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m8n8k32.global.s32 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -16785,6 +18230,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1677, 4),
         constraints: (576, 4),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11, %r12, %r13, %r14, %r15}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16800,6 +18247,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1681, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16815,6 +18264,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1685, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.row.m16n16k8.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16830,6 +18281,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1689, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.col.row.m8n8k4.rn.f64.f64.f64.f64 {%fd0, %fd1}, {%fd2}, {%fd3}, {%fd0, %fd1};",
     },
     FormRow {
@@ -16845,6 +18298,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1693, 4),
         constraints: (580, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.s32.s8.s8.s32.satfinite {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9}, {%r10, %r11}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7};",
     },
     FormRow {
@@ -16860,6 +18315,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1697, 4),
         constraints: (582, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m8n8k32.s32.u4.u4.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -16875,6 +18332,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1697, 4),
         constraints: (0, 0),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.xor.popc.sync.aligned.row.col.m8n8k128.s32.b1.b1.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -16890,6 +18349,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1701, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m16n16k16.global.f16 [%rd0], {%r0, %r1, %r2, %r3}, 32;",
     },
     FormRow {
@@ -16905,6 +18366,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1704, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.col.m16n16k16.f32 [%rd0], {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16920,6 +18383,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1707, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m8n8k128.shared.s32 [%rd0], {%r0, %r1}, 8;",
     },
     FormRow {
@@ -16935,6 +18400,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (1710, 3),
         constraints: (570, 2),
         lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m8n8k4.global.f64 [%rd0], {%fd0, %fd1};",
     },
     FormRow {
@@ -16950,6 +18417,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (26, 3),
         constraints: (0, 0),
         lower: Some(Lowering::BitXor),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "xor.b32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -16965,6 +18434,8 @@ pub(crate) static FORMS: [FormRow; 734] = [
         operands: (44, 3),
         constraints: (0, 0),
         lower: Some(Lowering::BitXor),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "xor.pred %p0, %p1, !%p2;",
     },
 ];

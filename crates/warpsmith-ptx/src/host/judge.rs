@@ -45,6 +45,8 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
     }
     checked.diagnostics.extend(balance::check(&lacking, checked.skipped.is_empty()));
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    // Two faults of an expanded text may stand in one place of the file.
+    checked.diagnostics.dedup();
     checked.skipped.sort();
     checked
 }

@@ -28,7 +28,7 @@ mod statement;
 mod suppress;
 mod usage;
 
-pub use report::{CODES, HostDiagnostic};
+pub use report::HostDiagnostic;
 pub use statement::{Direction, Holds, Operand, Statement, Syntax};
 pub use suppress::suppress;
 

@@ -3,6 +3,7 @@
 //! The parser always holds one token ahead. Elements are appended in source order; a node's header is
 //! written first and patched with its size when the node closes. Blocks are kept on a stack of their own.
 
+mod comma;
 mod declaration;
 mod directive;
 mod expression;

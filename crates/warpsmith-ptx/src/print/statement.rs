@@ -76,6 +76,26 @@ impl<'m> Printer<'m> {
     fn is_broken(&self, id: Id, end: Id) -> bool {
         let broken = |kind| matches!(kind, SyntaxKind::Error | SyntaxKind::Unknown);
         self.tree.elements[id as usize..end as usize].iter().any(|element| broken(element.kind()))
+            || self.kind(id) == SyntaxKind::Instruction && self.lacks_comma(id, end)
+    }
+
+    /// Whether two operands have no comma between them.
+    fn lacks_comma(&self, id: Id, end: Id) -> bool {
+        let mut next = id + 1;
+        if self.kind(next) == SyntaxKind::Guard {
+            next = self.tree.end(next);
+        }
+        next += 1;
+        let mut behind_operand = false;
+        while next < end {
+            let kind = self.kind(next);
+            if behind_operand && !matches!(kind, SyntaxKind::Comma | SyntaxKind::Semicolon) {
+                return true;
+            }
+            behind_operand = !matches!(kind, SyntaxKind::Comma | SyntaxKind::Word);
+            next = self.tree.end(next);
+        }
+        false
     }
 
     #[inline]

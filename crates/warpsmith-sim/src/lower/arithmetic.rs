@@ -243,11 +243,11 @@ pub(super) fn shift<'m>(
 pub(super) fn carry<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, subtract: bool) -> Lowered<()> {
     let width = width(i.ty("d")?);
     let [a, b] = reads(l, i, ["a", "b"])?;
-    // The opcode with the flag in its own name reads it.
-    let reads_flag = i.inst.opcode().ends_with('c');
-    let writes_flag = i.has("cc") || i.inst.canonical_mnemonic().contains(".cc");
     let flag = l.carry;
-    let (carry_in, carry_out) = (reads_flag.then_some(flag), writes_flag.then_some(flag));
+    let form = i.inst.form();
+    let reads = form.is_some_and(|form| form.reads_carry());
+    let writes = form.is_some_and(|form| form.writes_carry(|slot| i.inst.slot_value(slot)));
+    let (carry_in, carry_out) = (reads.then_some(flag), writes.then_some(flag));
     l.write(operand(i, "d")?, width, false, |l, d| {
         l.emit(Op::Carry { subtract, width, d, a, b, carry_in, carry_out });
         Ok(())

@@ -8,7 +8,9 @@ pub(super) const ROWS: &[Row] = &[
         severity: Error,
         title: "A name that is not declared",
         about: "A register, variable or function is declared before it is used, in the same block or one around it; \
-                a label may follow. `.reg .b32 %r<4>` declares `%r0` to `%r3`.",
+                a label may follow. `.reg .b32 %r<4>` declares `%r0` to `%r3`.\n\nWhere something before it in the \
+                function could not be read, a name is not reported: that may have declared it. The last line of \
+                `check` says how many these are. Nor is a name in inline assembly, which another statement may declare.",
         wrong: "add.s32 %r0, %r1, %r8;",
         right: "add.s32 %r0, %r1, %r7;",
     },

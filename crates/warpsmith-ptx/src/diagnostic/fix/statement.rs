@@ -5,14 +5,19 @@ use crate::kind::SyntaxKind;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A statement that does not end: perhaps another operand lacks its comma.
+/// A statement that does not end.
 pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
     // Nothing stands where the line ends, or the block.
     if span.is_empty() || found == SyntaxKind::RightBrace {
         let at = source[..span.start as usize].trim_ascii_end().len() as u32;
         return Some(semicolon(at));
     }
-    put_in(source, span, ",", "put a `,` between operands")
+    None
+}
+
+/// Two operands with only blanks between them.
+pub fn comma(span: Span) -> Fix {
+    Fix { title: "put a `,` between the operands".into(), span, text: ",".into(), safe: true }
 }
 
 /// A bracket that is open where the statement ends.

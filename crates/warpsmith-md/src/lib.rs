@@ -1,0 +1,23 @@
+//! The *machine-description language*: how one generation of NVIDIA GPUs writes its machine code.
+//!
+//! ```text
+//! text ── parse ──► Description ──┬─ print ──► text
+//!                                 ├─ check ──► faults
+//!                                 └─ compile ──► Machine ── decode, encode
+//! ```
+//! Data moves one way. [`model`] says what a description holds; nothing in it depends on how it is read or used.
+#![no_std]
+
+extern crate alloc;
+
+mod fault;
+#[cfg(feature = "generate")]
+pub mod generate;
+mod lex;
+pub mod machine;
+pub mod model;
+mod parse;
+
+pub use fault::{Fault, Severity};
+pub use machine::{Machine, compile, compile_partly};
+pub use parse::{Options, parse};

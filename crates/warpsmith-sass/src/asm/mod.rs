@@ -1,0 +1,20 @@
+//! Assembly files: instructions with labels, data and functions; from text to code and back.
+//!
+//! ```text
+//! .arch sm_10                  // the machine; refused if it is another
+//! .function kernel             // a function begins here
+//!     MOV32 R0, R1
+//! again:                       // a label
+//!     BRA C0.NE, again
+//!     .word 0x12345678, 0x9    // 32-bit words; .byte and .quad have 8 and 64 bits
+//!     .align 8                 // zero bytes up to a multiple
+//! ```
+//! Statements end with their line or with `;`. `//`, `#` and `/* */` are comments, so that a listing with addresses and
+//! words in comments can be assembled as it is.
+
+mod assemble;
+mod disassemble;
+mod statement;
+
+pub use assemble::{Assembly, assemble};
+pub use disassemble::{DisassembleOptions, disassemble};

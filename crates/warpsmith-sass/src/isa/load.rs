@@ -1,0 +1,233 @@
+//! From a description to an architecture.
+
+use super::{Candidate, Isa};
+use crate::fault::Severity;
+use crate::text::words::{self, Words};
+use crate::text::{ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use warpsmith_md::machine::{self, ClassId, Machine, Parameters};
+use warpsmith_md::model::{Class, Expression, Level, Name};
+
+/// Why a description is of no use.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LoadError {
+    /// It has faults.
+    Faults(Vec<warpsmith_md::Fault>),
+    /// The format of a class can't be compiled.
+    Format {
+        /// The class.
+        class: String,
+        /// Why.
+        fault: ProgramFault,
+    },
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LoadError::Faults(faults) => {
+                for (index, fault) in faults.iter().take(20).enumerate() {
+                    write!(out, "{}{fault}", if index > 0 { "\n" } else { "" })?;
+                }
+                Ok(())
+            }
+            LoadError::Format { class, fault } => {
+                let reason = match fault {
+                    ProgramFault::Deep => "nests too deep",
+                    ProgramFault::Long => "is too long",
+                    ProgramFault::Literal => "has a literal of more than four bytes",
+                };
+                write!(out, "the format of class `{class}` {reason}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for LoadError {}
+
+impl Isa {
+    /// Reads and compiles a description, whoever wrote it. Its name is what stands behind `ARCHITECTURE`.
+    ///
+    /// # Errors
+    /// If it has errors, or a format that can't be compiled.
+    pub fn from_text(description: &str) -> Result<Isa, LoadError> {
+        Isa::load("", 0, description)
+    }
+
+    pub(crate) fn load(name: &str, version: u32, description: &str) -> Result<Isa, LoadError> {
+        let options = warpsmith_md::Options::default();
+        let (description, faults) = warpsmith_md::parse(description.as_bytes(), &options);
+        if faults.iter().any(|fault| fault.severity == Severity::Error) {
+            return Err(LoadError::Faults(faults));
+        }
+        let machine = machine::compile(description).map_err(LoadError::Faults)?;
+        let mut isa = Isa::from_machine(name, machine)?;
+        isa.version = version;
+        Ok(isa)
+    }
+
+    /// Takes a machine that is compiled already. An empty name stands for that of the description.
+    ///
+    /// # Errors
+    /// If a format can't be compiled.
+    pub fn from_machine(name: &str, machine: Machine) -> Result<Isa, LoadError> {
+        let name =
+            if name.is_empty() { machine.description().architecture.clone() } else { name.to_string() };
+        let mut words = Words::new(machine.ignores_case());
+        for group in machine.groups() {
+            let items = machine.group(group).items().iter();
+            words.add(items.map(|(name, value)| (machine.text(*name), *value)));
+        }
+        let mut texts = Vec::with_capacity(machine.classes().len());
+        for class in machine.classes() {
+            let text = class_text(&machine, class, &words);
+            let name = || machine.text(machine.class(class).name).to_string();
+            texts.push(text.map_err(|fault| LoadError::Format { class: name(), fault })?);
+        }
+        let mut mnemonics: Vec<(String, Vec<Candidate>)> =
+            machine.mnemonics().map(|name| (name.to_string(), machine.by_mnemonic(name).to_vec())).collect();
+        let fold = machine.ignores_case();
+        mnemonics.sort_by(|a, b| words::compare(a.0.as_bytes(), b.0.as_bytes(), fold));
+        let mut mnemonic_words = Words::new(fold);
+        mnemonic_words
+            .add(mnemonics.iter().enumerate().map(|(index, (name, _))| (name.as_str(), index as u64)));
+        crate::text::doubt(&mut texts, &words, &mnemonics);
+        Ok(Isa {
+            name,
+            long_bit: long_bit(&machine),
+            ordered_modifiers: machine.description().has_option("NO_QUALIFIER_REORDERING"),
+            machine,
+            texts,
+            words,
+            mnemonics,
+            mnemonic_words,
+            version: 0,
+            parameters: Parameters::default(),
+        })
+    }
+}
+
+/// The bit that tells long instructions from short ones: constant in all classes, and set where they are long.
+fn long_bit(machine: &Machine) -> Option<u128> {
+    let whole = machine.word_size();
+    let (mut set, mut clear, mut short) = (u128::MAX, u128::MAX, false);
+    for class in machine.classes() {
+        let info = machine.class(class);
+        if usize::from(info.length) < whole {
+            clear &= info.mask & !info.value;
+            short = true;
+        } else {
+            set &= info.mask & info.value;
+        }
+    }
+    let bits = set & clear;
+    (short && bits != 0).then_some(bits & bits.wrapping_neg())
+}
+
+/// Compiles what the text of a class needs.
+fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText, ProgramFault> {
+    let info = machine.class(id);
+    let model = machine.model(id);
+    let target = branch_target(machine, model);
+    let mut slots: Vec<Slot> = Vec::with_capacity(info.slots.len());
+    let stored = info.covered & !canvas(machine, model);
+    for (index, slot) in info.slots.iter().enumerate() {
+        let kind = match slot.kind {
+            machine::SlotKind::Group(group) => SlotKind::Group(group.0.into()),
+            machine::SlotKind::Immediate(immediate, width) => SlotKind::Number(immediate, width),
+        };
+        let label = match slot.label {
+            Some(label) => machine.text(label).to_string(),
+            None => unlabelled(machine, info, index),
+        };
+        let marks = slot.marks;
+        slots.push(Slot {
+            kind,
+            default: slot.default,
+            always: slot.print,
+            unencoded: slot.unencoded,
+            marks: Signs {
+                any: marks.not || marks.negate || marks.absolute || marks.invert,
+                not: marks.not,
+                negate: marks.negate,
+                absolute: marks.absolute,
+                invert: marks.invert,
+            },
+            target: slot.label.is_some() && slot.label == target,
+            label,
+            shadowed: false,
+        });
+    }
+    let steps = program::compile(&model.format, &|left| left.map(|slot| slot.0))?;
+    let ruled = model.conditions.iter().any(|condition| {
+        let kinds = &machine.description().condition_types;
+        let level = kinds.iter().find(|kind| kind.name == condition.kind).map(|kind| kind.level);
+        level.is_none_or(|level| level == Level::Error)
+    });
+    let since = min_version(machine, model);
+    let mut text = ClassText { since, steps, slots, doubtful: false, ruled, stored, sieve: None };
+    crate::text::shadows(&mut text, words);
+    text.sieve = Sieve::of(&text, words);
+    Ok(text)
+}
+
+/// The number in `MIN_SM_VERSION = number`; 0 if there is none.
+fn min_version(machine: &Machine, model: &Class) -> u32 {
+    let found = model.properties.iter().find(|property| machine.text(property.name) == "MIN_SM_VERSION");
+    let id = found.and_then(|property| property.value);
+    match id.and_then(|id| machine.description().expressions.nodes.get(id.0 as usize)) {
+        Some(Expression::Number(number)) => u32::try_from(*number).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+/// Bits of which a class only says that they do not matter.
+fn canvas(machine: &Machine, model: &Class) -> u128 {
+    let fields = &machine.description().unit.fields;
+    let mask = |name| fields.iter().find(|field| field.name == name).map_or(0, |field| field.mask);
+    let (mut open, mut said) = (0, 0);
+    for statement in &model.encoding {
+        for target in &statement.fields {
+            match statement.value {
+                None => open |= mask(target.field),
+                Some(_) => said |= mask(target.field),
+            }
+        }
+    }
+    open & !said
+}
+
+/// A label for a slot that has none: its group or type, with a number where there are several.
+fn unlabelled(machine: &Machine, info: &machine::ClassInfo, index: usize) -> String {
+    let name = |slot: &machine::Slot| match slot.kind {
+        machine::SlotKind::Group(group) => machine.text(machine.group(group).name()),
+        machine::SlotKind::Immediate(..) => "Imm",
+    };
+    let own = name(&info.slots[index]);
+    let alike = |slots: &[machine::Slot]| {
+        slots.iter().filter(|slot| slot.label.is_none() && name(slot) == own).count()
+    };
+    match alike(&info.slots) {
+        1 => own.to_string(),
+        _ => format!("{own}[{}]", alike(&info.slots[..index]) + 1),
+    }
+}
+
+/// The label in `BRANCH_TARGET_INDEX = INDEX(label)`.
+fn branch_target(machine: &Machine, model: &Class) -> Option<Name> {
+    let description = machine.description();
+    let found =
+        model.properties.iter().find(|property| machine.text(property.name) == "BRANCH_TARGET_INDEX")?;
+    let expressions = &description.expressions;
+    let mut id = found.value?;
+    if let Expression::Call { arguments: (first, 1..), .. } = expressions.nodes.get(id.0 as usize)? {
+        id = *expressions.arguments.get(*first as usize)?;
+    }
+    match expressions.nodes.get(id.0 as usize)? {
+        Expression::Name(name) => Some(*name),
+        _ => None,
+    }
+}
