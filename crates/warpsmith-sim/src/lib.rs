@@ -7,6 +7,7 @@
 pub mod engine;
 pub mod fault;
 mod lower;
+pub mod launch;
 pub mod memory;
 pub mod observe;
 pub mod op;

@@ -7,7 +7,7 @@ use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::Private;
 use crate::observe::Observer;
 use crate::op::{Barrier, Op};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask};
 
 /// Barriers of a block.
 const BARRIERS: usize = 16;
@@ -49,8 +49,6 @@ pub(super) enum Progress {
     Done,
     /// It can go on.
     More,
-    /// It waits for the other blocks.
-    Grid,
 }
 
 impl Block {
@@ -106,10 +104,6 @@ impl Block {
         }
         if progressed {
             return Ok(Progress::More);
-        }
-        let waits_for_grid = |group: &Group| group.state == State::Grid;
-        if self.warps.iter().flat_map(|warp| &warp.groups).any(waits_for_grid) {
-            return Ok(Progress::Grid);
         }
         Err(self.deadlock(cx))
     }
@@ -189,15 +183,6 @@ impl Block {
         }
     }
 
-    /// Lets those go on who wait for the other blocks.
-    pub fn release_grid(&mut self) {
-        for group in self.warps.iter_mut().flat_map(|warp| &mut warp.groups) {
-            if group.state == State::Grid {
-                group.state = State::Ready;
-            }
-        }
-    }
-
     /// Who waits where.
     fn deadlock(&self, cx: &Context<'_>) -> Fault {
         let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
@@ -213,7 +198,6 @@ impl Block {
                     format!("waits at barrier {id}, to which {arrived} of {wanted} threads have come")
                 }
                 State::Lanes { .. } => "waits for other lanes of its warp".into(),
-                State::Grid => "waits for all blocks of the grid".into(),
             },
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))

@@ -150,6 +150,16 @@ impl Context<'_> {
     }
 }
 
+/// A number as binary16, rounded to the nearest.
+pub(crate) fn half_bits(value: f64) -> u16 {
+    round::Format::F16.encode(value, crate::op::Rounding::Nearest) as u16
+}
+
+/// The number that a binary16 is.
+pub(crate) fn half_value(bits: u16) -> f64 {
+    round::Format::F16.decode(bits.into())
+}
+
 /// The address by which a function is called.
 pub fn function_address(index: u32) -> u64 {
     FUNCTION_BASE + u64::from(index) * FUNCTION_STEP
@@ -256,7 +266,7 @@ fn work<O: Observer>(
                     free.push(open.swap_remove(index));
                     continue;
                 }
-                Ok(Progress::More | Progress::Grid) => {
+                Ok(Progress::More) => {
                     // It takes long: perhaps it waits for a block that has not begun.
                     if open.len() < OPEN {
                         let number = next.fetch_add(1, Relaxed);

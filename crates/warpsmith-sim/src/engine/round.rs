@@ -175,11 +175,6 @@ pub(super) fn multiply(a: f64, b: f64) -> f64 {
     a * b
 }
 
-/// a × b + c.
-pub(super) fn multiply_add(a: f64, b: f64, c: f64) -> f64 {
-    add(multiply(a, b), c)
-}
-
 /// a / b.
 pub(super) fn divide(a: f64, b: f64) -> f64 {
     let quotient = a / b;
@@ -235,7 +230,7 @@ mod tests {
             same(multiply(x, y), a * b, "*");
             same(divide(x, y), a / b, "/");
             same(root(x), a.sqrt(), "root");
-            same(multiply_add(x, y, x), a.mul_add(b, a), "fma");
+            same(add(multiply(x, y), x), a.mul_add(b, a), "fma");
         }
     }
 }

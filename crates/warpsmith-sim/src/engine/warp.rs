@@ -28,8 +28,6 @@ pub(super) enum State {
     Barrier { id: u32, f: Barrier, d: Option<Reg>, p: Option<Pred> },
     /// The other lanes of a warp, at this place.
     Lanes { members: Mask },
-    /// All blocks of the grid.
-    Grid,
 }
 
 /// Lanes that run together.

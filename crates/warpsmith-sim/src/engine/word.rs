@@ -7,8 +7,6 @@ pub(super) trait Word: Lane + PartialEq + Ord {
     const BITS: u32;
     fn from_u64(value: u64) -> Self;
     fn to_u64(self) -> u64;
-    /// As a signed number.
-    fn to_i64(self) -> i64;
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn mul(self, other: Self) -> Self;
@@ -37,8 +35,6 @@ macro_rules! word {
             fn from_u64(value: u64) -> Self { value as $ty }
             #[inline(always)]
             fn to_u64(self) -> u64 { self.into() }
-            #[inline(always)]
-            fn to_i64(self) -> i64 { (self as $signed).into() }
             #[inline(always)]
             fn add(self, other: Self) -> Self { self.wrapping_add(other) }
             #[inline(always)]
