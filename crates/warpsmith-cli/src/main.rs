@@ -14,6 +14,7 @@ mod pattern;
 mod print;
 mod render;
 mod replace;
+mod run;
 mod status;
 mod tree;
 
@@ -43,6 +44,7 @@ enum Command {
     Explore(explore::Options),
     Cfg(cfg::Options),
     Live(live::Options),
+    Run(run::Options),
     Tree(tree::Options),
     Print(print::Options),
     Completions(completions::Options),
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Command::Explore(options) => explore::run(options),
         Command::Cfg(options) => cfg::run(options),
         Command::Live(options) => live::run(options),
+        Command::Run(options) => run::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
         Command::Completions(options) => completions::run(options),

@@ -5,6 +5,7 @@
 //! | module | crate | what it is |
 //! |---|---|---|
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
+//! | [`sim`] | `warpsmith-sim` | runs PTX kernels on the CPU |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! # Example
@@ -49,3 +50,4 @@
 
 pub use warpsmith_flow as flow;
 pub use warpsmith_ptx as ptx;
+pub use warpsmith_sim as sim;

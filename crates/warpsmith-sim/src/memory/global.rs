@@ -56,6 +56,9 @@ pub struct Global {
 }
 
 impl Global {
+    /// Bytes that it may have at most.
+    pub const MAX_SIZE: u64 = 1 << 36;
+
     /// Memory without any allocation.
     pub fn new() -> Self {
         Global {
