@@ -18,6 +18,7 @@ mod pattern;
 mod print;
 mod render;
 mod replace;
+mod run;
 mod status;
 mod tree;
 
@@ -50,6 +51,7 @@ enum Command {
     Dis(dis::Options),
     Asm(asm::Options),
     Isa(isa::Options),
+    Run(run::Options),
     Tree(tree::Options),
     Print(print::Options),
     Completions(completions::Options),
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Command::Dis(options) => dis::run(options),
         Command::Asm(options) => asm::run(options),
         Command::Isa(options) => isa::run(options),
+        Command::Run(options) => run::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
         Command::Completions(options) => completions::run(options),

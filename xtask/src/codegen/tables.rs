@@ -468,10 +468,14 @@ impl Tables<'_> {
             CarryWrite::With(slot) => slot.to_string(),
         };
         let instead = if form.instead.is_empty() { &part.instead } else { &form.instead };
+        let lower = match form.lower.as_str() {
+            "" => "None".to_string(),
+            name => format!("Some(Lowering::{})", upper_camel(name)),
+        };
         format!(
             "\n    FormRow {{ instruction: Instruction::{}, family: {:?}, syntax: {:?}, since: {since}, \
              deprecated: {deprecated}, removed: {removed}, instead: {instead:?}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
-             constraints: {constraints}, flow: F::{flow}, carry: ({}, {writes}), examples: {:?} }}",
+             constraints: {constraints}, lower: {lower}, flow: F::{flow}, carry: ({}, {writes}), examples: {:?} }}",
             upper_camel(&instruction.name),
             part.family,
             form.pattern.text,

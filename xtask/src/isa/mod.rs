@@ -247,6 +247,8 @@ pub struct Form {
     pub fixed: Vec<String>,
     /// Executable semantics: a program of the lane language.
     pub lane: String,
+    /// How an engine executes it: the name of a lowering; empty where its program of the lane language is executed.
+    pub lower: String,
     /// Evaluated examples: `mnemonic inputs -> outputs`, one a line.
     pub cases: String,
     pub fragments: Vec<Fragment>,

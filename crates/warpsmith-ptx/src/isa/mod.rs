@@ -12,6 +12,7 @@ mod operands;
 mod rows;
 mod targets;
 
+pub use crate::generated::lowering::Lowering;
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
 #[cfg(feature = "docs")]
@@ -386,6 +387,11 @@ impl Form {
     /// Since when the form exists, whatever its values.
     pub fn since(self) -> Availability {
         Availability(self.row().since)
+    }
+
+    /// How an engine executes it; `None` where it executes its program of the lane language, or not at all.
+    pub fn lowering(self) -> Option<Lowering> {
+        self.row().lower
     }
 
     /// Where the thread goes on; under a guard it may go on at the next instruction too.

@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::OperandState;
-use super::{Directive, Instruction};
+use super::{Directive, Instruction, Lowering};
 
 /// `(start, length)` of a run of rows in another table.
 pub(crate) type Run = (u16, u16);
@@ -135,6 +135,8 @@ pub(crate) struct FormRow {
     pub fixed: &'static [u8],
     pub operands: Run,
     pub constraints: Run,
+    /// How an engine executes it.
+    pub lower: Option<Lowering>,
     pub flow: Flow,
     /// Whether it reads the carry flag; the slot with which it writes it, or one of the two below.
     pub carry: (bool, u8),
