@@ -17,6 +17,12 @@ impl Misuse {
             Reason::Range(value) => format!("{value} is out of range"),
             Reason::ReadOnly => format!("`{text}` can only be read"),
             Reason::Base(found) => format!("`{text}` begins with {found}"),
+            Reason::Narrow(found) => {
+                return format!(
+                    "`{text}` begins with {found}; with `.address_size 64` a generic or .global address is a register \
+                     of 64 bits, and machine code is made of no other"
+                );
+            }
             Reason::Space(space) => format!("`{text}` lies in .{}", space.name()),
             Reason::Sink => "`_` may not stand here".into(),
             Reason::Sign => format!("`{text}` has a sign that may not stand here"),

@@ -39,6 +39,8 @@ pub enum Reason {
     ReadOnly,
     /// The register that an address begins with has the wrong width.
     Base(Found),
+    /// The register that an address begins with is narrower than the addresses of this module.
+    Narrow(Found),
     /// The variable lies in another state space.
     Space(Directive),
     /// `_` may not stand here.
@@ -154,6 +156,7 @@ impl Reason {
             Reason::Sign => "PTX0049",
             Reason::Component => "PTX0050",
             Reason::Mixed => "PTX0051",
+            Reason::Narrow(_) => "PTX0052",
         }
     }
 }
