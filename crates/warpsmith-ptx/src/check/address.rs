@@ -33,9 +33,17 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Some(Declaration::Variable { space, owner, .. }) => {
                 if self.lies_in(role, space, owner) {
                     Ok(())
+                } else if owner == Owner::Entry
+                    && role.is_written()
+                    && self.spaces(role).any(|named| named == space.name())
+                {
+                    Err((node, Reason::Given))
                 } else {
                     Err((node, Reason::Space(space)))
                 }
+            }
+            Some(register @ Declaration::Register { .. }) if matches!(operand, Operand::Index(_)) => {
+                Err((node, Reason::Index(Found::declared(register))))
             }
             Some(Declaration::Register { ty, vector: 1 }) if Self::is_base(role, ty.word().ty()) => Ok(()),
             Some(other) => Err((node, Reason::Base(Found::declared(other)))),
