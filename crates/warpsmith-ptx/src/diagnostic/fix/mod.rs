@@ -37,6 +37,10 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::Expected { expected: Expected::Token(SyntaxKind::Comma), .. } if span.is_empty() => {
             Some(statement::comma(span))
         }
+        Fault::Expected { expected: Expected::Token(SyntaxKind::LeftBrace), .. } if span.is_empty() => {
+            let title = "begin the body with `{`".into();
+            Some(Fix { title, span, text: " {".into(), safe: false })
+        }
         Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
             statement::bracket(source, span, expected)
         }
