@@ -4,6 +4,7 @@ mod codes;
 mod declared;
 mod fix;
 mod message;
+mod operands;
 
 pub use codes::Code;
 pub(crate) use fix::reads;

@@ -30,6 +30,15 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
     let span = diagnostic.span;
     source.get(span.range())?;
     match diagnostic.fault {
+        Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. }
+            if statement::suffix(source, span).is_some() =>
+        {
+            statement::suffix(source, span)
+        }
+        Fault::Expected {
+            expected: Expected::Token(SyntaxKind::Semicolon),
+            found: SyntaxKind::Identifier,
+        } if !span.is_empty() => statement::dot(source, span),
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
         }
