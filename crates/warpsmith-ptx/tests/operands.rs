@@ -91,7 +91,7 @@ const CASES: &[(&str, &str)] = &[
     ("PTX0042", "cvt.u32.u8 %r0, %f1"),
     ("", "cvt.rn.f32.s32 %f0, %rd1"),
     ("", "ld.global.u8 %r0, [%rd1]"),
-    ("PTX0043", "ld.global.u32 %h0, [%rd1]"),
+    ("PTX0042", "ld.global.u32 %h0, [%rd1]"),
     ("PTX0043", "ld.global.f32 %u0, [%rd1]"),
     ("PTX0043", "ld.global.f32 %fd0, [%rd1]"),
     ("", "ld.global.v2.f32 {%f0, %f1}, [%rd1]"),
