@@ -54,6 +54,17 @@ const CASES: &[(&str, &str, bool)] = &[
     ("mov.b32 %r0, %tdi.x;", "mov.b32 %r0, %tid.x;", false),
     ("setp.eq.s32 %q0, %r1, 0;", "setp.eq.s32 %p0, %r1, 0;", false),
     ("add.s32 %r0, %r1, %q1;", "add.s32 %r0, %r1, %r1;", false),
+    // What lies behind a range is no other name; of a special register a component is meant.
+    ("add.s32 %r0, %r1, %r9;", "add.s32 %r0, %r1, %r9;", false),
+    ("mov.b32 %r0, %tidx;", "mov.b32 %r0, %tid.x;", false),
+    // Habits of other languages.
+    ("ld.global.b32 %r0, %rd1[4];", "ld.global.b32 %r0, [%rd1+4];", false),
+    ("mov b32 %r0, 1;", "mov.b32 %r0, 1;", false),
+    ("add.f32 %f0, %f1, 1.0f;", "add.f32 %f0, %f1, 1.0;", false),
+    // The usual word, and the one that fits the registers, first.
+    ("cvt.u32.f32 %r0, %f0;", "cvt.rzi.u32.f32 %r0, %f0;", false),
+    ("setp.lt %p0, %r0, %r1;", "setp.lt.u32 %p0, %r0, %r1;", false),
+    ("add.s32 %r0, %r1, 1\n\t.loc 1 5 5", "add.s32 %r0, %r1, 1;", true),
 ];
 
 const BEFORE: &str = "\

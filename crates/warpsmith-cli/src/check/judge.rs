@@ -32,6 +32,8 @@ pub struct Checked {
     pub host: Option<Host>,
     /// Where PTX stands in it that was left alone.
     pub skipped: Vec<Span>,
+    /// Where assembly for another machine stands in it.
+    pub foreign: Vec<Span>,
 }
 
 /// The safe fixes of a file that have not been applied.
@@ -98,7 +100,7 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::R
     }
     let warnings = all.len() - errors;
     let source = module.into_source();
-    let skipped = Vec::new();
+    let (skipped, foreign) = (Vec::new(), Vec::new());
     Ok(Checked {
         name,
         source,
@@ -111,6 +113,7 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::R
         held_back,
         host: None,
         skipped,
+        foreign,
     })
 }
 
@@ -137,9 +140,22 @@ pub fn host(path: &Path, language: Language, rules: &Rules, fix: bool) -> anyhow
     let warnings = findings.len() - errors;
     findings.truncate(render::limited(findings.len()));
     let lines = LineIndex::new(&source);
-    let (host, skipped) = (Some(statements), checked.skipped);
+    let (host, skipped, foreign) = (Some(statements), checked.skipped, checked.foreign_places);
     let (fixed, fixes, held_back) = (0, Fixes::default(), 0);
-    Ok(Checked { name, source, lines, findings, errors, warnings, fixed, fixes, held_back, host, skipped })
+    Ok(Checked {
+        name,
+        source,
+        lines,
+        findings,
+        errors,
+        warnings,
+        fixed,
+        fixes,
+        held_back,
+        host,
+        skipped,
+        foreign,
+    })
 }
 
 /// Longest text on which fixes are tried where they are not wanted yet: it is judged again with each choice of them.

@@ -61,7 +61,7 @@ pub struct Options {
     /// Take all files, also standard input, for this; else the extension decides, and what has no known one is PTX.
     #[arg(long, value_enum)]
     language: Option<Language>,
-    /// List the inline assembly that is left alone because its text is not known from the file alone.
+    /// List the inline assembly that is left alone: its text is not known from the file alone, or it is no PTX.
     #[arg(long)]
     skipped: bool,
     /// Read settings from this file, and look for no other.

@@ -92,11 +92,16 @@ impl Report {
     /// Lists the places of a host file that were left alone. JSON always has them; SARIF has no place for them.
     fn list_skipped(&mut self, checked: &Checked) -> io::Result<()> {
         const WHY: &str = "left alone: the text of this assembly is not known from the file alone";
-        for span in &checked.skipped {
+        const FOREIGN: &str =
+            "left alone: nothing in this assembly is PTX; it seems to be for another machine";
+        let mut places: Vec<_> = checked.skipped.iter().map(|span| (*span, WHY)).collect();
+        places.extend(checked.foreign.iter().map(|span| (*span, FOREIGN)));
+        places.sort();
+        for (span, why) in places {
             match self.format {
                 Format::Json | Format::Sarif => {}
-                Format::Human | Format::Short => short::note(&mut self.out, checked.text(), *span, WHY)?,
-                Format::Github => github::note(&mut self.out, checked.text(), *span, WHY)?,
+                Format::Human | Format::Short => short::note(&mut self.out, checked.text(), span, why)?,
+                Format::Github => github::note(&mut self.out, checked.text(), span, why)?,
             }
         }
         Ok(())
@@ -175,6 +180,9 @@ fn statements(host: Host, lists_skipped: bool) -> String {
     }
     if host.foreign > 0 {
         out.push_str(&format!(", {} for another machine", output::Thousands(host.foreign as u64)));
+        if host.skipped == 0 && !lists_skipped {
+            out.push_str(" (--skipped lists them)");
+        }
     }
     if host.unmended {
         out.push_str("; --fix leaves files with inline assembly as they are");

@@ -1,6 +1,6 @@
 //! Diagnostics in words.
 
-use super::{Diagnostic, Expected, Fault, fix};
+use super::{Diagnostic, Expected, Fault, fix, operands};
 use crate::check::CallFault;
 use crate::isa::{Form, Place, Slot, Word};
 use crate::kind::SyntaxKind;
@@ -44,7 +44,13 @@ impl Diagnostic {
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
             Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
             Fault::ModifierOrder(form) => order(form, source.get(self.span.range()).unwrap_or_default()),
-            Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
+            Fault::Operands(form) => {
+                let statement = source.get(self.span.range()).unwrap_or_default();
+                let statement = core::str::from_utf8(statement).ok();
+                let odd = statement.and_then(|statement| operands::misfit(form, statement));
+                let odd = odd.unwrap_or_else(|| "these operands do not fit".into());
+                format!("{odd}; the form is `{}`", form.syntax())
+            }
             Fault::Constraint(form, index) => {
                 let rule = form.constraint_rows().get(index as usize).map_or("", |row| row.text);
                 format!("this breaks a rule of the form `{}`: {rule}", form.syntax())

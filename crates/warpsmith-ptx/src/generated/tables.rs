@@ -1700,7 +1700,7 @@ pub(crate) static WORD_DIRECTIVES: [u16; 687] = [
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
 ];
 
-pub(crate) static USUAL_WORDS: [u16; 1] = [282];
+pub(crate) static USUAL_WORDS: [u16; 2] = [282, 555];
 
 pub(crate) static WORD_TYPES: [u16; 687] = [
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,

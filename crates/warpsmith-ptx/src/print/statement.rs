@@ -13,6 +13,12 @@ impl<'m> Printer<'m> {
         let end = self.tree.end(id);
         match self.kind(id) {
             SyntaxKind::Instruction => self.instruction(id, end),
+            // The reader has complained of the brace that is missing; an empty body is none to print.
+            SyntaxKind::Block if id + 1 == end => {}
+            SyntaxKind::Block if self.kind(id + 1) != SyntaxKind::LeftBrace => {
+                self.depth += 1;
+                return id + 1;
+            }
             SyntaxKind::Block => {
                 // The statements in it come next, then its closing brace.
                 self.break_line(self.token_start(id + 1), self.depth, self.depth);

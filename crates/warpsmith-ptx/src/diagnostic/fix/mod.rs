@@ -30,12 +30,25 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
     let span = diagnostic.span;
     source.get(span.range())?;
     match diagnostic.fault {
+        Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. }
+            if statement::suffix(source, span).is_some() =>
+        {
+            statement::suffix(source, span)
+        }
+        Fault::Expected {
+            expected: Expected::Token(SyntaxKind::Semicolon),
+            found: SyntaxKind::Identifier,
+        } if !span.is_empty() => statement::dot(source, span),
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
         }
         // The reader has found out that it is a comma.
         Fault::Expected { expected: Expected::Token(SyntaxKind::Comma), .. } if span.is_empty() => {
             Some(statement::comma(span))
+        }
+        Fault::Expected { expected: Expected::Token(SyntaxKind::LeftBrace), .. } if span.is_empty() => {
+            let title = "begin the body with `{`".into();
+            Some(Fix { title, span, text: " {".into(), safe: false })
         }
         Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
             statement::bracket(source, span, expected)

@@ -168,13 +168,18 @@ pub fn lacking(mnemonic: &str) -> Option<(Form, Vec<Word>)> {
     Some((form, out))
 }
 
-/// How far the word that a mnemonic has more is from the types of the operands: not at all, of another kind but as
-/// wide, or farther.
+/// How far the word that a mnemonic has more is from the types of the operands: not at all, integers of the width of
+/// bits or of other integers, something else as wide, or farther.
 fn unlike(new: &str, given: &[Word], types: &[&TypeRow]) -> usize {
-    let Some(added) = added(new, given).and_then(Word::ty) else { return 2 };
+    let Some(added) = added(new, given).and_then(Word::ty) else { return 3 };
+    let are_integers = |ty: &&&TypeRow| {
+        [ty.kind, added.kind].iter().all(|kind| matches!(*kind, "bits" | "unsigned" | "signed"))
+    };
+    let mut as_wide = types.iter().filter(|ty| ty.bits == added.bits).peekable();
     match types {
         _ if types.iter().any(|ty| core::ptr::eq(*ty, added)) => 0,
-        _ if types.iter().any(|ty| ty.bits == added.bits) => 1,
+        _ if as_wide.peek().is_none() => 3,
+        _ if as_wide.any(|ty| are_integers(&ty)) => 1,
         _ => 2,
     }
 }

@@ -52,6 +52,7 @@ pub fn misuse(misuse: &Misuse, source: &[u8], span: Span) -> Option<Fix> {
         Reason::Type(Found::Register(ty, 1)) => super::modifier::wider(misuse, ty, source, span),
         Reason::Kind(Found::Integer) => float(misuse, text, span),
         Reason::Kind(Found::Float) => integer(misuse, text, span),
+        Reason::Index(_) => index(text, span),
         Reason::Range(value) => range(misuse, value, span),
         _ => None,
     }
@@ -105,6 +106,12 @@ fn integer(misuse: &Misuse, text: &str, span: Span) -> Option<Fix> {
         return None;
     }
     write(span, &[whole], false)
+}
+
+/// `%rd1[4]`, where `[%rd1+4]` may be meant.
+fn index(text: &str, span: Span) -> Option<Fix> {
+    let (base, offset) = text.strip_suffix(']')?.split_once('[')?;
+    write(span, &[&alloc::format!("[{}+{}]", base.trim(), offset.trim())], false)
 }
 
 /// A constant out of range: the only one that is legal, if there is but one.
