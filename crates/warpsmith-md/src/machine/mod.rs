@@ -74,6 +74,17 @@ impl Machine {
         self.description.names.text(name)
     }
 
+    /// Whether a word is the empty instruction of `NOP_ENCODING`.
+    #[inline]
+    pub fn is_empty(&self, word: u128) -> bool {
+        self.nop.is_some_and(|(mask, value)| word & mask == value)
+    }
+
+    /// The empty instruction of `NOP_ENCODING`: the bits that it says something of, and what they are.
+    pub fn empty(&self) -> Option<(u128, u128)> {
+        self.nop
+    }
+
     /// Bits of a word.
     pub fn width(&self) -> u32 {
         self.description.unit.width.into()

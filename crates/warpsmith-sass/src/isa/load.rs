@@ -97,7 +97,8 @@ impl Isa {
         crate::text::doubt(&mut texts, &words, &mnemonics);
         Ok(Isa {
             name,
-            long_bit: long_bit(&machine),
+            groups: machine.width() == 88,
+            long_bit: long_bit(&machine).filter(|_| machine.width() != 88),
             ordered_modifiers: machine.description().has_option("NO_QUALIFIER_REORDERING"),
             machine,
             texts,
