@@ -131,3 +131,45 @@ fn what_no_group_takes() {
     assert_eq!(faults("EXIT\n.align 32\n.word 1"), "");
     assert_eq!(assemble(&isa, "EXIT\n.align 32\n.word 1").code.bytes.len(), 36);
 }
+
+#[test]
+fn instructions_issued_together_stand_in_braces() {
+    let isa = grouped();
+    let source =
+        "MOV R1, R2\n{ MOV R3, R4\nagain: IADD R5, R6, 0x1 ?W1 }\n@P0 BRA again ?W2\n{ BRA again ;\nEXIT; }";
+    let assembly = assemble(&isa, source);
+    assert!(assembly.faults.is_empty(), "{:?}", assembly.faults);
+    let code = &assembly.code;
+    let control =
+        |group: usize| u64::from_le_bytes(code.bytes[32 * group..32 * group + 8].try_into().unwrap());
+    // The value 4 of `floxy2` in the second instruction of both groups.
+    assert_eq!(control(0), 4 << 21 | 1 << 42);
+    assert_eq!(control(1), 2 | 4 << 21);
+    let text = round(&isa, code);
+    assert!(
+        text.contains("{ MOV R3, R4 &req={} ?floxy2\nL_0018:\n      IADD R5, R6, 0x1 &req={} ?W1 }\n"),
+        "{text}"
+    );
+    let options = DisassembleOptions { style: Style::Listing, ..DisassembleOptions::default() };
+    let listing = text_of(&isa, code, options);
+    assert!(listing.contains("    { BRA L_0018\n      EXIT }\n"), "{listing}");
+    // Braces alone say it, too.
+    let again = assemble(&isa, &listing);
+    assert_eq!(u64::from_le_bytes(*again.code.bytes.first_chunk().unwrap()), 4 << 21);
+
+    let faults = |source: &str| {
+        let assembly = assemble(&isa, source);
+        assembly.faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    assert!(faults("{ EXIT\n{ EXIT\nEXIT }").contains("braces stand in braces"));
+    assert!(faults("EXIT }").contains("closes no braces"));
+    assert!(faults("{ EXIT").contains("not closed"));
+    assert!(faults("{ EXIT ?W2\nEXIT }").contains("issued alone"));
+}
+
+#[test]
+fn other_machines_have_no_braces() {
+    let isa = common::sm_10();
+    let assembly = assemble(isa, "{ MOV32 R0, R1\nMOV32 R0, R1 }");
+    assert!(assembly.faults[0].message.contains("can't be issued with the next"), "{:?}", assembly.faults);
+}

@@ -47,6 +47,7 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
         labels: BTreeMap::new(),
         open: Vec::new(),
         group: None,
+        braces: None,
     };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
@@ -56,6 +57,7 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
         }
     }
     assembler.close_group();
+    assembler.close_braces();
     assembler.resolve();
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
@@ -91,6 +93,8 @@ pub(super) struct Assembler<'a> {
     open: Vec<Open>,
     /// Where the group begins whose control word was written last.
     pub(super) group: Option<usize>,
+    /// Where the braces were opened in which the next instruction stands.
+    pub(super) braces: Option<Span>,
 }
 
 /// An instruction whose names are resolved at the end.
@@ -100,6 +104,8 @@ struct Open {
     address: u64,
     class: ClassId,
     length: usize,
+    /// It is issued with the next one.
+    dual: bool,
 }
 
 /// Takes the place of every label for the one of the instruction, and notes that there was one.
@@ -146,7 +152,11 @@ impl Assembler<'_> {
         if text.starts_with('.') {
             return self.directive(text, start);
         }
-        if let Some(word) = self.isa.parse_empty(text) {
+        let dual = self.braces(&mut text, &mut start);
+        if text.is_empty() {
+            return;
+        }
+        if let Some(word) = self.isa.parse_empty(text).filter(|_| !dual) {
             let span = Span { start, end: start + text.len() as u32 };
             return self.raw(word, span);
         }
@@ -171,7 +181,14 @@ impl Assembler<'_> {
                 }
                 self.out.faults.push(fault.moved(start));
             }
-            Ok(parsed) => {
+            Ok(mut parsed) => {
+                let span = Span { start, end: start + text.len() as u32 };
+                if dual {
+                    match self.isa.issue_with_next(&mut parsed.instruction) {
+                        Ok(word) => parsed.word = word,
+                        Err(fault) => self.out.faults.push(Fault { span, ..fault }),
+                    }
+                }
                 self.out.faults.extend(parsed.faults.into_iter().map(|fault| fault.moved(start)));
                 let length = parsed.instruction.length();
                 if !address.is_multiple_of(length as u64) && self.isa.has_short_instructions() {
@@ -182,9 +199,8 @@ impl Assembler<'_> {
                 }
                 if used {
                     let class = parsed.instruction.class();
-                    self.open.push(Open { text: text.to_string(), start, address, class, length });
+                    self.open.push(Open { text: text.to_string(), start, address, class, length, dual });
                 }
-                let span = Span { start, end: start + text.len() as u32 };
                 self.append(parsed.word, length, span);
                 self.out.sources.push((address, span));
             }
@@ -316,7 +332,13 @@ impl Assembler<'_> {
             let symbols = Known(&labels);
             let options = ParseOptions { address: open.address, symbols: &symbols, class: Some(open.class) };
             match self.isa.parse(&open.text, options) {
-                Ok(parsed) => {
+                Ok(mut parsed) => {
+                    // What is wrong with it was said when it was read first.
+                    if open.dual
+                        && let Ok(word) = self.isa.issue_with_next(&mut parsed.instruction)
+                    {
+                        parsed.word = word;
+                    }
                     self.put(open.address as usize, open.length, parsed.word);
                 }
                 Err(fault) => self.out.faults.push(fault.moved(open.start)),

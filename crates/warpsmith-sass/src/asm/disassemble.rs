@@ -40,6 +40,7 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
     let mut symbols = symbols.into_iter().peekable();
     let mut names = labels.names.iter().peekable();
     let mut written = BTreeSet::new();
+    let mut braced = false;
     let mut walk = Walk { isa, bytes: &code.bytes, all: &marks, marks: &marks, at: 0 };
     loop {
         let offset = walk.at as u64;
@@ -82,7 +83,18 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
                 write_data(out, bytes).map(|()| false)?
             }
             Element::Item(item) => {
-                isa.print_with(out, item, offset, options.style, &labels).map(|()| true)?
+                let opens = walk.pairs(item);
+                if opens && !braced {
+                    out.write_str("{ ")?;
+                } else if braced {
+                    out.write_str("  ")?;
+                }
+                isa.print_with(out, item, offset, options.style, &labels)?;
+                if braced && !opens {
+                    out.write_str(" }")?;
+                }
+                braced = opens;
+                true
             }
         };
         if options.hex && coded {
@@ -113,6 +125,7 @@ fn boundaries(code: &Code) -> Vec<u64> {
 }
 
 /// Steps from item to item.
+#[derive(Clone, Copy)]
 struct Walk<'a> {
     isa: &'a Isa,
     bytes: &'a [u8],
@@ -145,6 +158,17 @@ impl Walk<'_> {
         let length = element.length().clamp(1, end - self.at);
         self.at += length;
         Some((element, length))
+    }
+
+    /// Whether an item is issued together with the one that is next.
+    fn pairs(&self, item: &Item) -> bool {
+        let mut ahead = *self;
+        let mut next = || match ahead.next() {
+            Some((Element::Control(_), _)) => ahead.next(),
+            other => other,
+        };
+        matches!(item, Item::Instruction(instruction) if self.isa.is_issued_with_next(instruction))
+            && matches!(next(), Some((Element::Item(Item::Instruction(_)), _)))
     }
 
     /// Whether a function begins within an instruction of the group here: then the group is data.

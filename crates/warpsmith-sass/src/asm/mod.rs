@@ -14,10 +14,14 @@
 //! the first instruction of a group, or where `.group` says so. `.group 1` sets the bit of it that belongs to no
 //! instruction. The last group is filled up with the empty instruction.
 //!
+//! `{` and `}` stand around instructions that are issued together, where the machine can do that: all but the last
+//! say so in their control bits, whether or not that is written.
+//!
 //! Statements end with their line or with `;`. `//`, `#` and `/* */` are comments, so that a listing with addresses and
 //! words in comments can be assembled as it is.
 
 mod assemble;
+mod braces;
 mod disassemble;
 mod group;
 mod statement;

@@ -98,6 +98,7 @@ impl Isa {
         Ok(Isa {
             name,
             groups: machine.width() == 88,
+            dual: super::dual::values(&machine),
             long_bit: long_bit(&machine).filter(|_| machine.width() != 88),
             ordered_modifiers: machine.description().has_option("NO_QUALIFIER_REORDERING"),
             machine,

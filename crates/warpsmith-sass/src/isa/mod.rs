@@ -1,5 +1,6 @@
 //! An architecture, ready to decode, print, parse and encode.
 
+mod dual;
 mod group;
 mod load;
 mod texts;
@@ -38,6 +39,8 @@ pub struct Isa {
     long_bit: Option<u128>,
     /// Whether code lies in groups, see [`Element`].
     groups: bool,
+    /// For each group the value that means issue with the next instruction.
+    dual: Vec<Option<u64>>,
     /// Whether modifiers come in the order of the format only.
     pub(crate) ordered_modifiers: bool,
 }
