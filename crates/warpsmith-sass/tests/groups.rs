@@ -173,3 +173,37 @@ fn other_machines_have_no_braces() {
     let assembly = assemble(isa, "{ MOV32 R0, R1\nMOV32 R0, R1 }");
     assert!(assembly.faults[0].message.contains("can't be issued with the next"), "{:?}", assembly.faults);
 }
+
+#[test]
+fn the_empty_instruction_has_its_text() {
+    let description = include_str!("machines/grouped.mdl");
+    // A class has the text as well, and only some bits tell the empty instruction.
+    let taken = description.replace("EXIT = 0x30", "NOP = 0x30");
+    let partly = taken.replace("NOP_ENCODING ALL = 0", "NOP_ENCODING Opcode8 = 0x55");
+    let bytes = bytes_of(&[0, 0x55 << 56 | 0x1234, 0, 0x30 << 56 | 7 << 16]);
+    let code = Code { bytes, symbols: Vec::new() };
+    let isa = Isa::from_text(&partly).unwrap();
+    let text = round(&isa, &code);
+    let expected = "NOP {empty, residual 0x1234}\n    .raw 0x0\n    NOP &req={}\n";
+    assert!(text.ends_with(expected), "{text}");
+    let listing = DisassembleOptions { style: Style::Listing, ..DisassembleOptions::default() };
+    assert!(text_of(&isa, &code, listing).ends_with("    NOP\n    .raw 0x0\n    NOP\n"));
+    assert_eq!(isa.parse_empty("nop; {empty}"), None, "names have their case");
+    assert_eq!(isa.parse_empty("NOP {empty}"), Some(0x55 << 56));
+    assert_eq!(isa.parse_empty("NOP"), None, "it is the class");
+
+    let isa = Isa::from_text(&taken).unwrap();
+    let code = Code { bytes: vec![0; 32], symbols: Vec::new() };
+    assert!(round(&isa, &code).ends_with("    NOP {empty}\n    NOP {empty}\n    NOP {empty}\n"));
+    let isa = grouped();
+    assert!(round(&isa, &code).ends_with("    NOP\n    NOP\n    NOP\n"));
+    assert_eq!(isa.parse_empty(" NOP ; "), Some(0));
+}
+
+#[test]
+fn the_empty_word_of_a_plain_machine() {
+    let isa = Isa::from_text(include_str!("machines/wide.mdl")).unwrap();
+    let code = Code { bytes: vec![0; 32], symbols: Vec::new() };
+    let text = round(&isa, &code);
+    assert!(text.ends_with("    NOP\n    NOP\n"), "{text}");
+}

@@ -82,7 +82,8 @@ impl Isa {
         let (_, value) = self.machine.empty()?;
         let rest = text.trim();
         let known = self.empty_text()?;
-        let same = rest.get(..known.len())?.eq_ignore_ascii_case(known);
+        let written = rest.get(..known.len())?;
+        let same = written == known || self.machine.ignores_case() && written.eq_ignore_ascii_case(known);
         let rest = rest.get(known.len()..).filter(|_| same)?;
         let rest = rest.trim_matches(|c: char| c.is_whitespace() || c == ';');
         if rest.is_empty() {
