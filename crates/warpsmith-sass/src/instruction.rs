@@ -57,7 +57,7 @@ impl Instruction {
 
     /// Its mnemonic, as it is written.
     pub fn mnemonic<'i>(&self, isa: &'i Isa) -> &'i str {
-        isa.mnemonic(self.class, self.operands.opcode)
+        isa.alias_of(self).unwrap_or_else(|| isa.mnemonic(self.class, self.operands.opcode))
     }
 
     /// Bits of the word beside those that class and operands give; they are flipped when it is encoded.

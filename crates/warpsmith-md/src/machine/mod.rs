@@ -3,6 +3,7 @@
 //! A word is decoded by a tree over the bits that are constant in classes; the class that is found says how its operands
 //! lie in the word. The rules of a class ([`Machine::violations`]) are the assembler's, not the decoder's.
 
+mod alias;
 mod bits;
 mod class;
 mod condition;

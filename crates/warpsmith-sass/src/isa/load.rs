@@ -3,7 +3,8 @@
 use super::{Candidate, Isa};
 use crate::fault::Severity;
 use crate::text::words::{self, Words};
-use crate::text::{ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program};
+use crate::text::{Alias, ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program, remap};
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -87,9 +88,8 @@ impl Isa {
             let name = || machine.text(machine.class(class).name).to_string();
             texts.push(text.map_err(|fault| LoadError::Format { class: name(), fault })?);
         }
-        let mut mnemonics: Vec<(String, Vec<Candidate>)> =
-            machine.mnemonics().map(|name| (name.to_string(), machine.by_mnemonic(name).to_vec())).collect();
         let fold = machine.ignores_case();
+        let mut mnemonics = spellings(&machine, &texts);
         mnemonics.sort_by(|a, b| words::compare(a.0.as_bytes(), b.0.as_bytes(), fold));
         let mut mnemonic_words = Words::new(fold);
         mnemonic_words
@@ -170,10 +170,60 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         level.is_none_or(|level| level == Level::Error)
     });
     let since = min_version(machine, model);
-    let mut text = ClassText { since, steps, slots, doubtful: false, ruled, stored, sieve: None };
+    let aliases = aliases(machine, id);
+    let doubtful = !aliases.is_empty();
+    let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
+    let remap = remap.map(|text| remap::pieces(text, &slots));
+    let mut text = ClassText { since, steps, slots, doubtful, ruled, stored, sieve: None, aliases, remap };
     crate::text::shadows(&mut text, words);
     text.sieve = Sieve::of(&text, words);
     Ok(text)
+}
+
+/// The mnemonics that the look-up of a class gives.
+fn aliases(machine: &Machine, id: ClassId) -> Vec<Alias> {
+    let names = machine.aliases(id);
+    let mut aliases: Vec<Alias> = Vec::new();
+    for opcode in 0..machine.class(id).opcodes.len().min(256) {
+        let base = machine.class(id).printed(opcode as u8);
+        if aliases.iter().any(|alias| alias.of.0 == base) {
+            continue;
+        }
+        aliases.extend(names.iter().map(|name| {
+            let text = format!("{}.{}", machine.text(base), machine.text(*name));
+            Alias { of: (base, *name), text }
+        }));
+    }
+    aliases
+}
+
+/// All spellings of mnemonics, and the classes that have them in the order in which they are tried. A class with a
+/// look-up goes by what that gives; classes that are only written for others are tried last.
+fn spellings(machine: &Machine, texts: &[ClassText]) -> Vec<(String, Vec<Candidate>)> {
+    let mut all: BTreeMap<String, Vec<Candidate>> = BTreeMap::new();
+    let key = |text: &str| if machine.ignores_case() { text.to_ascii_uppercase() } else { text.to_string() };
+    let mut add = |text: &str, candidate: Candidate| {
+        all.entry(key(text)).or_default().push(candidate);
+    };
+    for name in machine.mnemonics() {
+        for (class, opcode) in machine.by_mnemonic(name) {
+            let aliases = &texts[usize::from(class.0)].aliases;
+            if aliases.is_empty() {
+                add(name, (*class, *opcode));
+            }
+            let base = machine.class(*class).printed(*opcode);
+            for alias in aliases.iter().filter(|alias| alias.of.0 == base) {
+                add(&alias.text, (*class, *opcode));
+            }
+        }
+    }
+    let rewritten = machine.classes().filter(|class| texts[usize::from(class.0)].remap.is_some());
+    for class in rewritten {
+        for (index, opcode) in machine.class(class).opcodes.iter().enumerate().take(256) {
+            add(machine.text(opcode.name), (class, index as u8));
+        }
+    }
+    all.into_iter().collect()
 }
 
 /// The number in `MIN_SM_VERSION = number`; 0 if there is none.

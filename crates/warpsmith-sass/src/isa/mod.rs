@@ -75,6 +75,19 @@ impl Isa {
         self.machine.text(self.machine.class(class).printed(opcode))
     }
 
+    /// The mnemonic that a look-up of the operands gives.
+    #[inline]
+    pub(crate) fn alias_of(&self, instruction: &Instruction) -> Option<&str> {
+        let class = instruction.class();
+        let aliases = &self.text(class).aliases;
+        if aliases.is_empty() {
+            return None;
+        }
+        let name = self.machine.alias(class, &instruction.operands)?;
+        let base = self.machine.class(class).printed(instruction.operands.opcode);
+        aliases.iter().find(|alias| alias.of == (base, name)).map(|alias| alias.text.as_str())
+    }
+
     /// All mnemonics, in order.
     pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
         self.mnemonics.iter().map(|(name, _)| name.as_str())
