@@ -42,6 +42,11 @@ pub struct ClassInfo {
 }
 
 impl ClassInfo {
+    /// Whether all that it says is understood; otherwise it is no word and has no mnemonic.
+    pub fn is_sound(&self) -> bool {
+        !self.broken
+    }
+
     /// The bits of a word that no statement fills: they are kept as they are.
     pub fn residual(&self, word: u128) -> u128 {
         let all = u128::MAX >> (128 - 8 * u32::from(self.length));

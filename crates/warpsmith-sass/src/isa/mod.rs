@@ -41,6 +41,8 @@ pub struct Isa {
     groups: bool,
     /// For each group the value that means issue with the next instruction.
     dual: Vec<Option<u64>>,
+    /// What is wrong with the description.
+    faults: Vec<warpsmith_md::Fault>,
     /// Whether modifiers come in the order of the format only.
     pub(crate) ordered_modifiers: bool,
 }
