@@ -27,7 +27,7 @@ impl Instruction {
         for (value, slot) in operands.values.iter_mut().zip(&info.slots) {
             *value = slot.default.unwrap_or_default();
         }
-        Instruction { class, length: info.length, residual: 0, word: None, operands }
+        Instruction { class, length: isa.length_of(class), residual: 0, word: None, operands }
     }
 
     /// An instruction whose operands are read next.
@@ -39,7 +39,7 @@ impl Instruction {
     /// Makes it one of another class; its operands are set next. `slots` is how many the class before had.
     pub(crate) fn become_class(&mut self, isa: &Isa, (class, opcode): (ClassId, u8), slots: usize) {
         self.class = class;
-        self.length = isa.machine().class(class).length;
+        self.length = isa.length_of(class);
         self.operands.opcode = opcode;
         self.operands.values[..slots].fill(0);
         self.operands.flags[..slots].fill(0);
@@ -57,7 +57,7 @@ impl Instruction {
 
     /// Its mnemonic, as it is written.
     pub fn mnemonic<'i>(&self, isa: &'i Isa) -> &'i str {
-        isa.mnemonic(self.class, self.operands.opcode)
+        isa.alias_of(self).unwrap_or_else(|| isa.mnemonic(self.class, self.operands.opcode))
     }
 
     /// Bits of the word beside those that class and operands give; they are flipped when it is encoded.
@@ -148,6 +148,8 @@ pub struct Data {
     pub bits: u128,
     /// Whether the description calls this word the empty instruction.
     pub empty: bool,
+    /// Whether it is the word of a place in a group, control bits included: then it has more bits than its bytes.
+    pub grouped: bool,
 }
 
 impl Item {

@@ -44,5 +44,5 @@ pub mod text;
 
 pub use arch::Architecture;
 pub use instruction::{Data, Instruction, Item, SLOTS};
-pub use isa::{Isa, LoadError, OperandView};
+pub use isa::{Element, Isa, LoadError, OperandView};
 pub use warpsmith_md::machine::{ClassId, Flag, Operands};

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Random, Row, normal, rows, sm_10};
 use warpsmith_sass::text::{ParseOptions, Style};
-use warpsmith_sass::{Instruction, Item};
+use warpsmith_sass::{Instruction, Isa, Item};
 
 fn all() -> Vec<Row> {
     let mut all = rows("examples.tsv");
@@ -136,17 +136,50 @@ fn instructions_can_be_made_and_changed() {
 }
 
 #[test]
-fn descriptions_with_faults_are_refused() {
+fn faults_of_descriptions_are_told() {
+    for architecture in warpsmith_sass::Architecture::all() {
+        assert!(architecture.load().expect("it is shipped").faults().is_empty());
+    }
     let whole = warpsmith_sass::Architecture::find("sm_10").expect("sm_10").description();
-    assert!(warpsmith_sass::Isa::from_text(&whole).is_ok());
-    for (from, to) in [
-        ("Dest:d", "Dset:d"),
-        ("ARCHITECTURE \"sm_10\"", "ARCHITECTURE 7"),
-        ("= target SCALE", "= targte SCALE"),
-    ] {
-        let error = warpsmith_sass::Isa::from_text(&whole.replacen(from, to, 1)).expect_err(to);
-        let line = whole[..whole.find(from).expect("the place")].matches('\n').count() + 1;
-        assert!(error.to_string().contains(&format!("{line}:")), "{to}: {error}");
+    assert!(Isa::from_text(&whole).expect("the same").faults().is_empty());
+    let line = |from: &str| whole[..whole.find(from).expect("the place")].matches('\n').count() + 1;
+    let (from, to) = ("ARCHITECTURE \"sm_10\"", "ARCHITECTURE 7");
+    let error = Isa::from_text(&whole.replacen(from, to, 1)).expect_err(to);
+    assert!(error.to_string().contains(&format!("{}:", line(from))), "{error}");
+    // A class with a fault is left out, the others stay: a name, a label, a syntax error.
+    for (from, to) in
+        [("Dest:d", "Dset:d"), ("= target SCALE", "= targte SCALE"), ("OPCODES\n    BRA", "OPCODES\n    =")]
+    {
+        let isa = Isa::from_text(&whole.replacen(from, to, 1)).expect(to);
+        let fault = isa.faults().first().expect(to).to_string();
+        assert!(isa.faults().iter().any(|fault| fault.position.line as usize >= line(from)), "{to}: {fault}");
+        let count =
+            |isa: &Isa| isa.machine().classes().filter(|id| isa.machine().class(*id).is_sound()).count();
+        let most = count(sm_10());
+        assert!(count(&isa) >= most - 1, "{to}: {} of {most}", count(&isa));
+        assert!(isa.parse("IADD32I R5, R5, 0x4", ParseOptions::default()).is_ok(), "{to}");
+    }
+    let error = Isa::from_text("nothing of the kind").expect_err("it is no description");
+    assert!(!error.to_string().is_empty());
+}
+
+/// Too many operands, too deep a format: the class is left out, nothing is worse.
+#[test]
+fn classes_beyond_all_bounds_are_left_out() {
+    let description = include_str!("machines/spellings.mdl");
+    let many = " ',' Register:x".repeat(60);
+    let deep = format!("{} Register:x {}", "{ ".repeat(40), "} ".repeat(40));
+    for (text, what) in [(many, "at most"), (deep, "deep")] {
+        let from = "SImm(16):imm ;\n    CONDITIONS\n        OOR_REG_ERROR\n            Rd != `Register@R62 :\n            \"Rd is out of range\";\n    OPCODES\n        IADD";
+        assert!(description.contains(from));
+        let changed =
+            description.replacen(from, &from.replacen("SImm(16):imm", &format!("SImm(16):imm {text}"), 1), 1);
+        let isa = Isa::from_text(&changed).unwrap_or_else(|error| panic!("{error}"));
+        let faults = isa.faults().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        assert!(faults.contains(what), "{faults}");
+        assert!(isa.parse("IADD R1, R2, R3", ParseOptions::default()).is_ok());
+        assert!(isa.parse("IADD R1, R2, 0x3", ParseOptions::default()).is_err());
+        assert!(isa.decode_word(0x11 << 56).is_none());
     }
 }
 

@@ -35,11 +35,18 @@ pub struct ClassInfo {
     pub(super) steps: Vec<Step>,
     pub(super) hot: Hot,
     pub(super) rules: Vec<Rule>,
+    /// `FORMAT_ALIAS`: the look-up of another mnemonic.
+    pub(super) alias: Option<Alias>,
     /// Whether something in it is not understood.
     pub(super) broken: bool,
 }
 
 impl ClassInfo {
+    /// Whether all that it says is understood; otherwise it is no word and has no mnemonic.
+    pub fn is_sound(&self) -> bool {
+        !self.broken
+    }
+
     /// The bits of a word that no statement fills: they are kept as they are.
     pub fn residual(&self, word: u128) -> u128 {
         let all = u128::MAX >> (128 - 8 * u32::from(self.length));
@@ -224,6 +231,17 @@ pub(super) struct Simple {
     /// Number of bits of the lower run.
     below: u8,
     masks: [u64; 2],
+}
+
+/// The look-up that gives the mnemonic of a class.
+#[derive(Debug, Clone)]
+pub(super) struct Alias {
+    /// The group of the names.
+    pub group: GroupId,
+    pub table: u16,
+    pub arguments: Vec<Input>,
+    /// The bits of each argument, if all lie in the word as they are, or are numbers.
+    pub plain: Option<Vec<Option<Bits>>>,
 }
 
 /// What is done with the bits of an operand.

@@ -1,7 +1,7 @@
 //! From a word to class and operands.
 
 use super::Machine;
-use super::class::{Adjust, Change, ClassId, ClassInfo, Input, SlotKind, Step};
+use super::class::{Adjust, Change, ClassId, Input, SlotKind, Step};
 use super::condition::Parameters;
 use super::table::Cell;
 use crate::model::Immediate;
@@ -93,7 +93,7 @@ impl Machine {
     #[inline]
     pub fn class_of(&self, word: u128) -> Option<ClassId> {
         let fits = |candidate: &&super::tree::Candidate| {
-            word & candidate.mask == candidate.value && self.is_legal(self.class(candidate.class), word)
+            word & candidate.mask == candidate.value && self.is_legal(candidate.class, word)
         };
         self.tree.candidates(word).iter().find(fits).map(|candidate| candidate.class)
     }
@@ -132,8 +132,12 @@ impl Machine {
 
     /// Whether what is marked with a star is legal.
     #[inline]
-    fn is_legal(&self, class: &ClassInfo, word: u128) -> bool {
+    fn is_legal(&self, id: ClassId, word: u128) -> bool {
+        let class = self.class(id);
         if !class.hot.legal.iter().all(|legal| legal.holds(word)) {
+            return false;
+        }
+        if class.alias.is_some() && !self.has_alias(id, class, word) {
             return false;
         }
         class.hot.slow.iter().all(|index| match &class.steps[usize::from(*index)] {

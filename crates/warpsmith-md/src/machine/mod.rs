@@ -3,6 +3,7 @@
 //! A word is decoded by a tree over the bits that are constant in classes; the class that is found says how its operands
 //! lie in the word. The rules of a class ([`Machine::violations`]) are the assembler's, not the decoder's.
 
+mod alias;
 mod bits;
 mod class;
 mod condition;
@@ -72,6 +73,17 @@ impl Machine {
     /// The text of a name.
     pub fn text(&self, name: Name) -> &str {
         self.description.names.text(name)
+    }
+
+    /// Whether a word is the empty instruction of `NOP_ENCODING`.
+    #[inline]
+    pub fn is_empty(&self, word: u128) -> bool {
+        self.nop.is_some_and(|(mask, value)| word & mask == value)
+    }
+
+    /// The empty instruction of `NOP_ENCODING`: the bits that it says something of, and what they are.
+    pub fn empty(&self) -> Option<(u128, u128)> {
+        self.nop
     }
 
     /// Bits of a word.

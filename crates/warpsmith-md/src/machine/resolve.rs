@@ -1,14 +1,14 @@
 //! One class: from names to numbers of slots, fields and tables.
 
 use super::bits::Bits;
-use super::class::{Change, ClassInfo, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
+use super::class::{Alias, Change, ClassInfo, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
 use super::condition::{MAX_STACK, Program, Step as Op};
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
 use super::lookup::Compiler;
 use crate::model::{
-    Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, Immediate, Kind, Level,
-    Name, Operand, Reference, Span, Statement, Transform, Value,
+    Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias, Immediate,
+    Kind, Level, Name, Operand, Reference, Span, Statement, Transform, Value,
 };
 use alloc::format;
 use alloc::vec::Vec;
@@ -30,6 +30,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
         steps: Vec::new(),
         hot: Hot::default(),
         rules: Vec::new(),
+        alias: None,
         broken: false,
     };
     let faults = compiler.faults.len();
@@ -45,6 +46,9 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
     let mut resolver = Resolver { compiler, class, info };
     for statement in &class.encoding {
         resolver.statement(statement);
+    }
+    if let Some(alias) = &class.alias {
+        resolver.alias(alias);
     }
     resolver.info.broken = resolver.compiler.faults.len() > faults;
     for (index, condition) in class.conditions.iter().enumerate() {
@@ -361,6 +365,48 @@ impl Resolver<'_, '_> {
                 self.error(call.span, message);
             }
         }
+    }
+
+    /// The look-up of another mnemonic.
+    fn alias(&mut self, alias: &FormatAlias) {
+        let call = &alias.call;
+        let Some(group) = self.compiler.machine.group_index.get(&alias.group).copied() else {
+            let message = format!("there is no group `{}`", self.compiler.text(alias.group));
+            return self.error(call.span, message);
+        };
+        let Some(table) = self.compiler.table_index.get(&call.table).copied() else {
+            let message = format!("there is no table `{}`", self.compiler.text(call.table));
+            return self.error(call.span, message);
+        };
+        let arity = self.compiler.machine.tables[usize::from(table)].arity;
+        if call.arguments.len() != arity || arity > 16 {
+            let text = self.compiler.text(call.table);
+            let message = format!("table {text}: it takes {arity} arguments, not {}", call.arguments.len());
+            return self.error(call.span, message);
+        }
+        let mut arguments = Vec::new();
+        for argument in &call.arguments {
+            let Some(input) = self.input(argument) else { return };
+            arguments.push(input);
+        }
+        let bits_of = |input: &Input| match input {
+            Input::Number(_) => Some(None),
+            Input::Slot(_) | Input::Flag(..) => self.info.steps.iter().find_map(|step| match step {
+                Step::Slot { slot, bits, transforms, .. }
+                    if *input == Input::Slot(*slot)
+                        && transforms.is_empty()
+                        && matches!(self.info.slots[usize::from(*slot)].kind, SlotKind::Group(_)) =>
+                {
+                    Some(Some(bits.clone()))
+                }
+                Step::Flag { slot, flag, bits } if *input == Input::Flag(*slot, *flag) => {
+                    Some(Some(bits.clone()))
+                }
+                _ => None,
+            }),
+        };
+        let plain = arguments.iter().map(bits_of).collect();
+        self.info.alias = Some(Alias { group, table, arguments, plain });
     }
 
     fn rule(&mut self, index: usize, condition: &crate::model::Condition) {

@@ -46,6 +46,8 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
         names: names(source),
         labels: BTreeMap::new(),
         open: Vec::new(),
+        group: None,
+        braces: None,
     };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
@@ -54,6 +56,8 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
             break;
         }
     }
+    assembler.close_group();
+    assembler.close_braces();
     assembler.resolve();
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
@@ -78,15 +82,19 @@ fn names(source: &str) -> BTreeSet<String> {
     names
 }
 
-struct Assembler<'a> {
-    isa: &'a Isa,
-    out: Assembly,
+pub(super) struct Assembler<'a> {
+    pub(super) isa: &'a Isa,
+    pub(super) out: Assembly,
     /// Names with their offsets and where they stand.
     labels: BTreeMap<String, (u64, Span)>,
     /// All names of the file, wherever they stand.
     names: BTreeSet<String>,
     /// Instructions with names in them.
     open: Vec<Open>,
+    /// Where the group begins whose control word was written last.
+    pub(super) group: Option<usize>,
+    /// Where the braces were opened in which the next instruction stands.
+    pub(super) braces: Option<Span>,
 }
 
 /// An instruction whose names are resolved at the end.
@@ -96,6 +104,8 @@ struct Open {
     address: u64,
     class: ClassId,
     length: usize,
+    /// It is issued with the next one.
+    dual: bool,
 }
 
 /// Takes the place of every label for the one of the instruction, and notes that there was one.
@@ -142,6 +152,17 @@ impl Assembler<'_> {
         if text.starts_with('.') {
             return self.directive(text, start);
         }
+        let dual = self.braces(&mut text, &mut start);
+        if text.is_empty() {
+            return;
+        }
+        if let Some(word) = self.isa.parse_empty(text).filter(|_| !dual) {
+            let span = Span { start, end: start + text.len() as u32 };
+            return self.raw(word, span);
+        }
+        if self.isa.has_groups() && !self.enter_group(Span { start, end: start + text.len() as u32 }) {
+            return;
+        }
         let address = self.here();
         let probe = Probe { address, used: Cell::new(false), names: &self.names };
         let options = ParseOptions { address, symbols: &probe, class: None };
@@ -160,7 +181,14 @@ impl Assembler<'_> {
                 }
                 self.out.faults.push(fault.moved(start));
             }
-            Ok(parsed) => {
+            Ok(mut parsed) => {
+                let span = Span { start, end: start + text.len() as u32 };
+                if dual {
+                    match self.isa.issue_with_next(&mut parsed.instruction) {
+                        Ok(word) => parsed.word = word,
+                        Err(fault) => self.out.faults.push(Fault { span, ..fault }),
+                    }
+                }
                 self.out.faults.extend(parsed.faults.into_iter().map(|fault| fault.moved(start)));
                 let length = parsed.instruction.length();
                 if !address.is_multiple_of(length as u64) && self.isa.has_short_instructions() {
@@ -171,10 +199,9 @@ impl Assembler<'_> {
                 }
                 if used {
                     let class = parsed.instruction.class();
-                    self.open.push(Open { text: text.to_string(), start, address, class, length });
+                    self.open.push(Open { text: text.to_string(), start, address, class, length, dual });
                 }
-                self.out.code.bytes.extend(&parsed.word.to_le_bytes()[..length.min(16)]);
-                let span = Span { start, end: start + text.len() as u32 };
+                self.append(parsed.word, length, span);
                 self.out.sources.push((address, span));
             }
         }
@@ -219,12 +246,18 @@ impl Assembler<'_> {
                     self.fault(place, &message, &format!("it is assembled for {}", self.isa.name()));
                 }
             }
+            ".raw" => match u128_of(argument) {
+                Some(word) => self.raw(word, place),
+                None => self.fault(place, &format!("`{argument}` is no word"), "`0x…` is legal"),
+            },
+            ".group" => self.group_statement(argument, span, place),
             ".byte" => self.data(argument, place, 1),
             ".word" => self.data(argument, place, 4),
             ".quad" => self.data(argument, place, 8),
             ".align" => match number::integer(argument.as_bytes()) {
                 Some((to, used)) if used == argument.len() && to.is_power_of_two() && to <= LARGEST => {
                     let length = self.here().next_multiple_of(to);
+                    self.pad_group(length as usize);
                     self.out.code.bytes.resize(length as usize, 0);
                 }
                 _ => self.fault(
@@ -234,7 +267,7 @@ impl Assembler<'_> {
                 ),
             },
             _ => {
-                let known = [".function", ".arch", ".byte", ".word", ".quad", ".align"];
+                let known = [".function", ".arch", ".byte", ".word", ".quad", ".align", ".group", ".raw"];
                 let near = crate::near::among(name, known.into_iter());
                 let help = match near.first() {
                     Some(near) => format!("did you mean `{near}`?"),
@@ -246,12 +279,16 @@ impl Assembler<'_> {
         }
     }
 
-    fn fault(&mut self, span: Span, message: &str, help: &str) {
+    pub(super) fn fault(&mut self, span: Span, message: &str, help: &str) {
         self.out.faults.push(Fault::error(span, message, help));
     }
 
     /// Numbers of so many bytes, with commas between them.
     fn data(&mut self, argument: &str, place: Span, size: usize) {
+        if self.in_group() {
+            let help = "`.align 32` fills the group up";
+            return self.fault(place, "data may not stand in a group of instructions", help);
+        }
         let mut at = place.start;
         for part in argument.split(',') {
             let number = part.trim();
@@ -290,16 +327,19 @@ impl Assembler<'_> {
 
     /// Assembles again what has names in it, now that all are known.
     fn resolve(&mut self) {
+        let labels = core::mem::take(&mut self.labels);
         for open in core::mem::take(&mut self.open) {
-            let symbols = Known(&self.labels);
+            let symbols = Known(&labels);
             let options = ParseOptions { address: open.address, symbols: &symbols, class: Some(open.class) };
             match self.isa.parse(&open.text, options) {
-                Ok(parsed) => {
-                    let at = open.address as usize;
-                    let bytes = parsed.word.to_le_bytes();
-                    if let Some(place) = self.out.code.bytes.get_mut(at..at + open.length) {
-                        place.copy_from_slice(&bytes[..open.length]);
+                Ok(mut parsed) => {
+                    // What is wrong with it was said when it was read first.
+                    if open.dual
+                        && let Ok(word) = self.isa.issue_with_next(&mut parsed.instruction)
+                    {
+                        parsed.word = word;
                     }
+                    self.put(open.address as usize, open.length, parsed.word);
                 }
                 Err(fault) => self.out.faults.push(fault.moved(open.start)),
             }
@@ -307,5 +347,13 @@ impl Assembler<'_> {
                 return;
             }
         }
+    }
+}
+
+/// A word in hexadecimal or decimal digits.
+fn u128_of(text: &str) -> Option<u128> {
+    match text.strip_prefix("0x") {
+        Some(digits) => u128::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
     }
 }

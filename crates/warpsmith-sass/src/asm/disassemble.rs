@@ -2,7 +2,7 @@
 
 use crate::code::{Code, Symbol};
 use crate::instruction::Item;
-use crate::isa::Isa;
+use crate::isa::{Element, GROUP, Isa, PLACE, data as bare, write_data};
 use crate::text::{Places, Style};
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -40,7 +40,8 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
     let mut symbols = symbols.into_iter().peekable();
     let mut names = labels.names.iter().peekable();
     let mut written = BTreeSet::new();
-    let mut walk = Walk { isa, bytes: &code.bytes, marks: &marks, at: 0 };
+    let mut braced = false;
+    let mut walk = Walk { isa, bytes: &code.bytes, all: &marks, marks: &marks, at: 0 };
     loop {
         let offset = walk.at as u64;
         while let Some(symbol) = symbols.next_if(|symbol| symbol.offset <= offset) {
@@ -60,24 +61,48 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
                 writeln!(out, "{}:", name.0)?;
             }
         }
-        let Some((item, length)) = walk.next() else { break };
+        let Some((element, length)) = walk.next() else { break };
         let bytes = &code.bytes[offset as usize..offset as usize + length];
+        // A control word goes without saying, unless something stands between it and its instructions.
+        if let Element::Control(rest) = element {
+            let behind = offset + PLACE as u64;
+            let named = symbols.peek().is_some_and(|symbol| symbol.offset == behind)
+                || names.peek().is_some_and(|(address, _)| *address == behind);
+            if rest == 0 && !named && !options.hex {
+                continue;
+            }
+        }
         out.write_str("    ")?;
         if options.hex {
             write!(out, "/*{offset:04x}*/ ")?;
         }
-        match &item {
-            Item::Instruction(_) => {
-                isa.print_with(out, &item, offset, options.style, &labels)?;
-                if options.hex {
-                    out.write_str(" /* 0x")?;
-                    for byte in bytes.iter().rev() {
-                        write!(out, "{byte:02x}")?;
-                    }
-                    out.write_str(" */")?;
-                }
+        let coded = match &element {
+            Element::Control(0) => out.write_str(".group").map(|()| true)?,
+            Element::Control(rest) => write!(out, ".group {rest}").map(|()| true)?,
+            Element::Item(Item::Data(data)) if !data.grouped && !data.empty => {
+                write_data(out, bytes).map(|()| false)?
             }
-            Item::Data(_) => data(out, bytes)?,
+            Element::Item(item) => {
+                let opens = walk.pairs(item);
+                if opens && !braced {
+                    out.write_str("{ ")?;
+                } else if braced {
+                    out.write_str("  ")?;
+                }
+                isa.print_with(out, item, offset, options.style, &labels)?;
+                if braced && !opens {
+                    out.write_str(" }")?;
+                }
+                braced = opens;
+                true
+            }
+        };
+        if options.hex && coded {
+            out.write_str(" /* 0x")?;
+            for byte in bytes.iter().rev() {
+                write!(out, "{byte:02x}")?;
+            }
+            out.write_str(" */")?;
         }
         writeln!(out)?;
     }
@@ -91,24 +116,6 @@ fn plain(name: &str) -> bool {
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$'))
 }
 
-/// Writes bytes as words, and single bytes at the end.
-fn data(out: &mut impl Write, bytes: &[u8]) -> fmt::Result {
-    let (words, rest) = bytes.as_chunks::<4>();
-    for (index, word) in words.iter().enumerate() {
-        let lead = if index == 0 { ".word " } else { ", " };
-        write!(out, "{lead}{:#010x}", u32::from_le_bytes(*word))?;
-    }
-    for (index, byte) in rest.iter().enumerate() {
-        let lead = match (index, words.is_empty()) {
-            (0, true) => ".byte ",
-            (0, false) => "; .byte ",
-            _ => ", ",
-        };
-        write!(out, "{lead}{byte:#04x}")?;
-    }
-    Ok(())
-}
-
 /// Places that no instruction may lie across.
 fn boundaries(code: &Code) -> Vec<u64> {
     let mut marks: Vec<u64> = code.symbols.iter().filter(|s| s.function).map(|s| s.offset).collect();
@@ -118,16 +125,19 @@ fn boundaries(code: &Code) -> Vec<u64> {
 }
 
 /// Steps from item to item.
+#[derive(Clone, Copy)]
 struct Walk<'a> {
     isa: &'a Isa,
     bytes: &'a [u8],
+    /// All places that no instruction may lie across, and those that are still ahead.
+    all: &'a [u64],
     marks: &'a [u64],
     at: usize,
 }
 
 impl Walk<'_> {
-    /// The next item and its length in bytes.
-    fn next(&mut self) -> Option<(Item, usize)> {
+    /// What is next, and its length in bytes.
+    fn next(&mut self) -> Option<(Element, usize)> {
         if self.at >= self.bytes.len() {
             return None;
         }
@@ -137,10 +147,36 @@ impl Walk<'_> {
             self.marks = rest;
         }
         let end = self.marks.first().map_or(self.bytes.len(), |mark| self.bytes.len().min(*mark as usize));
-        let item = self.isa.decode(&self.bytes[self.at..end]);
-        let length = item.length().clamp(1, end - self.at);
+        let element = match (self.isa.has_groups(), self.is_torn()) {
+            (false, _) => Element::Item(self.isa.decode(&self.bytes[self.at..end])),
+            (true, false) => self.isa.element_at(self.bytes, self.at),
+            (true, true) => {
+                let length = (PLACE - self.at % PLACE).min(end - self.at);
+                Element::Item(Item::Data(bare(&self.bytes[self.at..self.at + length], false)))
+            }
+        };
+        let length = element.length().clamp(1, end - self.at);
         self.at += length;
-        Some((item, length))
+        Some((element, length))
+    }
+
+    /// Whether an item is issued together with the one that is next.
+    fn pairs(&self, item: &Item) -> bool {
+        let mut ahead = *self;
+        let mut next = || match ahead.next() {
+            Some((Element::Control(_), _)) => ahead.next(),
+            other => other,
+        };
+        matches!(item, Item::Instruction(instruction) if self.isa.is_issued_with_next(instruction))
+            && matches!(next(), Some((Element::Item(Item::Instruction(_)), _)))
+    }
+
+    /// Whether a function begins within an instruction of the group here: then the group is data.
+    fn is_torn(&self) -> bool {
+        let start = (self.at / GROUP * GROUP) as u64;
+        let first = self.all.partition_point(|mark| *mark <= start);
+        let marks = self.all[first..].iter().take_while(|mark| **mark < start + GROUP as u64);
+        marks.into_iter().any(|mark| !mark.is_multiple_of(PLACE as u64))
     }
 }
 
@@ -160,12 +196,12 @@ impl Places for Labels {
 fn labels(isa: &Isa, code: &Code, marks: &[u64]) -> Labels {
     let mut starts = Vec::new();
     let mut targets = Vec::new();
-    let mut walk = Walk { isa, bytes: &code.bytes, marks, at: 0 };
+    let mut walk = Walk { isa, bytes: &code.bytes, all: marks, marks, at: 0 };
     loop {
         let at = walk.at as u64;
         starts.push(at);
-        let Some((item, _)) = walk.next() else { break };
-        if let Item::Instruction(instruction) = &item {
+        let Some((element, _)) = walk.next() else { break };
+        if let Element::Item(Item::Instruction(instruction)) = &element {
             targets.extend(isa.branch_target(instruction, at));
         }
     }

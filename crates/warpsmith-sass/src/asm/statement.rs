@@ -2,6 +2,9 @@
 
 use crate::fault::Span;
 
+/// So many blanks may stand between `;` and `}`.
+const MOST_BLANKS: usize = 256;
+
 /// Takes a file apart.
 pub(super) struct Statements<'a> {
     source: &'a str,
@@ -28,7 +31,7 @@ impl<'a> Statements<'a> {
             let start = self.at;
             let mut comments = false;
             let mut end = start;
-            while end < bytes.len() && !matches!(bytes[end], b'\n' | b';') {
+            while end < bytes.len() && !matches!(bytes[end], b'\n' | b';') || closes(bytes, end) {
                 if let Some(after) = comment(bytes, end) {
                     comments = true;
                     end = after;
@@ -66,6 +69,12 @@ impl<'a> Statements<'a> {
             }
         }
     }
+}
+
+/// Whether a `;` stands before a brace that closes: both belong to the statement before them.
+fn closes(bytes: &[u8], at: usize) -> bool {
+    let Some((b';', rest)) = bytes.get(at..).and_then(<[u8]>::split_first) else { return false };
+    rest.iter().take(MOST_BLANKS).find(|byte| !matches!(byte, b' ' | b'\t')) == Some(&b'}')
 }
 
 /// Where a comment ends that begins here.

@@ -8,8 +8,8 @@ pub use listing::read_listing;
 
 use crate::code::{Code, WordOrder};
 use crate::fault::Fault;
-use crate::instruction::Item;
-use crate::isa::Isa;
+use crate::instruction::{Data, Item};
+use crate::isa::{Element, Isa};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -74,9 +74,9 @@ pub fn read(
 fn data_bytes(isa: &Isa, bytes: &[u8]) -> usize {
     let (mut at, mut data) = (0, 0);
     while at < bytes.len() {
-        let item = isa.decode(&bytes[at..]);
-        let length = item.length().max(1);
-        if matches!(item, Item::Data(_)) {
+        let element = isa.element_at(bytes, at);
+        let length = element.length().max(1);
+        if matches!(element, Element::Item(Item::Data(Data { empty: false, .. }))) {
             data += length;
         }
         at += length;

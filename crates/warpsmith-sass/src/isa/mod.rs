@@ -1,10 +1,15 @@
 //! An architecture, ready to decode, print, parse and encode.
 
+mod dual;
+mod group;
 mod load;
 mod texts;
 mod view;
 
+pub use group::Element;
+pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
 pub use load::LoadError;
+pub(crate) use texts::write_data;
 pub use view::OperandView;
 
 use crate::fault::Severity;
@@ -32,6 +37,12 @@ pub struct Isa {
     version: u32,
     /// The bit that is set in long instructions and clear in short ones, if there is one.
     long_bit: Option<u128>,
+    /// Whether code lies in groups, see [`Element`].
+    groups: bool,
+    /// For each group the value that means issue with the next instruction.
+    dual: Vec<Option<u64>>,
+    /// What is wrong with the description.
+    faults: Vec<warpsmith_md::Fault>,
     /// Whether modifiers come in the order of the format only.
     pub(crate) ordered_modifiers: bool,
 }
@@ -66,6 +77,19 @@ impl Isa {
         self.machine.text(self.machine.class(class).printed(opcode))
     }
 
+    /// The mnemonic that a look-up of the operands gives.
+    #[inline]
+    pub(crate) fn alias_of(&self, instruction: &Instruction) -> Option<&str> {
+        let class = instruction.class();
+        let aliases = &self.text(class).aliases;
+        if aliases.is_empty() {
+            return None;
+        }
+        let name = self.machine.alias(class, &instruction.operands)?;
+        let base = self.machine.class(class).printed(instruction.operands.opcode);
+        aliases.iter().find(|alias| alias.of == (base, name)).map(|alias| alias.text.as_str())
+    }
+
     /// All mnemonics, in order.
     pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
         self.mnemonics.iter().map(|(name, _)| name.as_str())
@@ -74,6 +98,12 @@ impl Isa {
     pub(crate) fn candidates(&self, mnemonic: &[u8]) -> &[Candidate] {
         let index = self.mnemonic_words.exact(0, mnemonic);
         index.and_then(|index| self.mnemonics.get(index as usize)).map_or(&[], |(_, found)| found)
+    }
+
+    /// Bytes of an instruction of a class; in a group its control bits lie elsewhere.
+    #[inline]
+    pub(crate) fn length_of(&self, class: ClassId) -> u8 {
+        if self.groups { PLACE as u8 } else { self.machine.class(class).length }
     }
 
     pub(crate) fn text(&self, class: ClassId) -> &ClassText {
@@ -92,17 +122,21 @@ impl Isa {
         self.words.all(group)
     }
 
-    /// The instruction at the beginning of bytes, or how many bytes are none.
+    /// The instruction at the beginning of bytes, or how many bytes are none. Where code lies in groups, the bytes are
+    /// those of a group, and it is its first instruction; [`Isa::element_at`] gives the others.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Item {
         let Some((word, length)) = self.first_word(bytes) else {
             return self.decode_slowly(bytes);
         };
+        if self.machine.is_empty(word) && length == self.machine.word_size() {
+            return Item::Data(data(&bytes[..length], true));
+        }
         match self.machine.class_of(word) {
             Some(class) if self.machine.length(class) == length => {
                 Item::Instruction(self.instruction(class, word))
             }
-            _ => Item::Data(self.data(word, length)),
+            _ => Item::Data(data(&bytes[..length], false)),
         }
     }
 
@@ -121,28 +155,26 @@ impl Isa {
     }
 
     fn decode_slowly(&self, bytes: &[u8]) -> Item {
-        let (found, length) = self.machine.decode_bytes(bytes);
-        if let Some((decoded, word)) = found {
-            let class = match decoded {
-                machine::Decoded::Instruction { class, .. } => Some(class),
-                // The empty instruction often is an ordinary one as well.
-                machine::Decoded::Empty => self.machine.class_of(word),
-            };
-            return match class.filter(|class| self.machine.length(*class) == length) {
-                Some(class) => Item::Instruction(self.instruction(class, word)),
-                None => Item::Data(self.data(word, length)),
+        if self.groups {
+            return match self.element_at(bytes, 0) {
+                Element::Item(item) => item,
+                Element::Control(_) => match self.element_at(bytes, PLACE) {
+                    Element::Item(item) => item,
+                    Element::Control(_) => Item::Data(data(&[], false)),
+                },
             };
         }
-        let word = bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
-        let short = self.long_bit.is_some_and(|bit| word & bit == 0);
-        let length = if short { length.min(self.machine.word_size() / 2) } else { length };
-        Item::Data(self.data(word, length))
-    }
-
-    fn data(&self, word: u128, length: usize) -> Data {
-        let bits = if length >= 16 { word } else { word & ((1 << (8 * length)) - 1) };
-        let empty = matches!(self.machine.decode(bits), Some(machine::Decoded::Empty));
-        Data { length: length as u8, bits, empty: empty && length == self.machine.word_size() }
+        let (found, length) = self.machine.decode_bytes(bytes);
+        let empty = matches!(found, Some((machine::Decoded::Empty, _)));
+        if let Some((machine::Decoded::Instruction { class, .. }, word)) = found
+            && self.machine.length(class) == length
+        {
+            return Item::Instruction(self.instruction(class, word));
+        }
+        let bits = bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
+        let short = self.long_bit.is_some_and(|bit| bits & bit == 0);
+        let length = if short && !empty { length.min(self.machine.word_size() / 2) } else { length };
+        Item::Data(data(&bytes[..length.min(bytes.len())], empty))
     }
 
     /// The instruction of a word.
@@ -153,7 +185,7 @@ impl Isa {
 
     #[inline]
     fn instruction(&self, class: ClassId, word: u128) -> Instruction {
-        let length = self.machine.class(class).length;
+        let length = self.length_of(class);
         let residual = word & !self.text(class).stored;
         let mut instruction = Instruction::decoded(class, length, residual, word);
         self.machine.read_operands(class, word, &mut instruction.operands);
@@ -218,4 +250,10 @@ impl Isa {
         self.name.eq_ignore_ascii_case(name)
             || self.machine.description().architecture.eq_ignore_ascii_case(name)
     }
+}
+
+/// Bytes that are no instruction.
+pub(crate) fn data(bytes: &[u8], empty: bool) -> Data {
+    let bits = bytes.iter().take(16).rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
+    Data { length: bytes.len().min(16) as u8, bits, empty, grouped: false }
 }

@@ -10,7 +10,7 @@ pub use memory::{write_coe, write_mif};
 pub use vhdl::{VhdlOptions, write_vhdl};
 
 use crate::code::WordOrder;
-use crate::isa::Isa;
+use crate::isa::{Element, Isa};
 use crate::text::Style;
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -73,11 +73,14 @@ fn each(
     let mut text = String::new();
     let mut at = 0;
     while at < bytes.len() {
-        let item = isa.decode(&bytes[at..]);
-        let end = (at + item.length()).min(bytes.len());
+        let element = isa.element_at(bytes, at);
+        let end = (at + element.length()).min(bytes.len());
         if let Some(style) = comments.style {
             text.clear();
-            isa.print(&mut text, &item, at as u64, style)?;
+            match &element {
+                Element::Item(item) => isa.print(&mut text, item, at as u64, style)?,
+                Element::Control(_) => text.push_str("control word"),
+            }
         }
         visit(Line {
             offset: at as u64,

@@ -5,6 +5,7 @@ mod miss;
 mod parse;
 mod print;
 pub(crate) mod program;
+pub(crate) mod remap;
 mod shadow;
 mod short;
 mod sieve;
@@ -25,7 +26,8 @@ pub(crate) use sieve::Sieve;
 use alloc::string::String;
 use alloc::vec::Vec;
 use program::Step;
-use warpsmith_md::model::Immediate;
+use remap::Piece;
+use warpsmith_md::model::{Immediate, Name};
 
 /// How instructions are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -54,6 +56,10 @@ pub(crate) struct ClassText {
     pub stored: u128,
     /// How its operands begin.
     pub sieve: Option<Sieve>,
+    /// Other mnemonics, which a look-up gives.
+    pub aliases: Vec<Alias>,
+    /// The text that it is written for: the class has no words of its own.
+    pub remap: Option<Vec<Piece>>,
 }
 
 impl ClassText {
@@ -61,6 +67,15 @@ impl ClassText {
     pub(crate) fn slot(&self, label: &str) -> Option<usize> {
         self.slots.iter().position(|slot| slot.label == label)
     }
+}
+
+/// A mnemonic that stands for another one where a look-up gives a name.
+#[derive(Debug)]
+pub(crate) struct Alias {
+    /// The mnemonic, and the name that the look-up gives.
+    pub of: (Name, Name),
+    /// Both, with a dot between them.
+    pub text: String,
 }
 
 /// An operand or modifier of a class.

@@ -3,7 +3,7 @@
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, miss};
+use super::{ClassText, miss, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::{Candidate, Isa};
@@ -59,6 +59,11 @@ enum FailureKind {
 
 /// Reads one instruction.
 pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    read(isa, text, options, true)
+}
+
+/// Reads one instruction; what it is rewritten to is not rewritten again.
+fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Result<Parsed, Fault> {
     let source = text.as_bytes();
     if source.len() > LONGEST {
         let message = format!("the text of the instruction has {} bytes", source.len());
@@ -97,8 +102,14 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
         for likely in [true, false] {
             for candidate in candidates {
                 known = true;
-                let class = trailer.class.or(options.class);
-                let sieve = &isa.text(candidate.0).sieve;
+                let candidate_text = isa.text(candidate.0);
+                // What is rewritten becomes one of another class.
+                let class = match candidate_text.remap {
+                    Some(_) if !rewrites => continue,
+                    Some(_) => trailer.class,
+                    None => trailer.class.or(options.class),
+                };
+                let sieve = &candidate_text.sieve;
                 if class.is_some_and(|class| class != candidate.0)
                     || sieve.as_ref().is_none_or(|sieve| sieve.lets_through(&heads)) != likely
                 {
@@ -180,6 +191,24 @@ fn attempt(
     }
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
     trailer.apply(text, instruction).map_err(whole)?;
+    if let Some(pieces) = &text.remap {
+        let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
+        let mut parsed = rewritten(isa, (text, pieces), instruction, options, trailer)
+            .map_err(|fault| whole(Fault { span, ..fault }))?;
+        // Places in the other text mean nothing here.
+        parsed.faults.iter_mut().for_each(|fault| fault.span = span);
+        return Ok(parsed);
+    }
+    if !text.aliases.is_empty() && trailer.word.is_none() {
+        let found = instruction.mnemonic(isa).as_bytes();
+        if super::words::compare(found, &body[mnemonic.0..mnemonic.1], isa.machine().ignores_case()).is_ne() {
+            let written = &written[mnemonic.0..mnemonic.1];
+            let span = Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 };
+            let message = format!("the operands are none of `{written}`");
+            let help = format!("with them it is `{}`", instruction.mnemonic(isa));
+            return Err(whole(Fault::error(span, message, help)));
+        }
+    }
     let word = match trailer.word.map_or_else(|| isa.encode(instruction), Ok) {
         Ok(word) => {
             instruction.set_word(word);
@@ -219,6 +248,28 @@ fn attempt(
         });
     }
     Ok(Parsed { instruction: *instruction, word, faults })
+}
+
+/// Reads the text that an instruction is written for.
+fn rewritten(
+    isa: &Isa,
+    (text, pieces): (&ClassText, &[remap::Piece]),
+    instruction: &Instruction,
+    options: ParseOptions<'_>,
+    trailer: &Trailer,
+) -> Result<Parsed, Fault> {
+    let mut marks = Vec::new();
+    if trailer.unchecked {
+        marks.push(String::from("unchecked"));
+    }
+    if trailer.residual != 0 {
+        marks.push(format!("residual {:#x}", trailer.residual));
+    }
+    let becomes = remap::rewrite(isa, text, pieces, instruction, options.address, marks);
+    read(isa, &becomes, options, false).map_err(|fault| {
+        let message = format!("it is written for `{becomes}`: {}", fault.message);
+        Fault { message, ..fault }
+    })
 }
 
 /// Where the mnemonic stands: behind a guard `@P0`, up to a blank.
