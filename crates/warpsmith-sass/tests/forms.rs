@@ -219,7 +219,9 @@ fn page() -> String {
         let cell = |name: &str| cells[column(name)].replace('|', "\\|");
         if cells[column("table")] != last {
             last = cells[column("table")];
-            page.push_str(&format!("\n## Table {last}\n\n| mnemonic | format | class | word | listing |\n|---|---|---|---|---|\n"));
+            page.push_str(&format!(
+                "\n## Table {last}\n\n| mnemonic | format | class | word | listing |\n|---|---|---|---|---|\n"
+            ));
         }
         page.push_str(&format!(
             "| {} | `{}` | `{}` | `{}` | `{}` |\n",

@@ -84,12 +84,24 @@ fn main() {
             let mut rounds = 0;
             let mut count = 0;
             while start.elapsed().as_millis() < 1000 {
-                let totals = engine::run(&program, kernel, &memory, parameters.clone(), shape, Settings { level, ..settings }, &mut [Nothing]);
+                let totals = engine::run(
+                    &program,
+                    kernel,
+                    &memory,
+                    parameters.clone(),
+                    shape,
+                    Settings { level, ..settings },
+                    &mut [Nothing],
+                );
                 count += totals.unwrap().instructions;
                 rounds += 1;
             }
             let seconds = start.elapsed().as_secs_f64();
-            println!("{level:?} {name}: {:.0} M warp lanes/s ({} rounds)", count as f64 * 32.0 / seconds / 1e6, rounds);
+            println!(
+                "{level:?} {name}: {:.0} M warp lanes/s ({} rounds)",
+                count as f64 * 32.0 / seconds / 1e6,
+                rounds
+            );
         }
     }
     println!("{}", f32::from_bits(memory.load32(y + 400)));

@@ -6,8 +6,8 @@
 
 pub mod engine;
 pub mod fault;
-mod lower;
 pub mod launch;
+mod lower;
 pub mod memory;
 pub mod observe;
 pub mod op;

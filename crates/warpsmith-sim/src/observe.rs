@@ -36,7 +36,14 @@ pub trait Observer: Send {
     const ACCESSES: bool = false;
 
     /// An instruction was executed by the lanes of a mask.
-    fn instruction(&mut self, _place: Place, _instruction: &Instruction, _lanes: Mask, _registers: &Registers) {}
+    fn instruction(
+        &mut self,
+        _place: Place,
+        _instruction: &Instruction,
+        _lanes: Mask,
+        _registers: &Registers,
+    ) {
+    }
 
     /// Memory was accessed: the addresses are those of the space, bytes for each lane.
     fn access(

@@ -93,7 +93,11 @@ fn entry(operand: &warpsmith::sass::OperandView<'_>) -> Operand {
         group: operand.group.map(Into::into),
         value: operand.value as i64,
         name: operand.name.map(Into::into),
-        marks: MARKS.iter().filter(|(mark, _)| operand.marks & *mark as u8 != 0).map(|(_, name)| *name).collect(),
+        marks: MARKS
+            .iter()
+            .filter(|(mark, _)| operand.marks & *mark as u8 != 0)
+            .map(|(_, name)| *name)
+            .collect(),
         is_default: operand.default == Some(operand.value) && operand.marks == 0,
     }
 }

@@ -68,7 +68,8 @@ pub fn run(arch: &str, names: &[String], format: Format) -> anyhow::Result<Statu
         let classes = classes_of(&isa, name);
         if classes.is_empty() {
             let near = near(&isa, name);
-            let near = if near.is_empty() { String::new() } else { format!("; near it are {}", near.join(", ")) };
+            let near =
+                if near.is_empty() { String::new() } else { format!("; near it are {}", near.join(", ")) };
             output::error(format_args!("{arch} has no instruction `{name}`{near}"));
             status.raise(Status::Finding);
             continue;
@@ -228,7 +229,11 @@ fn text(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         if let Some(example) = &class.example {
             writeln!(out, "\n    {}  {}", example.word, example.listing)?;
             for part in &example.parts {
-                writeln!(out, "        {:<16} {:<8} = {:<6} {}", part.bits, part.label, part.value, part.text)?;
+                writeln!(
+                    out,
+                    "        {:<16} {:<8} = {:<6} {}",
+                    part.bits, part.label, part.value, part.text
+                )?;
             }
         }
         writeln!(out)?;
@@ -249,7 +254,11 @@ fn markdown(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         }
         writeln!(out, "\n```text\n{}```\n", class.diagram)?;
         if let Some(example) = &class.example {
-            writeln!(out, "`{}` is `{}`:\n\n| bits | operand | value | text |\n|---|---|---|---|", example.word, example.listing)?;
+            writeln!(
+                out,
+                "`{}` is `{}`:\n\n| bits | operand | value | text |\n|---|---|---|---|",
+                example.word, example.listing
+            )?;
             for part in &example.parts {
                 writeln!(out, "| {} | {} | {} | `{}` |", part.bits, part.label, part.value, part.text)?;
             }

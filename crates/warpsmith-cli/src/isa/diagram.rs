@@ -45,7 +45,9 @@ pub fn diagram(machine: &Machine, id: ClassId) -> String {
         let name = slot.label.map_or("", |label| machine.text(label));
         let letter = LETTERS.get(index).map_or('?', |letter| char::from(*letter));
         let kind = match slot.kind {
-            warpsmith::md::machine::SlotKind::Group(group) => machine.text(machine.group(group).name()).to_owned(),
+            warpsmith::md::machine::SlotKind::Group(group) => {
+                machine.text(machine.group(group).name()).to_owned()
+            }
             warpsmith::md::machine::SlotKind::Immediate(ty, bits) => format!("{}({bits})", ty.name()),
         };
         let _ = writeln!(out, "    {letter}  {name:<12} {kind:<20} {}", runs(slot.bits));

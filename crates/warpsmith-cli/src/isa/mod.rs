@@ -97,7 +97,11 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         (None, None) => summary(&mut out, options.format, machine.description(), &text, &faults)?,
     }
     out.flush()?;
-    Ok(if faults.iter().any(|fault| fault.severity != Severity::Info) { Status::Finding } else { Status::Good })
+    Ok(if faults.iter().any(|fault| fault.severity != Severity::Info) {
+        Status::Finding
+    } else {
+        Status::Good
+    })
 }
 
 /// Says what is wrong, with the file of each place.
@@ -110,7 +114,8 @@ fn tell(options: &Options, faults: &[Fault]) -> anyhow::Result<()> {
         at += String::from_utf8_lossy(&text).len() as u64;
     }
     for fault in faults {
-        let index = starts.partition_point(|(start, ..)| *start <= u64::from(fault.span.start)).saturating_sub(1);
+        let index =
+            starts.partition_point(|(start, ..)| *start <= u64::from(fault.span.start)).saturating_sub(1);
         let before: usize = starts[..index].iter().map(|(.., lines)| lines).sum();
         let name = starts.get(index).map_or(String::new(), |(_, file, _)| file.display().to_string());
         let line = (fault.position.line as usize).saturating_sub(before);
@@ -132,7 +137,8 @@ fn summary(
 ) -> anyhow::Result<()> {
     let classes = &description.classes;
     let count = |severity| faults.iter().filter(|fault| fault.severity == severity).count();
-    let mut opcodes: Vec<_> = classes.iter().flat_map(|class| &class.opcodes).map(|opcode| opcode.name).collect();
+    let mut opcodes: Vec<_> =
+        classes.iter().flat_map(|class| &class.opcodes).map(|opcode| opcode.name).collect();
     opcodes.sort();
     opcodes.dedup();
     let summary = Summary {

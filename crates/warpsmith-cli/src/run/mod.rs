@@ -35,7 +35,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             for one in refused.iter().take(20) {
                 output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
             }
-            bail!("{} in these files cannot be run", output::count(refused.len() as u64, "instruction", "instructions"));
+            bail!(
+                "{} in these files cannot be run",
+                output::count(refused.len() as u64, "instruction", "instructions")
+            );
         }
     };
     let kernel = kernel(options, &device)?;
@@ -93,7 +96,9 @@ fn kernel(options: &Options, device: &Device) -> anyhow::Result<String> {
 
 /// A buffer by name.
 fn buffer(device: &Device, name: &str) -> anyhow::Result<BufferId> {
-    device.find_buffer(name).with_context(|| format!("there is no buffer `{name}`; `--arg {name}=buf:…` makes one"))
+    device
+        .find_buffer(name)
+        .with_context(|| format!("there is no buffer `{name}`; `--arg {name}=buf:…` makes one"))
 }
 
 fn argument(options: &Options, device: &mut Device, text: &str) -> anyhow::Result<Argument> {

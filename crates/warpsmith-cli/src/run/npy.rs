@@ -11,7 +11,8 @@ pub fn load(path: &str) -> anyhow::Result<(ElementType, Vec<u8>)> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {path}"))?;
     let file = NpyFile::new(&bytes[..]).with_context(|| format!("{path} is no NumPy file"))?;
     let dtype = file.dtype();
-    let ty = element_type(&dtype).with_context(|| format!("{path}: elements of type {} are not read", dtype.descr()))?;
+    let ty = element_type(&dtype)
+        .with_context(|| format!("{path}: elements of type {} are not read", dtype.descr()))?;
     // The elements stand behind the header, in the order of this machine and of the file alike.
     let count = file.len() as usize * ty.bytes() as usize;
     let Some(data) = bytes.len().checked_sub(count).map(|at| bytes[at..].to_vec()) else {

@@ -148,7 +148,9 @@ impl Resolver<'_, '_> {
         };
         let all = || slots.iter().enumerate().filter(|(_, slot)| is_it(slot));
         // Those without a label are meant first.
-        let mut found = all().filter(|(_, slot)| slot.label.is_none()).chain(all().filter(|(_, slot)| slot.label.is_some()));
+        let mut found = all()
+            .filter(|(_, slot)| slot.label.is_none())
+            .chain(all().filter(|(_, slot)| slot.label.is_some()));
         found.nth(nth.unwrap_or(1).saturating_sub(1) as usize).map(|(slot, _)| slot as u8)
     }
 

@@ -29,7 +29,11 @@ pub(super) fn access<O: Observer>(
     match *op {
         Op::Load { address, size, signed, count, d } => {
             let addresses = addresses(&warp.registers, address);
-            if !O::ACCESSES && size == 4 && count == 1 && load_row(cx, block, warp, exec, (address.space, &addresses), d) {
+            if !O::ACCESSES
+                && size == 4
+                && count == 1
+                && load_row(cx, block, warp, exec, (address.space, &addresses), d)
+            {
                 return Ok(());
             }
             let bytes = u32::from(size) * u32::from(count);
@@ -42,7 +46,11 @@ pub(super) fn access<O: Observer>(
         }
         Op::Store { address, size, count, a } => {
             let addresses = addresses(&warp.registers, address);
-            if !O::ACCESSES && size == 4 && count == 1 && store_row(cx, block, warp, exec, (address.space, &addresses), a) {
+            if !O::ACCESSES
+                && size == 4
+                && count == 1
+                && store_row(cx, block, warp, exec, (address.space, &addresses), a)
+            {
                 return Ok(());
             }
             let bytes = u32::from(size) * u32::from(count);
@@ -81,7 +89,8 @@ pub(super) fn access<O: Observer>(
             }
             check(cx, block, warp, exec, to.space, &targets, (bytes, true))?;
             for lane in each(exec) {
-                let count = if ignored >> lane & 1 != 0 { 0 } else { given.map_or(bytes, |given| given[lane]) };
+                let count =
+                    if ignored >> lane & 1 != 0 { 0 } else { given.map_or(bytes, |given| given[lane]) };
                 for byte in 0..u64::from(bytes) {
                     let value = if byte < u64::from(count) {
                         peek(cx, block, warp, lane, (from.space, sources[lane] + byte), 1)
@@ -187,15 +196,18 @@ fn check(
     let aligned = bits & u64::from(bytes - 1) == 0;
     let span = (high - low).saturating_add(bytes.into());
     let inside = match space {
-        Space::Global | Space::Constant => cx
-            .memory
-            .find(low, span)
-            .is_some_and(|found| !(writes && found.kind == AllocationKind::Constant)),
+        Space::Global | Space::Constant => {
+            cx.memory.find(low, span).is_some_and(|found| !(writes && found.kind == AllocationKind::Constant))
+        }
         Space::Shared => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
         Space::Local | Space::Generic => false,
     };
-    if aligned && inside { Ok(()) } else { check_each(cx, block, warp, exec, space, addresses, (bytes, writes)) }
+    if aligned && inside {
+        Ok(())
+    } else {
+        check_each(cx, block, warp, exec, space, addresses, (bytes, writes))
+    }
 }
 
 /// The same, lane by lane: for accesses that reach several allocations, and to find who is wrong.

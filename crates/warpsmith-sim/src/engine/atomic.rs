@@ -64,17 +64,47 @@ pub(super) fn apply(f: AtomicFunction, width: Width, old: u64, a: u64, b: u64) -
     let signed = |value: u64| ((value << (64 - bits)) as i64) >> (64 - bits);
     let value = match f {
         AtomicFunction::Add => old.wrapping_add(a),
-        AtomicFunction::Minimum { signed: true } => if signed(old) <= signed(a) { old } else { a },
+        AtomicFunction::Minimum { signed: true } => {
+            if signed(old) <= signed(a) {
+                old
+            } else {
+                a
+            }
+        }
         AtomicFunction::Minimum { signed: false } => old.min(a),
-        AtomicFunction::Maximum { signed: true } => if signed(old) >= signed(a) { old } else { a },
+        AtomicFunction::Maximum { signed: true } => {
+            if signed(old) >= signed(a) {
+                old
+            } else {
+                a
+            }
+        }
         AtomicFunction::Maximum { signed: false } => old.max(a),
         AtomicFunction::And => old & a,
         AtomicFunction::Or => old | a,
         AtomicFunction::Xor => old ^ a,
         AtomicFunction::Exchange => a,
-        AtomicFunction::CompareAndSwap => if old == a { b } else { old },
-        AtomicFunction::Increment => if old >= a { 0 } else { old + 1 },
-        AtomicFunction::Decrement => if old == 0 || old > a { a } else { old - 1 },
+        AtomicFunction::CompareAndSwap => {
+            if old == a {
+                b
+            } else {
+                old
+            }
+        }
+        AtomicFunction::Increment => {
+            if old >= a {
+                0
+            } else {
+                old + 1
+            }
+        }
+        AtomicFunction::Decrement => {
+            if old == 0 || old > a {
+                a
+            } else {
+                old - 1
+            }
+        }
         AtomicFunction::AddF32 { ftz } => {
             let flush = |bits: u64| {
                 let value = f32::from_bits(bits as u32);

@@ -152,7 +152,9 @@ impl Block {
         let registers = &warp.registers;
         let number = registers.get::<u32>(id)[first];
         let wanted = threads.map_or(0, |threads| registers.get::<u32>(threads)[first]);
-        let Some(meeting) = self.barriers.get_mut(number as usize) else { return Err(FaultKind::NoBarrier(number)) };
+        let Some(meeting) = self.barriers.get_mut(number as usize) else {
+            return Err(FaultKind::NoBarrier(number));
+        };
         meeting.arrived += exec.count_ones();
         meeting.wanted = wanted;
         if let Some((pred, negate)) = a {

@@ -22,8 +22,7 @@ pub(super) fn callee(
             let first = exec.trailing_zeros() as usize;
             let address = addresses[first];
             let index = cx.function_at(address).ok_or((first, FaultKind::NoFunction(address)))?;
-            let same =
-                each(exec).fold(0, |same, lane| same | Mask::from(addresses[lane] == address) << lane);
+            let same = each(exec).fold(0, |same, lane| same | Mask::from(addresses[lane] == address) << lane);
             Ok((index, same, call))
         }
         Op::Call { function, call } => Ok((function, exec, call)),
@@ -35,7 +34,8 @@ pub(super) fn callee(
 pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, (callee, call): (u32, u32), back: u32) {
     let group = &mut warp.groups[index];
     let caller = group.frame();
-    let (from, to) = (&cx.program.functions[caller.function as usize], &cx.program.functions[callee as usize]);
+    let (from, to) =
+        (&cx.program.functions[caller.function as usize], &cx.program.functions[callee as usize]);
     let base = (caller.base.0 + from.rows as usize, caller.base.1 + from.predicates as usize);
     let local = (caller.local + u64::from(from.local)).next_multiple_of(16);
     let frame = Frame { function: callee, back, call, base, local };
@@ -64,7 +64,8 @@ pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
         return;
     };
     group.pc = done.back;
-    let (from, to) = (&cx.program.functions[done.function as usize], &cx.program.functions[caller.function as usize]);
+    let (from, to) =
+        (&cx.program.functions[done.function as usize], &cx.program.functions[caller.function as usize]);
     let passed = &to.calls[done.call as usize];
     for ((source, target), size) in from.returns.iter().zip(&passed.results).zip(&passed.result_sizes) {
         transfer(warp, mask, (done, *source), (caller, *target), *size);
@@ -72,7 +73,13 @@ pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
 }
 
 /// Copies a value from a place of one function to a place of another.
-fn transfer(warp: &mut Warp, mask: Mask, (from, source): (Frame, Symbol), (to, target): (Frame, Symbol), size: u32) {
+fn transfer(
+    warp: &mut Warp,
+    mask: Mask,
+    (from, source): (Frame, Symbol),
+    (to, target): (Frame, Symbol),
+    size: u32,
+) {
     match (source, target) {
         (Symbol::Predicate(source), Symbol::Predicate(target)) => {
             warp.registers.enter(from.base, 0, 0);

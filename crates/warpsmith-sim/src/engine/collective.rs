@@ -1,7 +1,7 @@
 //! What the lanes of a warp do together.
 
-use super::lanes::each;
 use super::atomic::apply;
+use super::lanes::each;
 use crate::op::{Op, Shuffle, Vote, Width};
 use crate::register::{LANES, Mask, Registers};
 
@@ -9,7 +9,8 @@ use crate::register::{LANES, Mask, Registers};
 pub(super) fn together(r: &mut Registers, exec: Mask, op: &Op) {
     match *op {
         Op::Shuffle { f, d, p, a, b, c, .. } => {
-            let (values, by, clamps): ([u32; LANES], [u32; LANES], [u32; LANES]) = (r.get(a), r.get(b), r.get(c));
+            let (values, by, clamps): ([u32; LANES], [u32; LANES], [u32; LANES]) =
+                (r.get(a), r.get(b), r.get(c));
             let mut out = values;
             let mut inside = 0;
             for lane in each(exec) {

@@ -112,10 +112,14 @@ fn into(
     let values = values(r);
     match to {
         Number::Float(FloatType::F64) => {
-            r.set(d, mask, &values.map(|value| {
-                let value = if mode.saturate { value.unit() } else { value };
-                if value.is_nan() { f64::from_bits(0x7fff_ffff_ffff_ffff) } else { value }
-            }));
+            r.set(
+                d,
+                mask,
+                &values.map(|value| {
+                    let value = if mode.saturate { value.unit() } else { value };
+                    if value.is_nan() { f64::from_bits(0x7fff_ffff_ffff_ffff) } else { value }
+                }),
+            );
         }
         Number::Integer { bits, signed } => {
             let whole = values.map(|value| to_integer(value.whole(mode.rounding), bits, signed));
@@ -153,7 +157,11 @@ fn close(to: Number, mode: FloatMode, value: f64) -> u32 {
         }
         let bits = Format::TF32.encode(value, mode.rounding);
         let greatest = Format::TF32.greatest();
-        let clamped = if mode.saturate && bits & (Format::TF32.sign_bit() - 1) > greatest { bits & Format::TF32.sign_bit() | greatest } else { bits };
+        let clamped = if mode.saturate && bits & (Format::TF32.sign_bit() - 1) > greatest {
+            bits & Format::TF32.sign_bit() | greatest
+        } else {
+            bits
+        };
         return clamped << 13;
     }
     let small = !matches!(to, Number::Float(_));
@@ -208,7 +216,11 @@ fn from_integer(
     } else {
         let shift = 32 - u32::from(bits);
         r.get::<u32>(a).map(|value| {
-            if signed { i128::from((value << shift) as i32 >> shift) } else { i128::from(value << shift >> shift) }
+            if signed {
+                i128::from((value << shift) as i32 >> shift)
+            } else {
+                i128::from(value << shift >> shift)
+            }
         })
     };
     if let Number::Integer { bits: to_bits, signed: to_signed } = to {

@@ -211,9 +211,8 @@ pub(super) fn run<O: Observer>(
                     let kind = FaultKind::NoTarget(indices[lane]);
                     return Err(fault(cx, block, warp, place, lane, kind));
                 }
-                let same = each(exec).fold(0, |same, lane| {
-                    same | Mask::from(indices[lane] == indices[first]) << lane
-                });
+                let same = each(exec)
+                    .fold(0, |same, lane| same | Mask::from(indices[lane] == indices[first]) << lane);
                 let to = targets[indices[first] as usize];
                 if same == mask {
                     pc = to;
@@ -418,4 +417,3 @@ pub(super) fn line_of(cx: &Context<'_>, group: &Group) -> u32 {
     let function = &cx.program.functions[group.frame().function as usize];
     function.lines.get(group.pc as usize).copied().unwrap_or(0)
 }
-

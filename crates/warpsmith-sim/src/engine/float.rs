@@ -115,10 +115,34 @@ fn operand<T: Real>(mode: FloatMode, value: T) -> T {
 pub(super) fn extreme<T: Real>(mode: FloatMode, a: T, b: T, least: bool) -> T {
     match (a.is_nan(), b.is_nan()) {
         (true, true) => T::NAN,
-        (true, false) => if mode.nan { T::NAN } else { b },
-        (false, true) => if mode.nan { T::NAN } else { a },
-        (false, false) if a == b => if a.negative() == least { a } else { b },
-        (false, false) => if (a < b) == least { a } else { b },
+        (true, false) => {
+            if mode.nan {
+                T::NAN
+            } else {
+                b
+            }
+        }
+        (false, true) => {
+            if mode.nan {
+                T::NAN
+            } else {
+                a
+            }
+        }
+        (false, false) if a == b => {
+            if a.negative() == least {
+                a
+            } else {
+                b
+            }
+        }
+        (false, false) => {
+            if (a < b) == least {
+                a
+            } else {
+                b
+            }
+        }
     }
 }
 
@@ -143,14 +167,14 @@ fn one_of<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode: 
         Float1::Root if mode.rounding == Rounding::Nearest => {
             map1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).root()));
         }
-        Float1::Reciprocal => map1(r, mask, d, a, |a: T| {
-            finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding))
-        }),
+        Float1::Reciprocal => {
+            map1(r, mask, d, a, |a: T| finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding)))
+        }
         Float1::Root => map1(r, mask, d, a, |a: T| finish(mode, soft::root(operand(mode, a), mode.rounding))),
         Float1::Whole => map1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).whole(mode.rounding))),
-        Float1::Approximate(function) => map1(r, mask, d, a, |a: T| {
-            finish(mode, T::approximate(function, operand(mode, a)))
-        }),
+        Float1::Approximate(function) => {
+            map1(r, mask, d, a, |a: T| finish(mode, T::approximate(function, operand(mode, a))))
+        }
         Float1::ReciprocalHigh => map1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high()))),
         Float1::ReciprocalRootHigh => {
             map1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high().root())));
@@ -292,7 +316,9 @@ pub(super) fn compare(
 
 #[inline(always)]
 fn compare_of<T: Real>(r: &mut Registers, mask: Mask, relation: Compare, ftz: bool, p: Pred, ab: (Reg, Reg)) {
-    test2(r, mask, p, ab, |a: T, b: T| holds(relation, if ftz { a.flush() } else { a }, if ftz { b.flush() } else { b }));
+    test2(r, mask, p, ab, |a: T, b: T| {
+        holds(relation, if ftz { a.flush() } else { a }, if ftz { b.flush() } else { b })
+    });
 }
 
 /// Whether an order holds between two numbers.

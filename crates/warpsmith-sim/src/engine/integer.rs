@@ -113,9 +113,17 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
             let high = a.mul_high(b, signed);
             if saturate { high.add_saturating(c, signed) } else { high.add(c) }
         }),
-        Integer3::AbsoluteDifference { signed } => map3(r, mask, d, abc, |a: T, b: T, c: T| {
-            if a.less(b, signed) { b.sub(a).add(c) } else { a.sub(b).add(c) }
-        }),
+        Integer3::AbsoluteDifference { signed } => {
+            map3(
+                r,
+                mask,
+                d,
+                abc,
+                |a: T, b: T, c: T| {
+                    if a.less(b, signed) { b.sub(a).add(c) } else { a.sub(b).add(c) }
+                },
+            )
+        }
         Integer3::Logic => logic::<T>(r, mask, extra as u8, d, abc),
         Integer3::Permute => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| permute(a, b, c, extra)),
         Integer3::FunnelLeft { wrap } => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
@@ -126,9 +134,9 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
             let by = if wrap { c & 31 } else { c.min(32) };
             ((u64::from(b) << 32 | u64::from(a)) >> by) as u32
         }),
-        Integer3::Extract { signed } => map3(r, mask, d, abc, |a: T, b: u32, c: u32| {
-            extract(a, b & 0xff, c & 0xff, signed)
-        }),
+        Integer3::Extract { signed } => {
+            map3(r, mask, d, abc, |a: T, b: u32, c: u32| extract(a, b & 0xff, c & 0xff, signed))
+        }
         Integer3::FindNth => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| find_nth(a, b, c as i32)),
         Integer3::Dot4 => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
             let (a, b) = (a.to_le_bytes(), b.to_le_bytes());

@@ -8,7 +8,11 @@ use crate::register::{LANES, Mask, Registers};
 use warpsmith_ptx::lane::{Input, Outcome};
 
 /// Runs a program for each lane of a mask.
-pub(super) fn run(r: &mut Registers, exec: Mask, lane_program: &LaneProgram) -> Result<(), (usize, FaultKind)> {
+pub(super) fn run(
+    r: &mut Registers,
+    exec: Mask,
+    lane_program: &LaneProgram,
+) -> Result<(), (usize, FaultKind)> {
     let carry = r.predicate(lane_program.carry);
     for lane in each(exec) {
         let inputs: Vec<(&str, Input)> = lane_program

@@ -130,7 +130,11 @@ impl Format {
     pub fn decode(self, bits: u32) -> f64 {
         let magnitude = bits & (self.sign_bit() - 1);
         let value = if magnitude > self.greatest() {
-            if self.special == Special::Ieee && magnitude == self.infinity() { f64::INFINITY } else { f64::NAN }
+            if self.special == Special::Ieee && magnitude == self.infinity() {
+                f64::INFINITY
+            } else {
+                f64::NAN
+            }
         } else {
             let exponent = (magnitude >> self.fraction) as i32;
             let fraction = magnitude & ((1 << self.fraction) - 1);
@@ -203,7 +207,9 @@ mod tests {
 
     #[test]
     fn all_bits_come_back() {
-        for format in [Format::F16, Format::BF16, Format::E4M3, Format::E5M2, Format::E2M3, Format::E3M2, Format::E2M1] {
+        for format in
+            [Format::F16, Format::BF16, Format::E4M3, Format::E5M2, Format::E2M3, Format::E3M2, Format::E2M1]
+        {
             for bits in 0..format.sign_bit() * 2 {
                 let value = format.decode(bits);
                 if !value.is_nan() {
@@ -220,11 +226,15 @@ mod tests {
         let mut state = 1u64;
         for _ in 0..200_000 {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            let (a, b) = (f32::from_bits((state >> 32) as u32), f32::from_bits(state as u32 ^ (state >> 17) as u32));
+            let (a, b) =
+                (f32::from_bits((state >> 32) as u32), f32::from_bits(state as u32 ^ (state >> 17) as u32));
             let (x, y) = (f64::from(a), f64::from(b));
             let same = |soft: f64, hard: f32, what: &str| {
                 let bits = Format::F32.encode(soft, Rounding::Nearest);
-                assert!(bits == hard.to_bits() || hard.is_nan() && f32::from_bits(bits).is_nan(), "{a:e} {what} {b:e}");
+                assert!(
+                    bits == hard.to_bits() || hard.is_nan() && f32::from_bits(bits).is_nan(),
+                    "{a:e} {what} {b:e}"
+                );
             };
             same(add(x, y), a + b, "+");
             same(multiply(x, y), a * b, "*");

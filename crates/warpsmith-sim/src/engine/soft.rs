@@ -90,7 +90,11 @@ impl Soft for f32 {
     fn divide_approximately(a: f32, b: f32) -> f32 {
         // From 2^126 on the reciprocal is subnormal, which counts as 0.
         if b.abs() > f32::from_bits(0x7e80_0000) && b.is_finite() {
-            return if a.is_infinite() || a.is_nan() { f32::NAN } else { (0.0f32).copysign(a) * (1.0f32).copysign(b) };
+            return if a.is_infinite() || a.is_nan() {
+                f32::NAN
+            } else {
+                (0.0f32).copysign(a) * (1.0f32).copysign(b)
+            };
         }
         a / b
     }
@@ -141,7 +145,11 @@ impl Soft for f64 {
             return root;
         }
         // What the nearest root lacks, in sign. Its square is far from the subnormal numbers unless a is near them.
-        let scale = if a < f64::from_bits(0x0400_0000_0000_0000) { f64::from_bits(0x5ff0_0000_0000_0000) } else { 1.0 };
+        let scale = if a < f64::from_bits(0x0400_0000_0000_0000) {
+            f64::from_bits(0x5ff0_0000_0000_0000)
+        } else {
+            1.0
+        };
         let scaled = root * scale.sqrt();
         let rest = libm::fma(-scaled, scaled, a * scale);
         match rounding {

@@ -43,7 +43,9 @@ fn ty(name: &str) -> Result<ElementType, ArgumentFault> {
 /// An unknown type, or a value that it does not hold.
 pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
     let Some((name, value)) = text.split_once(':') else {
-        return Err(ArgumentFault(format!("`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT or a name")));
+        return Err(ArgumentFault(format!(
+            "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT or a name"
+        )));
     };
     let ty = ty(name)?;
     let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));
@@ -104,7 +106,8 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
         Some("iota") => Fill::Iota,
         Some(other) => match other.split_once(':') {
             Some(("random", seed)) => Fill::Random(
-                seed.parse().map_err(|_| ArgumentFault(format!("`{seed}` is no seed; it is a whole number")))?,
+                seed.parse()
+                    .map_err(|_| ArgumentFault(format!("`{seed}` is no seed; it is a whole number")))?,
             ),
             Some(("value", value)) => {
                 let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));

@@ -57,7 +57,8 @@ impl ElementType {
 
     /// Whether its elements may be negative.
     pub fn is_signed(self) -> bool {
-        matches!(self, ElementType::S8 | ElementType::S16 | ElementType::S32 | ElementType::S64) || self.is_float()
+        matches!(self, ElementType::S8 | ElementType::S16 | ElementType::S32 | ElementType::S64)
+            || self.is_float()
     }
 
     /// The bits of a number, rounded to the nearest; `None` if it is out of range.

@@ -237,8 +237,11 @@ impl Device {
     fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {
         let wanted = kernel.parameters.len();
         if wanted != arguments.len() {
-            let list: Vec<String> =
-                kernel.parameters.iter().map(|p| format!("{} (.{}, {} bytes)", p.name, p.ty, p.size)).collect();
+            let list: Vec<String> = kernel
+                .parameters
+                .iter()
+                .map(|p| format!("{} (.{}, {} bytes)", p.name, p.ty, p.size))
+                .collect();
             let parameters = if list.is_empty() { "none".into() } else { list.join(", ") };
             return Err(LaunchError::Count { wanted, given: arguments.len(), parameters });
         }
@@ -249,9 +252,10 @@ impl Device {
                 Argument::Buffer(id) => {
                     (self.buffers[id.0].address.to_le_bytes().to_vec(), "the address of a buffer".to_owned())
                 }
-                Argument::Value(ty, bits) => {
-                    (bits.to_le_bytes()[..ty.bytes() as usize].to_vec(), format!("{} ({} bytes)", ty, ty.bytes()))
-                }
+                Argument::Value(ty, bits) => (
+                    bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
+                    format!("{} ({} bytes)", ty, ty.bytes()),
+                ),
                 Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
             };
             if bytes.len() as u32 != parameter.size {

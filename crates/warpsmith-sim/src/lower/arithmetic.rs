@@ -4,9 +4,7 @@ use super::Lowered;
 use super::float::float_type;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
-use crate::op::{
-    Combine, Compare, FloatType, Integer1, Integer2, Integer3, Op, Relation, Width,
-};
+use crate::op::{Combine, Compare, FloatType, Integer1, Integer2, Integer3, Op, Relation, Width};
 use crate::register::{Pred, Reg};
 use warpsmith_ptx::isa::TypeRow;
 use warpsmith_ptx::view::Operand;
@@ -219,7 +217,8 @@ pub(super) fn find_nth<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered
 }
 
 pub(super) fn dot<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, four: bool) -> Lowered<()> {
-    let mut extra = u32::from(i.slot("atype") == Some("s32")) | u32::from(i.slot("btype") == Some("s32")) << 1;
+    let mut extra =
+        u32::from(i.slot("atype") == Some("s32")) | u32::from(i.slot("btype") == Some("s32")) << 1;
     extra |= u32::from(i.has("hi")) << 2;
     three(l, i, ["a", "b", "c"], (if four { Integer3::Dot4 } else { Integer3::Dot2 }, extra))
 }

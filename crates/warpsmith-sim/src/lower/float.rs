@@ -1,10 +1,10 @@
 //! Floating-point arithmetic.
 
+use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::lane;
 use super::operand::{Instance, width};
-use super::Lowered;
 use crate::op::{Approximation, Float1, Float2, Float3, FloatMode, FloatType, Op, Rounding};
 use warpsmith_ptx::isa::TypeRow;
 
@@ -33,9 +33,10 @@ pub(super) fn rounding(i: &Instance<'_>) -> Rounding {
 /// The mode of an instruction of a type; nothing for packed and mixed types, which their program executes.
 fn mode(i: &Instance<'_>) -> Lowered<Option<FloatMode>> {
     let ty = i.ty("d")?;
-    let same = i.roles.iter().all(|role| {
-        i.ty_of(*role).is_none_or(|other| other.name == ty.name || other.kind == "bits")
-    });
+    let same = i
+        .roles
+        .iter()
+        .all(|role| i.ty_of(*role).is_none_or(|other| other.name == ty.name || other.kind == "bits"));
     let Some(float) = float_type(ty).filter(|_| same) else { return Ok(None) };
     Ok(Some(FloatMode {
         ty: float,
@@ -113,16 +114,16 @@ pub(super) fn exact_or<'m>(
     if i.has("approx") { approximate(l, i, approximation) } else { one(l, i, exact) }
 }
 
-pub(super) fn approximate<'m>(
-    l: &mut Lowerer<'m, '_>,
-    i: &Instance<'m>,
-    f: Approximation,
-) -> Lowered<()> {
+pub(super) fn approximate<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Approximation) -> Lowered<()> {
     // Of binary64 only the upper half counts, on both sides.
     let is_double = i.ty("d")?.bits == 64;
-    one(l, i, match f {
-        Approximation::Reciprocal if is_double => Float1::ReciprocalHigh,
-        Approximation::ReciprocalRoot if is_double && i.has("ftz") => Float1::ReciprocalRootHigh,
-        f => Float1::Approximate(f),
-    })
+    one(
+        l,
+        i,
+        match f {
+            Approximation::Reciprocal if is_double => Float1::ReciprocalHigh,
+            Approximation::ReciprocalRoot if is_double && i.has("ftz") => Float1::ReciprocalRootHigh,
+            f => Float1::Approximate(f),
+        },
+    )
 }

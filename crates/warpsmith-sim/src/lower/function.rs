@@ -9,8 +9,8 @@ use crate::register::{Pred, Reg};
 use std::collections::HashMap;
 use warpsmith_ptx::LineIndex;
 use warpsmith_ptx::isa::Directive;
-use warpsmith_ptx::view::{self, Block, Inst, Statement, Targets, Variable};
 use warpsmith_ptx::value::Type;
+use warpsmith_ptx::view::{self, Block, Inst, Statement, Targets, Variable};
 
 /// Lowers a function.
 pub(super) fn lower<'m>(
@@ -18,7 +18,8 @@ pub(super) fn lower<'m>(
     function: view::Function<'m>,
     (source, lines): (&[u8], &LineIndex),
 ) -> (Function, Vec<Refused>) {
-    let mut out = Function { name: function.name().into(), is_kernel: function.is_entry(), ..Function::default() };
+    let mut out =
+        Function { name: function.name().into(), is_kernel: function.is_entry(), ..Function::default() };
     out.shared = linker.shared;
     let mut lowerer = Lowerer {
         linker,
@@ -133,7 +134,8 @@ impl<'m> Lowerer<'m, '_> {
             let (Some(ty), Some(space)) = (parameter.ty(), parameter.space()) else { continue };
             let size = parameter.size().unwrap_or(0) as u32;
             let element = ty.bits().div_ceil(8).max(1);
-            let align = parameter.align().map_or(element * u32::from(parameter.vector()), |align| align as u32);
+            let align =
+                parameter.align().map_or(element * u32::from(parameter.vector()), |align| align as u32);
             let symbol = if space == Directive::Reg {
                 self.register(ty)
             } else if function.is_entry() {
@@ -289,7 +291,11 @@ impl<'m> Lowerer<'m, '_> {
                 Some(to) => self.out.code[pc as usize].op = Op::Branch { to },
                 None => {
                     let line = self.out.lines[pc as usize];
-                    self.refused.push(Refused { module: 0, line, message: format!("there is no label `{label}`") });
+                    self.refused.push(Refused {
+                        module: 0,
+                        line,
+                        message: format!("there is no label `{label}`"),
+                    });
                 }
             }
         }

@@ -91,7 +91,12 @@ pub(crate) fn align_of(variable: Variable<'_>) -> u64 {
 /// Places to fill: address, bytes of an element, and with what.
 type Initial<'m> = Vec<(u64, u64, Initializer<'m>)>;
 
-fn place<'m>(linker: &mut Linker<'m>, memory: &mut Global, variable: Variable<'m>, initial: &mut Initial<'m>) {
+fn place<'m>(
+    linker: &mut Linker<'m>,
+    memory: &mut Global,
+    variable: Variable<'m>,
+    initial: &mut Initial<'m>,
+) {
     let Some(space) = variable.space() else { return };
     for declarator in variable.declarators() {
         let name = declarator.name();
@@ -110,7 +115,11 @@ fn place<'m>(linker: &mut Linker<'m>, memory: &mut Global, variable: Variable<'m
                 if is_extern && size == 0 {
                     continue;
                 }
-                let kind = if space == Directive::Const { AllocationKind::Constant } else { AllocationKind::Variable };
+                let kind = if space == Directive::Const {
+                    AllocationKind::Constant
+                } else {
+                    AllocationKind::Variable
+                };
                 let address = memory.allocate(name, kind, size);
                 linker.names.insert(name, Symbol::Address(address));
                 if let Some(initializer) = declarator.initializer() {
@@ -152,7 +161,8 @@ fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, size: u64, bytes: &mu
         Initializer::Value(_) | Initializer::Field(_) => put(0),
         Initializer::Call(call) => {
             let base = call.symbol().map_or(0, |name| address(name.text()));
-            let offset = call.offset().and_then(|offset| offset.constant()).and_then(|c| c.bits()).unwrap_or(0);
+            let offset =
+                call.offset().and_then(|offset| offset.constant()).and_then(|c| c.bits()).unwrap_or(0);
             let shift = call.mask().map_or(0, |mask| mask.trailing_zeros().min(63));
             put(base.wrapping_add(offset) >> shift);
         }

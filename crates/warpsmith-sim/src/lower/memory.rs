@@ -11,7 +11,17 @@ use warpsmith_ptx::view::Operand;
 
 /// The state space that is written.
 fn space(i: &Instance<'_>) -> Space {
-    let words = ["global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry", "param::func"];
+    let words = [
+        "global",
+        "shared",
+        "shared::cta",
+        "shared::cluster",
+        "local",
+        "const",
+        "param",
+        "param::entry",
+        "param::func",
+    ];
     match i.one_of(&words) {
         Some("global") => Space::Global,
         Some("shared" | "shared::cta" | "shared::cluster") => Space::Shared,
@@ -41,7 +51,8 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let signed = ty.kind == "signed";
     let d = operand(i, "d")?;
     let size = width.bytes() as u8;
-    if let Some((first, register, count)) = l.vector_register(d).filter(|(_, register, _)| *register == width) {
+    if let Some((first, register, count)) = l.vector_register(d).filter(|(_, register, _)| *register == width)
+    {
         let _ = register;
         l.emit(Op::Load { address, size, signed, count: count as u8, d: first });
         return Ok(());
@@ -113,9 +124,7 @@ pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
 pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let at = address_name(i);
     let address = address(l, i, at)?;
-    let value = i.roles.iter().find(|role| {
-        role.name != at && role.name != "d" && i.ty_of(**role).is_some()
-    });
+    let value = i.roles.iter().find(|role| role.name != at && role.name != "d" && i.ty_of(**role).is_some());
     let value = *value.ok_or("the value is missing")?;
     let ty = i.ty_of(value).ok_or("the value has no type")?;
     if matches!(value.operand, Operand::Vector(_)) || width(ty) == Width::W128 {
@@ -273,7 +282,8 @@ fn pack<'m>(l: &mut Lowerer<'m, '_>, d: Operand<'m>, parts: &[Operand<'m>]) -> L
     use crate::op::Integer2;
     let part_bits = parts.iter().find_map(|part| bits_of(l, *part));
     let whole_bits = bits_of(l, d);
-    let part_bits = part_bits.or(whole_bits.map(|bits| bits / parts.len() as u32)).ok_or("no part is a register")?;
+    let part_bits =
+        part_bits.or(whole_bits.map(|bits| bits / parts.len() as u32)).ok_or("no part is a register")?;
     let (width, part) = (of_bits(part_bits * parts.len() as u32)?, of_bits(part_bits)?);
     let mut registers = Vec::new();
     for operand in parts {

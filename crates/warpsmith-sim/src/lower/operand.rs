@@ -100,8 +100,11 @@ impl<'m> Lowerer<'m, '_> {
                     }
                     Operand::Float(literal) => {
                         let value = -literal.value().unwrap_or(0.0);
-                        let bits =
-                            if width == Width::W64 { value.to_bits() } else { (value as f32).to_bits().into() };
+                        let bits = if width == Width::W64 {
+                            value.to_bits()
+                        } else {
+                            (value as f32).to_bits().into()
+                        };
                         Ok(self.immediate(bits, width))
                     }
                     inner => {
@@ -353,8 +356,8 @@ impl<'m> Lowerer<'m, '_> {
 /// The special registers that are executed.
 fn special(name: &str) -> Option<SpecialRegister> {
     use SpecialRegister::{
-        BlockIndex, BlockSize, Clock, DynamicSharedSize, Grid, GridSize, Lane, Multiprocessor, Multiprocessors,
-        SharedSize, ThreadIndex, Timer, Warp, Warps,
+        BlockIndex, BlockSize, Clock, DynamicSharedSize, Grid, GridSize, Lane, Multiprocessor,
+        Multiprocessors, SharedSize, ThreadIndex, Timer, Warp, Warps,
     };
     let name = name.strip_prefix('%')?;
     let axis = |base: &str| {

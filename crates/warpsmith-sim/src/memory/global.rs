@@ -103,7 +103,9 @@ impl Global {
         let behind = |allocation: &Allocation| (address - allocation.start) as i64 - allocation.size as i64;
         let ahead = |allocation: &Allocation| address as i64 - allocation.start as i64;
         let nearest = match (before, after) {
-            (Some(before), Some(after)) if behind(before) <= -ahead(after) => Some((before.clone(), behind(before))),
+            (Some(before), Some(after)) if behind(before) <= -ahead(after) => {
+                Some((before.clone(), behind(before)))
+            }
             (_, Some(after)) => Some((after.clone(), ahead(after))),
             (Some(before), None) => Some((before.clone(), behind(before))),
             (None, None) => None,

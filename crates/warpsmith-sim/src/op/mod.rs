@@ -47,7 +47,15 @@ pub enum Op {
     /// `d = a × b (+ c)` with twice the width of the factors.
     Wide { signed: bool, width: Width, d: Reg, a: Reg, b: Reg, c: Option<Reg> },
     /// `d = a + b + carry` or `a - b - borrow`; the carry out goes to a predicate.
-    Carry { subtract: bool, width: Width, d: Reg, a: Reg, b: Reg, carry_in: Option<Pred>, carry_out: Option<Pred> },
+    Carry {
+        subtract: bool,
+        width: Width,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        carry_in: Option<Pred>,
+        carry_out: Option<Pred>,
+    },
     /// A function of one number.
     Float1 { f: Float1, mode: FloatMode, d: Reg, a: Reg },
     /// A function of two numbers.
@@ -97,7 +105,14 @@ pub enum Op {
     /// Copies bytes; those behind the given number, and all where a predicate holds, are 0.
     Copy { to: Address, from: Address, size: u8, given: Option<Reg>, ignore: Option<(Pred, bool)> },
     /// Waits for other warps of the block.
-    Barrier { f: Barrier, id: Reg, threads: Option<Reg>, d: Option<Reg>, p: Option<Pred>, a: Option<(Pred, bool)> },
+    Barrier {
+        f: Barrier,
+        id: Reg,
+        threads: Option<Reg>,
+        d: Option<Reg>,
+        p: Option<Pred>,
+        a: Option<(Pred, bool)>,
+    },
     /// Waits for the lanes named.
     WarpBarrier { members: Reg },
     /// Goes on elsewhere.
