@@ -26,8 +26,7 @@ pub fn diagram(machine: &Machine, id: ClassId) -> String {
     let mut out = String::new();
     let mut high = bits;
     while high > 0 {
-        let low = high.saturating_sub(32) / 32 * 32;
-        let low = if high % 32 != 0 { high / 32 * 32 } else { low };
+        let low = (high - 1) / 32 * 32;
         let mut line = String::new();
         for bit in (low..high).rev() {
             line.push(letter(bit));

@@ -452,14 +452,11 @@ fn store(
 ) {
     if size == 4 && count == 1 {
         let values: [u32; LANES] = warp.registers.get(a);
-        match space {
-            Space::Global => {
-                for lane in each(exec) {
-                    cx.memory.store32(addresses[lane], values[lane]);
-                }
-                return;
+        if space == Space::Global {
+            for lane in each(exec) {
+                cx.memory.store32(addresses[lane], values[lane]);
             }
-            _ => {}
+            return;
         }
     }
     let mut at = a;

@@ -88,7 +88,7 @@ impl Block {
         cx: &Context<'_>,
         budget: &mut u64,
         observer: &mut O,
-    ) -> Result<Progress, Fault> {
+    ) -> Result<Progress, Box<Fault>> {
         let mut progressed = false;
         for index in 0..self.warps.len() {
             let at = (index + cx.seed as usize) % self.warps.len();
@@ -115,7 +115,7 @@ impl Block {
         warp: &mut Warp,
         budget: &mut u64,
         observer: &mut O,
-    ) -> Result<bool, Fault> {
+    ) -> Result<bool, Box<Fault>> {
         let mut left = TURN;
         let mut progressed = false;
         while left > 0 {
@@ -186,7 +186,7 @@ impl Block {
     }
 
     /// Who waits where.
-    fn deadlock(&self, cx: &Context<'_>) -> Fault {
+    fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
         let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let waiting = waiting.map(|(warp, group)| Waiting {
             warp: warp.index,

@@ -33,7 +33,7 @@ pub(super) fn dispatch<O: Observer>(
     index: usize,
     quantum: u64,
     observer: &mut O,
-) -> Result<Stop, Fault> {
+) -> Result<Stop, Box<Fault>> {
     #[cfg(target_arch = "x86_64")]
     match cx.level {
         Level::Portable => {}
@@ -56,7 +56,7 @@ fn run_avx2<O: Observer>(
     index: usize,
     quantum: u64,
     observer: &mut O,
-) -> Result<Stop, Fault> {
+) -> Result<Stop, Box<Fault>> {
     run(cx, block, warp, index, quantum, observer)
 }
 
@@ -69,7 +69,7 @@ fn run_avx512<O: Observer>(
     index: usize,
     quantum: u64,
     observer: &mut O,
-) -> Result<Stop, Fault> {
+) -> Result<Stop, Box<Fault>> {
     run(cx, block, warp, index, quantum, observer)
 }
 
@@ -82,7 +82,7 @@ pub(super) fn run<O: Observer>(
     index: usize,
     quantum: u64,
     observer: &mut O,
-) -> Result<Stop, Fault> {
+) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
     let function: &Function = &cx.program.functions[frame.function as usize];
@@ -400,16 +400,23 @@ pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask)
 }
 
 /// A fault at an instruction.
-fn fault(cx: &Context<'_>, block: &Block, warp: &Warp, place: Place, lane: usize, kind: FaultKind) -> Fault {
+fn fault(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    place: Place,
+    lane: usize,
+    kind: FaultKind,
+) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
-    Fault {
+    Box::new(Fault {
         kind,
         place: Some(place),
         thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
         block: Some(block.index),
         function: function.name.clone(),
         line: function.lines.get(place.pc as usize).copied().unwrap_or(0),
-    }
+    })
 }
 
 /// The line of the source where a group is.

@@ -72,8 +72,7 @@ macro_rules! real {
             }
             #[inline(always)]
             fn unit(self) -> Self {
-                // Also false for NaN.
-                if !(self > 0.0) { 0.0 } else if self > 1.0 { 1.0 } else { self }
+                if self.is_nan() || self <= 0.0 { 0.0 } else if self > 1.0 { 1.0 } else { self }
             }
             #[inline(always)]
             fn class(self) -> u8 {

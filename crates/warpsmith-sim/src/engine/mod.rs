@@ -138,15 +138,15 @@ impl Context<'_> {
     }
 
     /// A fault that no single instruction is the cause of.
-    fn fault_of_block(&self, block: &Block, kind: FaultKind) -> Fault {
-        Fault {
+    fn fault_of_block(&self, block: &Block, kind: FaultKind) -> Box<Fault> {
+        Box::new(Fault {
             kind,
             place: None,
             thread: None,
             block: Some(block.index),
             function: self.program.functions[self.kernel as usize].name.clone(),
             line: 0,
-        }
+        })
     }
 }
 
@@ -187,7 +187,7 @@ pub fn run<O: Observer>(
     shape: Shape,
     settings: Settings,
     observers: &mut [O],
-) -> Result<Totals, Fault> {
+) -> Result<Totals, Box<Fault>> {
     let cx = Context {
         program,
         kernel,
@@ -202,7 +202,7 @@ pub fn run<O: Observer>(
     let next = AtomicU64::new(0);
     let executed = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
-    let mut faults: Vec<(u64, Fault)> = Vec::new();
+    let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
         for observer in observers.iter_mut() {
@@ -232,7 +232,7 @@ fn work<O: Observer>(
     executed: &AtomicU64,
     stop: &AtomicBool,
     observer: &mut O,
-) -> Result<(), (u64, Fault)> {
+) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
@@ -293,7 +293,7 @@ fn turns<O: Observer>(
     block: &mut Block,
     rest: &mut u64,
     observer: &mut O,
-) -> Result<Progress, Fault> {
+) -> Result<Progress, Box<Fault>> {
     for _ in 0..TURNS {
         match block.turn(cx, rest, observer)? {
             Progress::More => {}

@@ -231,7 +231,7 @@ impl Device {
         check_shape(shape)?;
         let parameters = self.parameters(&self.program.functions[index], arguments)?;
         engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
-            .map_err(|fault| LaunchError::Fault(Box::new(fault)))
+            .map_err(LaunchError::Fault)
     }
 
     fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {

@@ -22,7 +22,7 @@ fn reads<'m, const N: usize>(
     let mut out = [Reg(0); N];
     for (out, name) in out.iter_mut().zip(names) {
         let ty = i.ty(name)?;
-        *out = l.read(operand(i, name)?, width(ty), false)?;
+        *out = l.read(operand(i, name)?, width(ty))?;
     }
     Ok(out)
 }
@@ -230,8 +230,8 @@ pub(super) fn shift<'m>(
 ) -> Lowered<()> {
     let ty = i.ty("d")?;
     let width = width(ty);
-    let a = l.read(operand(i, "a")?, width, false)?;
-    let b = l.read(operand(i, "b")?, Width::W32, false)?;
+    let a = l.read(operand(i, "a")?, width)?;
+    let b = l.read(operand(i, "b")?, Width::W32)?;
     l.write(operand(i, "d")?, width, signed(ty), |l, d| {
         l.emit(Op::Integer2 { f: f(signed(ty)), width, d, a, b });
         Ok(())
@@ -256,9 +256,8 @@ pub(super) fn carry<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, subtract: boo
 pub(super) fn select<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let ty = i.ty("d")?;
     let width = width(ty);
-    let float = ty.kind == "float";
-    let a = l.read(operand(i, "a")?, width, float)?;
-    let b = l.read(operand(i, "b")?, width, float)?;
+    let a = l.read(operand(i, "a")?, width)?;
+    let b = l.read(operand(i, "b")?, width)?;
     let p = l.plain_predicate(operand(i, "c")?)?;
     l.write(operand(i, "d")?, width, false, |l, d| {
         l.emit(Op::Select { width, d, a, b, p });
@@ -307,8 +306,8 @@ pub(super) fn compare<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     let word = i.slot("cmp").ok_or("the comparison is missing")?;
     let width = width(ty);
     let float = float_type(ty);
-    let a = l.read(operand(i, "a")?, width, float.is_some())?;
-    let b = l.read(operand(i, "b")?, width, float.is_some())?;
+    let a = l.read(operand(i, "a")?, width)?;
+    let b = l.read(operand(i, "b")?, width)?;
     let first = l.fresh_predicate();
     match float {
         Some(float) => compare_floats(l, (word, i.has("ftz")), float, first, (a, b))?,

@@ -16,7 +16,7 @@ pub(super) fn branch<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
 }
 
 pub(super) fn branch_indexed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let index = l.read(operand(i, "index")?, Width::W32, false)?;
+    let index = l.read(operand(i, "index")?, Width::W32)?;
     let Operand::Name(name) = operand(i, "tlist")? else { return Err("a list is missing".into()) };
     match l.find(name.text()) {
         Some(Symbol::Table(table)) => {
@@ -72,7 +72,7 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         l.emit(Op::Call { function, call });
         return Ok(());
     }
-    let function = l.read(operand(i, "fptr")?, Width::W64, false)?;
+    let function = l.read(operand(i, "fptr")?, Width::W64)?;
     l.emit(Op::CallIndirect { function, call });
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(super) fn convert<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         return lane::lane(l, i);
     }
     let integers = |number| matches!(number, Number::Integer { .. });
-    let a = l.read(operand(i, "a")?, width(from), !integers(source))?;
+    let a = l.read(operand(i, "a")?, width(from))?;
     let mode = FloatMode {
         ty: FloatType::F32,
         rounding: rounding(i),

@@ -51,7 +51,7 @@ fn mode(i: &Instance<'_>) -> Lowered<Option<FloatMode>> {
 pub(super) fn one<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Float1) -> Lowered<()> {
     let Some(mode) = mode(i)? else { return lane::lane(l, i) };
     let width = width(i.ty("d")?);
-    let a = l.read(operand(i, "a")?, width, true)?;
+    let a = l.read(operand(i, "a")?, width)?;
     l.write(operand(i, "d")?, width, false, |l, d| {
         l.emit(Op::Float1 { f, mode, d, a });
         Ok(())
@@ -61,8 +61,8 @@ pub(super) fn one<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Float1) -> L
 pub(super) fn two<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Float2) -> Lowered<()> {
     let Some(mode) = mode(i)? else { return lane::lane(l, i) };
     let width = width(i.ty("d")?);
-    let a = l.read(operand(i, "a")?, width, true)?;
-    let b = l.read(operand(i, "b")?, width, true)?;
+    let a = l.read(operand(i, "a")?, width)?;
+    let b = l.read(operand(i, "b")?, width)?;
     l.write(operand(i, "d")?, width, false, |l, d| {
         l.emit(Op::Float2 { f, mode, d, a, b });
         Ok(())
@@ -75,9 +75,9 @@ pub(super) fn three<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Float3) ->
         return lane::lane(l, i);
     }
     let width = width(i.ty("d")?);
-    let a = l.read(operand(i, "a")?, width, true)?;
-    let b = l.read(operand(i, "b")?, width, true)?;
-    let c = l.read(operand(i, "c")?, width, true)?;
+    let a = l.read(operand(i, "a")?, width)?;
+    let b = l.read(operand(i, "b")?, width)?;
+    let c = l.read(operand(i, "c")?, width)?;
     l.write(operand(i, "d")?, width, false, |l, d| {
         l.emit(Op::Float3 { f, mode, d, a, b, c });
         Ok(())

@@ -40,7 +40,7 @@ pub(super) fn lower<'m>(
     };
     lowerer.begin(function);
     if let Some(body) = function.body() {
-        lowerer.block(body, lines, function);
+        lowerer.block(body, lines);
     }
     lowerer.end();
     (lowerer.out, lowerer.refused)
@@ -173,12 +173,12 @@ impl<'m> Lowerer<'m, '_> {
         Symbol::Local(at as u32)
     }
 
-    fn block(&mut self, block: Block<'m>, lines: &LineIndex, function: view::Function<'m>) {
+    fn block(&mut self, block: Block<'m>, lines: &LineIndex) {
         self.scopes.open();
         self.labels_of(block);
         for statement in block.statements() {
             let span = statement.node().span();
-            self.line = lines.position(self.source, span.start as u32).line;
+            self.line = lines.position(self.source, span.start).line;
             match statement {
                 Statement::Variable(variable) => self.variable(variable),
                 Statement::Label(label) => {
@@ -187,7 +187,7 @@ impl<'m> Lowerer<'m, '_> {
                     self.labels.insert((scope, label.name()), at);
                     self.last_label = Some(label.name());
                 }
-                Statement::Block(inner) => self.block(inner, lines, function),
+                Statement::Block(inner) => self.block(inner, lines),
                 Statement::BranchTargets(targets) => self.table(targets),
                 Statement::Inst(inst) => self.instruction(inst),
                 _ => {}

@@ -100,6 +100,6 @@ fn place<'m>(
         _ => None,
     };
     let width = width.or(declared).unwrap_or(Width::W32);
-    let reg = l.read(operand, width, true)?;
+    let reg = l.read(operand, width)?;
     Ok(LanePlace::Register(reg, width))
 }

@@ -86,10 +86,9 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     let ty = i.ty_of(value).ok_or("the value has no type")?;
     let width = width(ty);
     let size = width.bytes() as u8;
-    let float = ty.kind == "float";
     let elements = l.elements(value.operand)?;
     if let [single] = elements[..] {
-        let a = l.read(single, width, float)?;
+        let a = l.read(single, width)?;
         l.emit(Op::Store { address, size, count: 1, a });
         return Ok(());
     }
@@ -97,7 +96,7 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     let rows = width.rows();
     let first = l.fresh(rows * u32::from(count));
     for (element, index) in elements.into_iter().zip(0..) {
-        let a = l.read(element, width, float)?;
+        let a = l.read(element, width)?;
         l.emit(Op::Move { width, d: first.plus(rows * index), a });
     }
     l.emit(Op::Store { address, size, count, a: first });
@@ -110,7 +109,7 @@ pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
     let from = l.address(operand(i, "from")?, Space::Global)?;
     let size = super::arithmetic::number(operand(i, "size")?)? as u8;
     let given = match i.role("srcsize") {
-        Some(role) => Some(l.read(role.operand, Width::W32, false)?),
+        Some(role) => Some(l.read(role.operand, Width::W32)?),
         None => None,
     };
     let ignore = match i.role("ignore") {
@@ -153,9 +152,9 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         (Some("dec"), _) => AtomicFunction::Decrement,
         _ => return l.refuse("this atomic operation"),
     };
-    let a = l.read(value.operand, width, ty.kind == "float")?;
+    let a = l.read(value.operand, width)?;
     let b = match i.role("c").filter(|_| f == AtomicFunction::CompareAndSwap) {
-        Some(role) => l.read(role.operand, width, false)?,
+        Some(role) => l.read(role.operand, width)?,
         None => a,
     };
     match i.role("d") {
@@ -175,7 +174,7 @@ pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let space = space(i);
     let width = if i.has("u32") { Width::W32 } else { Width::W64 };
     let source = if i.role("a").is_some() { "a" } else { "avar" };
-    let a = l.read(operand(i, source)?, Width::W64, false)?;
+    let a = l.read(operand(i, source)?, Width::W64)?;
     let d = l.fresh(2);
     l.emit(Op::ConvertAddress { space, to_generic, d, a });
     l.write(operand(i, "p")?, width, false, |l, out| {
@@ -186,7 +185,7 @@ pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
 
 pub(super) fn is_space<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let space = space(i);
-    let a = l.read(operand(i, "a")?, Width::W64, false)?;
+    let a = l.read(operand(i, "a")?, Width::W64)?;
     let name = i.written().map_or("p", |role| role.name);
     let p = l.write_predicate(operand(i, name)?)?;
     l.emit(Op::IsSpace { space, p, a });
@@ -215,7 +214,7 @@ pub(super) fn mov<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
         }
         (d, a) => {
             let width = width(ty);
-            let a = l.read(a, width, ty.kind == "float")?;
+            let a = l.read(a, width)?;
             l.write(d, width, false, |l, d| {
                 l.emit(Op::Move { width, d, a });
                 Ok(())
@@ -237,7 +236,7 @@ fn unpack<'m>(l: &mut Lowerer<'m, '_>, parts: &[Operand<'m>], whole: Operand<'m>
     let part_bits = parts.iter().find_map(|part| bits_of(l, *part)).ok_or("no part is a register")?;
     let whole_bits = part_bits * parts.len() as u32;
     let (width, part) = (of_bits(whole_bits)?, of_bits(part_bits)?);
-    let whole = l.read(whole, width, false)?;
+    let whole = l.read(whole, width)?;
     // The parts may overlap the whole: all are taken before one is written.
     let mut taken = Vec::new();
     for index in 0..parts.len() as u32 {
@@ -287,7 +286,7 @@ fn pack<'m>(l: &mut Lowerer<'m, '_>, d: Operand<'m>, parts: &[Operand<'m>]) -> L
     let (width, part) = (of_bits(part_bits * parts.len() as u32)?, of_bits(part_bits)?);
     let mut registers = Vec::new();
     for operand in parts {
-        registers.push(l.read(*operand, part, false)?);
+        registers.push(l.read(*operand, part)?);
     }
     l.write(d, width, false, |l, d| {
         // Of 128 bits each half is made alone, after all parts have been read.

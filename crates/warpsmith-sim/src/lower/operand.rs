@@ -72,8 +72,8 @@ pub(crate) fn width(ty: &TypeRow) -> Width {
 }
 
 impl<'m> Lowerer<'m, '_> {
-    /// A register that holds an operand of a width. `float` says which immediates are meant.
-    pub fn read(&mut self, operand: Operand<'m>, width: Width, float: bool) -> Lowered<Reg> {
+    /// A register that holds an operand of a width.
+    pub fn read(&mut self, operand: Operand<'m>, width: Width) -> Lowered<Reg> {
         match operand {
             Operand::Name(name) => self.read_name(name, width),
             Operand::Integer(literal) => {
@@ -108,7 +108,7 @@ impl<'m> Lowerer<'m, '_> {
                         Ok(self.immediate(bits, width))
                     }
                     inner => {
-                        let a = self.read(inner, width, float)?;
+                        let a = self.read(inner, width)?;
                         let d = self.fresh(width.rows());
                         self.emit(Op::Integer1 { f: crate::op::Integer1::Negate, width, d, a });
                         Ok(d)

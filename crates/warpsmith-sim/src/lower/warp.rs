@@ -9,15 +9,15 @@ use crate::register::Reg;
 
 fn members<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<Option<Reg>> {
     match i.role("membermask") {
-        Some(role) => Ok(Some(l.read(role.operand, Width::W32, false)?)),
+        Some(role) => Ok(Some(l.read(role.operand, Width::W32)?)),
         None => Ok(None),
     }
 }
 
 pub(super) fn barrier<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let id = l.read(operand(i, "a")?, Width::W32, false)?;
+    let id = l.read(operand(i, "a")?, Width::W32)?;
     let threads = match i.role("b") {
-        Some(role) => Some(l.read(role.operand, Width::W32, false)?),
+        Some(role) => Some(l.read(role.operand, Width::W32)?),
         None => None,
     };
     let a = match i.role("c") {
@@ -46,7 +46,7 @@ pub(super) fn barrier<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
 }
 
 pub(super) fn warp_barrier<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32)?;
     l.emit(Op::WarpBarrier { members });
     Ok(())
 }
@@ -79,9 +79,9 @@ pub(super) fn vote<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
 }
 
 pub(super) fn shuffle<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let a = l.read(operand(i, "a")?, Width::W32, false)?;
-    let b = l.read(operand(i, "b")?, Width::W32, false)?;
-    let c = l.read(operand(i, "c")?, Width::W32, false)?;
+    let a = l.read(operand(i, "a")?, Width::W32)?;
+    let b = l.read(operand(i, "b")?, Width::W32)?;
+    let c = l.read(operand(i, "c")?, Width::W32)?;
     let members = members(l, i)?;
     let f = match i.one_of(&["up", "down", "bfly"]) {
         Some("up") => Shuffle::Up,
@@ -101,8 +101,8 @@ pub(super) fn shuffle<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
 
 pub(super) fn match_lanes<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let width = super::operand::width(i.ty("a")?);
-    let a = l.read(operand(i, "a")?, width, false)?;
-    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    let a = l.read(operand(i, "a")?, width)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32)?;
     let p = match i.role("p") {
         Some(role) => l.write_predicate(role.operand)?,
         None => l.fresh_predicate(),
@@ -128,8 +128,8 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         Some("or") => AtomicFunction::Or,
         _ => AtomicFunction::Xor,
     };
-    let a = l.read(operand(i, "a")?, Width::W32, false)?;
-    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    let a = l.read(operand(i, "a")?, Width::W32)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32)?;
     l.write(operand(i, "d")?, Width::W32, false, |l, d| {
         l.emit(Op::Reduce { f, d, a, members });
         Ok(())
@@ -137,7 +137,7 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
 }
 
 pub(super) fn elect<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let members = l.read(operand(i, "membermask")?, Width::W32, false)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32)?;
     let p = l.write_predicate(operand(i, "p")?)?;
     l.write(operand(i, "d")?, Width::W32, false, |l, d| {
         l.emit(Op::Elect { d, p, members });
