@@ -1,6 +1,7 @@
 //! Instructions a second, the best of many short rounds: what one core does that nobody else keeps busy.
 //!
-//! `cargo run --release -p warpsmith-sass --example throughput`
+//! `cargo run --release -p warpsmith-sass --example throughput [ROUNDS [NAME]]`; few rounds of what has one name are for
+//! tools that count instructions.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -8,8 +9,13 @@ use warpsmith_sass::text::{ParseOptions, Style};
 use warpsmith_sass::{Architecture, Item};
 
 fn best(name: &str, count: usize, mut round: impl FnMut()) {
+    let mut arguments = std::env::args().skip(1);
+    let rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(1500);
+    if arguments.next().is_some_and(|wanted| wanted != name) {
+        return;
+    }
     let mut best = f64::MAX;
-    for _ in 0..1500 {
+    for _ in 0..rounds {
         let start = Instant::now();
         round();
         best = best.min(start.elapsed().as_secs_f64());
