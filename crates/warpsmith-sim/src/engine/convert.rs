@@ -66,9 +66,9 @@ pub(super) fn convert(
         (Integer { bits, signed }, to) => from_integer(r, mask, (bits, signed), to, mode, d, a),
         (from, to) => {
             if from == Float(FloatType::F64) {
-                into(r, mask, to, mode, d, |r| r.get::<f64>(a));
+                into(r, mask, (to, true), mode, d, |r| r.get::<f64>(a));
             } else {
-                into(r, mask, to, mode, d, |r| r.get::<u32>(a).map(|bits| open(from, mode, bits)));
+                into(r, mask, (to, false), mode, d, |r| r.get::<u32>(a).map(|bits| open(from, mode, bits)));
             }
         }
     }
@@ -100,11 +100,11 @@ fn format_of(number: Number) -> Option<Format> {
     })
 }
 
-/// What binary64 holds exactly, as any number.
+/// What binary64 holds exactly, as any number; whether it was binary64 before.
 fn into(
     r: &mut Registers,
     mask: Mask,
-    to: Number,
+    (to, was_double): (Number, bool),
     mode: FloatMode,
     d: Reg,
     values: impl Fn(&Registers) -> [f64; crate::register::LANES],
@@ -122,7 +122,8 @@ fn into(
             );
         }
         Number::Integer { bits, signed } => {
-            let whole = values.map(|value| to_integer(value.whole(mode.rounding), bits, signed));
+            let whole =
+                values.map(|value| to_integer(value.whole(mode.rounding), (bits, signed), was_double));
             if bits == 64 {
                 r.set(d, mask, &whole);
             } else {
@@ -134,10 +135,10 @@ fn into(
     }
 }
 
-/// Clamped to the range of the type; NaN is 0, or the highest bit for 64 bits.
-fn to_integer(value: f64, bits: u8, signed: bool) -> u64 {
+/// Clamped to the range of the type. NaN is 0; of binary64, and for 64 bits, it is the highest bit.
+fn to_integer(value: f64, (bits, signed): (u8, bool), was_double: bool) -> u64 {
     if value.is_nan() {
-        return if bits == 64 { 1 << 63 } else { 0 };
+        return if bits == 64 || was_double { 1 << (bits - 1) } else { 0 };
     }
     if signed {
         let most = (1i128 << (bits - 1)) - 1;
@@ -151,9 +152,11 @@ fn to_integer(value: f64, bits: u8, signed: bool) -> u64 {
 fn close(to: Number, mode: FloatMode, value: f64) -> u32 {
     let Some(format) = format_of(to) else { return to_ue8m0(mode, value) };
     if to == Number::Tf32 {
-        let value = if mode.relu && (value < 0.0 || value.is_nan()) { 0.0 } else { value };
         if value.is_nan() {
-            return 0x7fff_ffff;
+            return 0x7fff_e000;
+        }
+        if mode.relu && value.is_sign_negative() {
+            return 0;
         }
         let bits = Format::TF32.encode(value, mode.rounding);
         let greatest = Format::TF32.greatest();
@@ -176,7 +179,11 @@ fn close(to: Number, mode: FloatMode, value: f64) -> u32 {
         return bits & format.sign_bit() | format.greatest();
     }
     if let Number::Float(ty) = to {
-        let flushed = if mode.ftz && format.is_subnormal(bits) { bits & format.sign_bit() } else { bits };
+        let flushed = if mode.ftz && ty == FloatType::F32 && format.is_subnormal(bits) {
+            bits & format.sign_bit()
+        } else {
+            bits
+        };
         if mode.saturate && ty != FloatType::F64 {
             return format.encode(format.decode(flushed).unit(), Rounding::Nearest);
         }
@@ -250,7 +257,7 @@ fn from_integer(
         return;
     }
     // Two roundings would not be one: to odd first.
-    into(r, mask, to, mode, d, |_| values.map(integer_to_odd));
+    into(r, mask, (to, false), mode, d, |_| values.map(integer_to_odd));
 }
 
 /// An integer of up to 64 bits as binary64, rounded to odd.

@@ -27,6 +27,8 @@ pub(super) trait Real: Lane + PartialOrd {
     /// 0..1, NaN and -0 become 0.
     fn unit(self) -> Self;
     fn class(self) -> u8;
+    /// What a change of the sign makes of NaN: in binary64 it stays what it was.
+    fn nan_of_sign(self) -> Self;
 }
 
 macro_rules! real {
@@ -73,6 +75,10 @@ macro_rules! real {
             #[inline(always)]
             fn unit(self) -> Self {
                 if self.is_nan() || self <= 0.0 { 0.0 } else if self > 1.0 { 1.0 } else { self }
+            }
+            #[inline(always)]
+            fn nan_of_sign(self) -> Self {
+                if size_of::<Self>() == 4 && self.is_nan() { <Self as Real>::NAN } else { self }
             }
             #[inline(always)]
             fn class(self) -> u8 {
@@ -157,9 +163,8 @@ pub(super) fn one(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMode, d: 
 #[inline(always)]
 fn one_of<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMode, d: Reg, a: Reg) {
     match f {
-        // The sign of NaN is changed like any other.
-        Float1::Negate => map1(r, mask, d, a, |a: T| operand(mode, a).neg()),
-        Float1::Absolute => map1(r, mask, d, a, |a: T| operand(mode, a).abs()),
+        Float1::Negate => map1(r, mask, d, a, |a: T| T::nan_of_sign(operand(mode, a).neg())),
+        Float1::Absolute => map1(r, mask, d, a, |a: T| T::nan_of_sign(operand(mode, a).abs())),
         Float1::Reciprocal if mode.rounding == Rounding::Nearest => {
             map1(r, mask, d, a, |a: T| finish(mode, T::ONE.div(operand(mode, a))));
         }

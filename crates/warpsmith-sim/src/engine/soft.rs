@@ -221,7 +221,11 @@ pub(super) fn one_small(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMod
         match f {
             Float1::Negate | Float1::Absolute => {
                 let a = if mode.ftz && Format::of(mode.ty).is_subnormal(a.into()) { a & sign } else { a };
-                if f == Float1::Negate { a ^ sign } else { a & !sign }
+                match (x.is_nan(), f) {
+                    (true, _) => Format::of(mode.ty).nan() as u16,
+                    (false, Float1::Negate) => a ^ sign,
+                    (false, _) => a & !sign,
+                }
             }
             Float1::Reciprocal => close(mode, round::divide(1.0, x)),
             Float1::Root => close(mode, round::root(x)),

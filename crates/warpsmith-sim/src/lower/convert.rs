@@ -22,7 +22,9 @@ pub(super) fn convert<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     let (to, from) = (i.ty("d")?, i.ty("a")?);
     let only_two = i.roles.len() == 2;
     let (Some(source), Some(target)) = (number(from), number(to)) else { return lane::lane(l, i) };
-    if !only_two || i.has("rs") {
+    // What clamps to finite numbers, or has no negative zero, is left to the program.
+    let clamps = i.has("satfinite") && matches!(target, Number::Float(_) | Number::Tf32);
+    if !only_two || i.has("rs") || i.has("pzo") || clamps {
         return lane::lane(l, i);
     }
     let integers = |number| matches!(number, Number::Integer { .. });

@@ -3,7 +3,7 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{Lowered, arithmetic, control, convert, float, lane, memory, warp};
-use crate::op::{Approximation, Float1, Float2, Float3, Integer1, Integer2};
+use crate::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
 
@@ -53,7 +53,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         FloatMinimum => float::extreme(l, i, true),
         FloatMaximum => float::extreme(l, i, false),
         FloatCopysign => float::two(l, i, Float2::CopySign),
-        FloatMultiplyAdd => float::three(l, i, Float3::MultiplyAdd),
+        FloatMultiplyAdd => float::multiply_add(l, i),
         FloatAbsolute => float::one(l, i, Float1::Absolute),
         FloatNegate => float::one(l, i, Float1::Negate),
         FloatReciprocal => float::exact_or(l, i, Float1::Reciprocal, Approximation::Reciprocal),

@@ -41,7 +41,8 @@ fn mode(i: &Instance<'_>) -> Lowered<Option<FloatMode>> {
     Ok(Some(FloatMode {
         ty: float,
         rounding: rounding(i),
-        ftz: i.has("ftz"),
+        // Exact functions of binary64 keep subnormal numbers.
+        ftz: i.has("ftz") && (float != FloatType::F64 || i.has("approx")),
         saturate: i.has("sat"),
         relu: i.has("relu"),
         nan: i.has("NaN"),
@@ -100,7 +101,19 @@ pub(super) fn extreme<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, least: bool
     two(l, i, f)
 }
 
+/// Whether nothing says how the result is rounded: the first versions had forms of their own way.
+fn is_unrounded(i: &Instance<'_>) -> bool {
+    i.one_of(&["rn", "rz", "rm", "rp", "approx", "full"]).is_none()
+}
+
+pub(super) fn multiply_add<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    if is_unrounded(i) { lane::lane(l, i) } else { three(l, i, Float3::MultiplyAdd) }
+}
+
 pub(super) fn divide<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    if is_unrounded(i) {
+        return lane::lane(l, i);
+    }
     two(l, i, if i.has("approx") { Float2::DivideApproximately } else { Float2::Divide })
 }
 
@@ -111,10 +124,16 @@ pub(super) fn exact_or<'m>(
     exact: Float1,
     approximation: Approximation,
 ) -> Lowered<()> {
+    if is_unrounded(i) {
+        return lane::lane(l, i);
+    }
     if i.has("approx") { approximate(l, i, approximation) } else { one(l, i, exact) }
 }
 
 pub(super) fn approximate<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Approximation) -> Lowered<()> {
+    if is_unrounded(i) {
+        return lane::lane(l, i);
+    }
     // Of binary64 only the upper half counts, on both sides.
     let is_double = i.ty("d")?.bits == 64;
     one(
