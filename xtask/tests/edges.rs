@@ -26,10 +26,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-cli", &["warpsmith"]),
 ];
 
-/// Crates that do without the standard library.
 /// Crates that only deny `unsafe`: the engine calls what is compiled for newer processors.
 const OWN_LINTS: &[&str] = &["warpsmith-sim"];
 
+/// Crates that do without the standard library.
 const CORE: &[&str] = &["warpsmith-flow", "warpsmith-ptx", "warpsmith-md", "warpsmith-sass"];
 
 /// Names of the dependencies in a manifest, each with whether only tests and benches use it.
