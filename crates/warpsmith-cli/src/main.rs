@@ -1,16 +1,24 @@
 //! The `warpsmith` command: check, explain, explore and print GPU programs.
 
+mod asm;
+mod cfg;
 mod check;
+mod code;
 mod completions;
+mod dis;
 mod explain;
 mod explore;
 mod input;
+mod isa;
+mod live;
+mod machine;
 mod man;
 mod output;
 mod pattern;
 mod print;
 mod render;
 mod replace;
+mod run;
 mod status;
 mod tree;
 
@@ -38,6 +46,12 @@ enum Command {
     Check(check::Options),
     Explain(explain::Options),
     Explore(explore::Options),
+    Cfg(cfg::Options),
+    Live(live::Options),
+    Dis(dis::Options),
+    Asm(asm::Options),
+    Isa(isa::Options),
+    Run(run::Options),
     Tree(tree::Options),
     Print(print::Options),
     Completions(completions::Options),
@@ -69,6 +83,12 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
         Command::Explore(options) => explore::run(options),
+        Command::Cfg(options) => cfg::run(options),
+        Command::Live(options) => live::run(options),
+        Command::Dis(options) => dis::run(options),
+        Command::Asm(options) => asm::run(options),
+        Command::Isa(options) => isa::run(options),
+        Command::Run(options) => run::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
         Command::Completions(options) => completions::run(options),

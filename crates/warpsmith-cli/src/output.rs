@@ -27,6 +27,12 @@ impl fmt::Display for Paint {
     }
 }
 
+/// Writes a line to standard error.
+pub fn line(text: fmt::Arguments<'_>) {
+    // There is no one to tell where standard error cannot be written.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
 /// Whether standard output has no colours.
 pub fn is_plain() -> bool {
     static WANTED: OnceLock<bool> = OnceLock::new();

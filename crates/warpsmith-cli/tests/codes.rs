@@ -45,9 +45,11 @@ fn codes_are_rendered_as_recorded() {
     let bless = std::env::var_os("WARPSMITH_BLESS").is_some_and(|value| value == "1");
     let mut failed = String::new();
     for code in Code::all().filter(|code| !code.wrong().is_empty()) {
-        let is_inline = code.name() >= "PTX0170" && code.name() < "PTX0190";
-        let found =
-            if is_inline { rendered_inline(code.wrong()) } else { rendered(&Code::whole(code.wrong())) };
+        let found = if code.is_inline() {
+            rendered_inline(code.wrong())
+        } else {
+            rendered(&Code::whole(code.wrong()))
+        };
         let path = folder.join(format!("{}.txt", code.name()));
         if bless {
             fs::create_dir_all(&folder)

@@ -184,6 +184,8 @@ fn man_writes_a_page_for_each_subcommand() {
         "warpsmith-check.1",
         "warpsmith-explain.1",
         "warpsmith-explore.1",
+        "warpsmith-cfg.1",
+        "warpsmith-live.1",
         "warpsmith-tree.1",
         "warpsmith-print.1",
     ] {
@@ -197,7 +199,9 @@ fn completions_know_every_subcommand() {
         let output = run(&["completions", shell], Path::new("."));
         assert_eq!(output.status.code(), Some(0));
         let script = String::from_utf8_lossy(&output.stdout).into_owned();
-        for word in ["check", "explain", "explore", "tree", "print", "completions", "man", "tokens"] {
+        for word in
+            ["check", "explain", "explore", "cfg", "live", "tree", "print", "completions", "man", "tokens"]
+        {
             assert!(script.contains(word), "{shell} does not know `{word}`");
         }
     }

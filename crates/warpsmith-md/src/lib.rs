@@ -14,10 +14,12 @@ mod fault;
 #[cfg(feature = "generate")]
 pub mod generate;
 mod lex;
+pub mod machine;
 pub mod model;
 mod parse;
 mod print;
 
 pub use fault::{Fault, Severity};
+pub use machine::{Machine, compile, compile_partly};
 pub use parse::{Options, parse};
 pub use print::{print, print_expression, print_format, print_statement};

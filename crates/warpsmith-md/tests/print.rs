@@ -54,13 +54,13 @@ fn other_descriptions_do_not_say_the_same() {
         ("= *rnd", "= rnd"),
         ("sImm SCALE 4", "sImm SCALE 8"),
         ("BIAS -4", "BIAS 4"),
-        ("an odd", "an even"),
+        ("an odd", "An even"),
         ("/// Branches", "/// Jumps"),
         ("IsEven(", "IsOdd("),
         ("False, True, 0", "True, True, 0"),
     ] {
         let other = text.replacen(from, to, 1);
-        assert!(other != text, "{from}");
+        assert_ne!(other, text, "{from}");
         let (other, faults) = parse(other.as_bytes(), &Options::default());
         assert_eq!(faults, []);
         assert!(!description.says_the_same(&other), "{from} -> {to}");

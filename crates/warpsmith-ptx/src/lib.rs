@@ -10,6 +10,7 @@ pub mod edit;
 #[cfg(feature = "docs")]
 pub mod explain;
 pub mod explore;
+pub mod flow;
 pub mod fragment;
 #[cfg(feature = "generate")]
 pub mod generate;

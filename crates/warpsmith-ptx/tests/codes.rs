@@ -12,14 +12,9 @@ use warpsmith_ptx::{Code, Module, host};
 /// Codes whose wrong example would be too large to show.
 const WITHOUT_EXAMPLE: [&str; 1] = ["PTX0007"];
 
-/// Whether a code is of inline assembly in other languages.
-fn is_inline(code: Code) -> bool {
-    code.name() >= "PTX0170" && code.name() < "PTX0190"
-}
-
 /// Everything that is said of an example, what fails only while machine code is made included.
 fn codes(code: Code, example: &'static str) -> Vec<&'static str> {
-    if is_inline(code) {
+    if code.is_inline() {
         let checked = host::check(host::Language::Cuda, example.as_bytes(), &Options::default());
         return checked.diagnostics.iter().map(|diagnostic| diagnostic.code).collect();
     }

@@ -17,6 +17,9 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.s32 %r0 %r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0,\u{a0}%r1, 1;", "add.s32 %r0, %r1, 1;", true),
     ("add.s32 %r0, %r1\u{200b}, 1;", "add.s32 %r0, %r1, 1;", true),
+    ("add.s32 %r0, %r1 -1;", "add.s32 %r0, %r1, -1;", true),
+    ("ld.global.b32 %r0 [%rd1];", "ld.global.b32 %r0, [%rd1];", true),
+    ("st.global.b32 [%rd1] %r0;", "st.global.b32 [%rd1], %r0;", true),
     ("ld.global.b32 %r0, [%rd1;", "ld.global.b32 %r0, [%rd1];", true),
     ("ld.global.v2.b32 {%r0, %r1, [%rd1];", "ld.global.v2.b32 {%r0, %r1, [%rd1];", false),
     ("ret }", "ret; }", true),
@@ -30,12 +33,15 @@ const CASES: &[(&str, &str, bool)] = &[
     (".reg .b23 %x;", ".reg .b32 %x;", false),
     (".pragam \"nounroll\";", ".pragma \"nounroll\";", false),
     // Modifiers.
-    ("mul.s32 %r0, %r1, %r2;", "mul.hi.s32 %r0, %r1, %r2;", false),
+    ("mul.s32 %r0, %r1, %r2;", "mul.lo.s32 %r0, %r1, %r2;", false),
     ("barrier.cta.sync 0;", "barrier.cta.sync 0;", false),
     ("ldmatrix.aligned.m8n8.x1.shared.b16 {%r0}, [%r1];", "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r0}, [%r1];", true),
     ("cp.wait_all.async;", "cp.async.wait_all;", true),
     ("xor %r0, %r1, 1;", "xor.b32 %r0, %r1, 1;", false),
     ("mov %rd0, %rd1;", "mov.b64 %rd0, %rd1;", false),
+    ("shl.u32 %r0, %r1, 2;", "shl.b32 %r0, %r1, 2;", false),
+    ("add.s32 %rd0, %rd1, %rd2;", "add.s64 %rd0, %rd1, %rd2;", false),
+    ("mad.s32 %r0, %r1, %r2, %r3;", "mad.lo.s32 %r0, %r1, %r2, %r3;", false),
     ("add.lo.s32 %r0, %r1, %r2;", "add.s32 %r0, %r1, %r2;", false),
     // Operands.
     ("ld.global.b32 %r0, %rd1;", "ld.global.b32 %r0, [%rd1];", false),
@@ -43,9 +49,22 @@ const CASES: &[(&str, &str, bool)] = &[
     ("add.f32 %f0, %f1, 1;", "add.f32 %f0, %f1, 1.0;", false),
     ("add.f32 %f0, %f1, 0;", "add.f32 %f0, %f1, 0.0;", true),
     ("add.s32 %r0, %r1, 2.0;", "add.s32 %r0, %r1, 2;", false),
+    ("bra DON;\nDONE:", "bra DONE;", false),
+    ("@%q0 ret;", "@%p0 ret;", false),
     ("mov.b32 %r0, %tdi.x;", "mov.b32 %r0, %tid.x;", false),
     ("setp.eq.s32 %q0, %r1, 0;", "setp.eq.s32 %p0, %r1, 0;", false),
     ("add.s32 %r0, %r1, %q1;", "add.s32 %r0, %r1, %r1;", false),
+    // What lies behind a range is no other name; of a special register a component is meant.
+    ("add.s32 %r0, %r1, %r9;", "add.s32 %r0, %r1, %r9;", false),
+    ("mov.b32 %r0, %tidx;", "mov.b32 %r0, %tid.x;", false),
+    // Habits of other languages.
+    ("ld.global.b32 %r0, %rd1[4];", "ld.global.b32 %r0, [%rd1+4];", false),
+    ("mov b32 %r0, 1;", "mov.b32 %r0, 1;", false),
+    ("add.f32 %f0, %f1, 1.0f;", "add.f32 %f0, %f1, 1.0;", false),
+    // The usual word, and the one that fits the registers, first.
+    ("cvt.u32.f32 %r0, %f0;", "cvt.rzi.u32.f32 %r0, %f0;", false),
+    ("setp.lt %p0, %r0, %r1;", "setp.lt.u32 %p0, %r0, %r1;", false),
+    ("add.s32 %r0, %r1, 1\n\t.loc 1 5 5", "add.s32 %r0, %r1, 1;", true),
 ];
 
 const BEFORE: &str = "\
@@ -77,6 +96,50 @@ fn fixes_are_as_expected() {
         }
     }
     assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// A fix that uncovers more than it mends is left out, and it is known why.
+#[test]
+fn a_fix_may_be_refused() {
+    let mend = |line: &str| {
+        let mended = check::mend(Module::parse(format!("{BEFORE}{line}\n\tret;\n}}\n")), judge);
+        (mended.count, mended.refused)
+    };
+    let none = check::Refused::default();
+    assert_eq!(mend("ld.global.b32 %r0, [%rd1;"), (1, none));
+    assert_eq!(mend("ld.global.b32 %q0, [%q1;"), (0, check::Refused { count: 1, errors: 1 }));
+    assert_eq!(mend("ret;"), (0, none));
+}
+
+/// What is missing behind a statement hides no names; what cannot be read does, and they are counted.
+#[test]
+fn names_are_held_back_behind_what_cannot_be_read() {
+    let judged = |lines: &str| {
+        let module = Module::parse(format!("{BEFORE}{lines}\n\tret;\n}}\n"));
+        let checked = check::judged(&module, &check::Options::default());
+        (checked.diagnostics.len(), checked.held_back)
+    };
+    assert_eq!(judged("mov.b32 %r0, %r1\nadd.s32 %r0, %r1, %q1;\nbra DONE;"), (3, 0));
+    assert_eq!(judged("mov.b32 %r0 %r1;\nadd.s32 %r0, %r1, %q1;\nbra DONE;"), (3, 0));
+    assert_eq!(judged("ad.b32 %r0, %r1;\nadd.s32 %r0, %r1, %q1;"), (2, 0));
+    assert_eq!(judged("reg .b32 %q<2>;\nadd.s32 %r0, %r1, %q1;"), (1, 1));
+}
+
+/// Where the file says version and target, that is where it is mended.
+#[test]
+fn heads_are_mended() {
+    let mended = |head: &str| {
+        let text =
+            format!("{head} .address_size 64 .entry k() {{ .reg .pred %p; elect.sync _|%p, -1; ret; }}");
+        let module = Module::parse(text.as_bytes());
+        let fix = judge(&module)[0].fix(module.source()).expect("a fix");
+        assert!(!fix.safe);
+        let mut new = text.clone();
+        new.replace_range(fix.span.range(), &fix.text);
+        new[..new.find(" .address").unwrap()].to_string()
+    };
+    assert_eq!(mended(".version 8.0 .target sm_80"), ".version 8.0 .target sm_90");
+    assert_eq!(mended(".version 7.8 .target sm_90"), ".version 8.0 .target sm_90");
 }
 
 #[test]

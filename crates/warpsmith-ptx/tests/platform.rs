@@ -70,12 +70,17 @@ fn messages_say_what_would_be_legal() {
             "elect.sync _|%p1, %r1;",
             "`elect.sync` needs `.target sm_90`; this file says sm_80",
         ),
-        ("7.8", "sm_90", "elect.sync _|%p1, %r1;", "`elect.sync` needs `.version 8.0`; this file says 7.8"),
+        (
+            "7.8",
+            "sm_90",
+            "elect.sync _|%p1, %r1;",
+            "`elect.sync` needs `.version 8.0`; this file says PTX 7.8",
+        ),
         (
             "7.8",
             "sm_80",
             "elect.sync _|%p1, %r1;",
-            "`elect.sync` needs `.target sm_90` with `.version 8.0`; this file says sm_80 with 7.8",
+            "`elect.sync` needs `.target sm_90` with `.version 8.0`; this file says PTX 7.8 and sm_80",
         ),
         (
             "9.5",
@@ -121,7 +126,7 @@ fn messages_say_what_would_be_legal() {
     }
     for (head, message) in [
         ("9.9 .target sm_90", "there is no PTX version 9.9; the newest is 9.5"),
-        ("7.0 .target sm_90", "`.target sm_90` needs `.version 7.8`; this file says `.version 7.0`"),
+        ("7.0 .target sm_90", "`.target sm_90` needs `.version 7.8`; this file says PTX 7.0"),
         ("9.5 .target debug", "`.target` begins with an architecture such as sm_90, not with `debug`"),
         (
             "9.5 .target sm_90, map_f64_to_f32",
@@ -177,7 +182,7 @@ fn the_caller_may_say_the_version_and_the_target() {
     let found = judged(version, "sm_80");
     assert_eq!(found.last().unwrap(), "`elect.sync` needs `.target sm_90`; it is judged for sm_80");
     let found = judged(Some(PtxVersion::new(7, 0)), "sm_90");
-    assert_eq!(found.last().unwrap(), "`elect.sync` needs `.version 8.0`; it is judged for 7.0");
+    assert_eq!(found.last().unwrap(), "`elect.sync` needs `.version 8.0`; it is judged as PTX 7.0");
 }
 
 #[test]

@@ -137,7 +137,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "`0x1F` is no mask; a mask is one byte of ones, such as 0xFF or 0xFF00",
         "",
     ),
-    ("body", "mov.b32 %r1, 1/0;", "`1/0` divides by zero", ""),
+    ("body", "mov.b32 %r1, 1/0;", "`1/0` divides by zero; a divisor is any other number", ""),
     ("body", "call f1;", "`f1` has 1 argument; this call names 0", "f1 declared here"),
     ("body", "call k, (%rd1, %rd2);", "`k` is a kernel; only a `.func` can be called", "k declared here"),
     (

@@ -4,6 +4,10 @@
 //!
 //! | module | crate | what it is |
 //! |---|---|---|
+//! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
+//! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
+//! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
+//! | [`sim`] | `warpsmith-sim` | runs PTX kernels on the CPU |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! # Example
@@ -46,4 +50,8 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+pub use warpsmith_flow as flow;
+pub use warpsmith_md as md;
 pub use warpsmith_ptx as ptx;
+pub use warpsmith_sass as sass;
+pub use warpsmith_sim as sim;

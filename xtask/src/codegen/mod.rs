@@ -1,6 +1,7 @@
 //! Generates `crates/warpsmith-ptx/src/generated` from `isa/ptx`.
 
 mod classes;
+mod lowering;
 mod names;
 mod shapes;
 mod tables;
@@ -46,6 +47,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         ("tables.rs", tables),
         ("texts.rs", texts),
         ("classes.rs", classes::generate(&isa)),
+        ("lowering.rs", lowering::generate(&isa)),
         ("views.rs", views::generate_views(&isa, &views)),
         ("builders.rs", views::generate_builders(&isa, &views)),
     ] {

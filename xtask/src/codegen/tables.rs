@@ -6,8 +6,8 @@ use super::view::Views;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use xtask::isa::{
-    Availability, Condition, Constraint, Count, Description, Direction, Form, Isa, ItemShape, Kind,
-    OPERAND_FORMS, Op, Rule, Slot, Type,
+    Availability, Carry, CarryWrite, Condition, Constraint, Count, Description, Direction, Form, Isa,
+    ItemShape, Kind, OPERAND_FORMS, Op, Rule, Slot, Type,
 };
 
 #[path = "../../../crates/warpsmith-ptx/src/isa/hash.rs"]
@@ -134,7 +134,7 @@ pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
     t.availability(&Availability::default());
     let mut out = String::from(super::HEADER);
     out.push_str(
-        "use crate::isa::*;\nuse crate::isa::OperandKind as K;\nuse crate::isa::Direction as D;\n\n",
+        "use crate::isa::*;\nuse crate::isa::OperandKind as K;\nuse crate::isa::Direction as D;\nuse crate::isa::Flow as F;\n\n",
     );
     t.write_words(&mut out);
     t.write_directives(&mut out);
@@ -245,6 +245,8 @@ impl Tables<'_> {
             |word| index_in(self.isa.directives.keys().collect(), word).unwrap_or(u16::MAX as usize);
         write_array(out, "WORD_DIRECTIVES", "u16", words.keys().map(directive));
         let ty = |word| index_in(self.isa.types.keys().collect(), word).unwrap_or(u16::MAX as usize);
+        let usual = self.isa.usual.iter().filter_map(|word| words.get(word));
+        write_array(out, "USUAL_WORDS", "u16", usual);
         write_array(out, "WORD_TYPES", "u16", words.keys().map(ty));
         let isa = self.isa;
         let rows = isa.types.iter().map(|(name, ty)| {
@@ -457,14 +459,27 @@ impl Tables<'_> {
         let since = self.availability(&both(&part.since, &form.since));
         let deprecated = self.availability(&both(&part.deprecated, &form.deprecated));
         let removed = self.availability(&both(&part.removed, &form.removed));
+        let flow = if part.flow.is_empty() { "Next".to_string() } else { upper_camel(&part.flow) };
+        // The check of the data has said what is wrong with it.
+        let carry = Carry::of(form).unwrap_or_default();
+        let writes = match carry.writes {
+            CarryWrite::Never => "CARRY_NEVER".to_string(),
+            CarryWrite::Always => "CARRY_ALWAYS".to_string(),
+            CarryWrite::With(slot) => slot.to_string(),
+        };
         let instead = if form.instead.is_empty() { &part.instead } else { &form.instead };
+        let lower = match form.lower.as_str() {
+            "" => "None".to_string(),
+            name => format!("Some(Lowering::{})", upper_camel(name)),
+        };
         format!(
             "\n    FormRow {{ instruction: Instruction::{}, family: {:?}, syntax: {:?}, since: {since}, \
              deprecated: {deprecated}, removed: {removed}, instead: {instead:?}, slots: {slots}, fixed: &{fixed:?}, operands: {operands}, \
-             constraints: {constraints}, examples: {:?} }}",
+             constraints: {constraints}, lower: {lower}, flow: F::{flow}, carry: ({}, {writes}), examples: {:?} }}",
             upper_camel(&instruction.name),
             part.family,
             form.pattern.text,
+            carry.reads,
             form.examples.join("\n"),
         )
     }

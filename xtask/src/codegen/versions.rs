@@ -34,8 +34,11 @@ pub fn write(out: &mut String, versions: &Versions) {
         format!("({ptx}, &[{}])", targets.join(", "))
     });
     write_array(out, "UNPUBLISHED", "(u16, &[(u16, u8)])", unpublished);
-    let limits = versions.limits.iter().map(|(name, figure, from)| format!("({name:?}, {figure}, {from})"));
-    write_array(out, "LIMITS", "(&str, u64, u16)", limits);
+    let limits = versions
+        .limits
+        .iter()
+        .map(|limit| format!("({:?}, {}, {}, {})", limit.name, limit.figure, limit.ptx, limit.target));
+    write_array(out, "LIMITS", "(&str, u64, u16, u16)", limits);
     write_array(out, "PROVIDED", "&str", versions.provided.iter().map(|name| format!("{name:?}")));
     let newest = versions.releases.last().map_or(0, |release| release.ptx);
     let _ = writeln!(out, "pub(crate) const NEWEST_PTX: u16 = {newest};\n");

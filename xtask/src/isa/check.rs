@@ -1,6 +1,6 @@
 //! What must hold of the data before anything is made from it.
 
-use super::{Condition, Constraint, Count, Form, Fragment, Isa, Kind, Op, Problem, Rule, TypeExpr};
+use super::{Carry, Condition, Constraint, Count, Form, Fragment, Isa, Kind, Op, Problem, Rule, TypeExpr};
 use std::collections::BTreeSet;
 
 /// What may stand where an operand stands, as conditions name it: `a = immediate`.
@@ -118,6 +118,7 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                     }
                 }
             }
+            check_flow(form, &instruction.parts[form.part].flow, &mut problem);
             let first = form.slots.iter().map(|slot| &slot.name);
             if !first.zip(&form.fixed).all(|(slot, fixed)| slot == fixed) {
                 problem("what is `fixed` must come first in the form".into());
@@ -156,6 +157,22 @@ pub fn check(isa: &Isa, problems: &mut Vec<Problem>) {
                 }
             }
         }
+    }
+}
+
+/// What the operands say of where the thread goes on against what the instruction says.
+fn check_flow(form: &Form, flow: &str, problem: &mut dyn FnMut(String)) {
+    let has = |kinds: &[Kind]| form.operands.values().flatten().any(|d| kinds.contains(&d.kind));
+    if has(&[Kind::Label, Kind::Targets]) != (flow == "jump") {
+        problem("`flow jump` goes with a `label` or `targets` operand, and such an operand with it".into());
+    }
+    // The address of a function may be had without a call.
+    if has(&[Kind::Prototype]) && flow != "call" || flow == "call" && !has(&[Kind::Function, Kind::Prototype])
+    {
+        problem("`flow call` goes with a `function` or `prototype` operand, and a prototype with it".into());
+    }
+    if let Err(message) = Carry::of(form) {
+        problem(format!("the program: {message}"));
     }
 }
 

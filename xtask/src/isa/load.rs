@@ -2,8 +2,8 @@
 
 use super::lines::{self, Line};
 use super::{
-    Arguments, Availability, Condition, Constraint, Description, Directive, Form, Format, Fragment, Function,
-    Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
+    Arguments, Availability, Condition, Constraint, Description, Directive, FLOWS, Form, Format, Fragment,
+    Function, Instruction, Isa, Part, Pattern, Problem, Slot, Special, Specials, Type, Value, values,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,6 +22,7 @@ struct Common {
     meanings: Defaults,
     fixed: Vec<String>,
     lane: String,
+    lower: String,
     fragments: Vec<Fragment>,
 }
 
@@ -118,6 +119,14 @@ impl Loader {
             "repeated" => {
                 let words = rest.split_whitespace().map(|word| word.trim_start_matches('.').to_string());
                 self.isa.repeated.extend(words);
+            }
+            "usual" => {
+                for word in rest.split_whitespace().map(|word| word.trim_start_matches('.')) {
+                    if self.isa.usual.iter().any(|known| known == word) {
+                        self.problem(line, format!("`.{word}` is usual already"));
+                    }
+                    self.isa.usual.push(word.to_string());
+                }
             }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
@@ -288,6 +297,8 @@ impl Loader {
                 "brief" => part.brief = unquote(rest).to_string(),
                 "title" => title = unquote(rest).to_string(),
                 "section" => part.section = rest.to_string(),
+                "flow" if FLOWS.contains(&rest) => part.flow = rest.to_string(),
+                "flow" => self.problem(child, format!("`{rest}`: `flow` is one of {}", FLOWS.join(", "))),
                 "since" => part.since = self.get(child, Availability::parse(rest)),
                 "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
                 "removed" => part.removed = self.get(child, Availability::parse(rest)),
@@ -305,6 +316,7 @@ impl Loader {
                 "meaning" => self.missing(child, &mut common.meanings),
                 "fixed" => common.fixed = fixed(rest),
                 "lane" => common.lane.clone_from(&child.raw),
+                "lower" => common.lower = self.get(child, lowering(rest)),
                 "fragment" => self.fragment(child, rest, &mut common.fragments),
                 "form" => forms.push(child),
                 _ if word.starts_with('.') => self.slot(child, &mut common.slots, None),
@@ -359,6 +371,7 @@ impl Loader {
             meanings: Defaults::new(),
             fixed: Vec::new(),
             lane: String::new(),
+            lower: String::new(),
             cases: String::new(),
             fragments: Vec::new(),
         };
@@ -381,6 +394,7 @@ impl Loader {
                 "meaning" => self.missing(child, &mut form.meanings),
                 "fixed" => form.fixed = fixed(rest),
                 "lane" => form.lane.clone_from(&child.raw),
+                "lower" => form.lower = self.get(child, lowering(rest)),
                 "cases" => form.cases.clone_from(&child.raw),
                 "fragment" => self.fragment(child, rest, &mut form.fragments),
                 _ if word.starts_with('.') => self.slot(child, &mut slots, Some(&common.slots)),
@@ -460,6 +474,9 @@ impl Loader {
         }
         if form.fixed.is_empty() && common.fixed.iter().all(has) {
             form.fixed.clone_from(&common.fixed);
+        }
+        if form.lower.is_empty() {
+            form.lower.clone_from(&common.lower);
         }
         if form.lane.is_empty() {
             form.lane.clone_from(&common.lane);
@@ -659,4 +676,11 @@ fn parse_arguments(text: &str) -> Result<Arguments, String> {
         "any" => Ok(Arguments::Any(low()?, high()?)),
         _ => Err(bad()),
     }
+}
+
+/// The name of a lowering: lower case, with `_`.
+fn lowering(text: &str) -> Result<String, String> {
+    let is_part = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    let is_name = !text.is_empty() && text.bytes().all(is_part);
+    if is_name { Ok(text.to_string()) } else { Err(format!("`{text}` is no name of a lowering")) }
 }

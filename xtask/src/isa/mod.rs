@@ -4,6 +4,7 @@
 //! slots, and checks what can be checked without a reference tool.
 
 mod availability;
+mod carry;
 mod check;
 mod condition;
 mod lines;
@@ -14,6 +15,7 @@ mod values;
 mod versions;
 
 pub use availability::{Availability, Target};
+pub use carry::{Carry, Write as CarryWrite};
 pub use check::OPERAND_FORMS;
 pub use condition::{Condition, Constraint, Op, Rule, Test};
 pub use load::load;
@@ -39,6 +41,8 @@ pub struct Isa {
     pub ordered: Vec<String>,
     /// Flags that may stand more than once in a mnemonic.
     pub repeated: Vec<String>,
+    /// Words that are proposed before others, where one of several is missing.
+    pub usual: Vec<String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
     /// Functions that the executable semantics share.
@@ -189,6 +193,9 @@ impl Instruction {
     }
 }
 
+/// Where a thread may go on that does not go on at the next instruction.
+pub const FLOWS: [&str; 5] = ["jump", "call", "return", "exit", "trap"];
+
 /// What one `instruction` block says of all its forms.
 #[derive(Debug, Default)]
 pub struct Part {
@@ -198,6 +205,8 @@ pub struct Part {
     pub about: String,
     /// Prose.
     pub semantics: String,
+    /// Where a thread goes on: a word of [`FLOWS`], or nothing for the next instruction.
+    pub flow: String,
     /// What the instruction leaves undefined.
     pub undefined: String,
     pub notes: Vec<String>,
@@ -238,6 +247,8 @@ pub struct Form {
     pub fixed: Vec<String>,
     /// Executable semantics: a program of the lane language.
     pub lane: String,
+    /// How an engine executes it: the name of a lowering; empty where its program of the lane language is executed.
+    pub lower: String,
     /// Evaluated examples: `mnemonic inputs -> outputs`, one a line.
     pub cases: String,
     pub fragments: Vec<Fragment>,

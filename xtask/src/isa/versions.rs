@@ -10,14 +10,23 @@ pub struct Versions {
     pub releases: Vec<Release>,
     /// Versions that were never published and are taken all the same, with the targets that each adds.
     pub unpublished: Vec<(u16, Vec<Target>)>,
-    /// Name of a limit, its figure, the target from which on it is so.
-    pub limits: Vec<(String, u64, u16)>,
+    /// Figures of limits, in order of the file.
+    pub limits: Vec<Limit>,
     /// Functions that need no definition.
     pub provided: Vec<String>,
     /// Old and new number of the same machine.
     pub renamed: Vec<(u16, u16)>,
     /// Name and numbers of its targets.
     pub generations: Vec<(String, Vec<u16>)>,
+}
+
+/// A figure, and from which version and target on it holds; 0 for any.
+#[derive(Debug)]
+pub struct Limit {
+    pub name: String,
+    pub figure: u64,
+    pub ptx: u16,
+    pub target: u16,
 }
 
 /// A PTX version and what brought it; numbers of versions are major times 100 plus minor.
@@ -39,9 +48,20 @@ impl Versions {
             "version" => self.version(rest),
             "limit" => {
                 let words: Vec<&str> = rest.split_whitespace().collect();
-                let [name, figure, from] = words[..] else { return Err("write `limit NAME N sm_NN`".into()) };
+                let [name, figure, since @ ..] = &words[..] else {
+                    return Err("write `limit NAME N`".into());
+                };
                 let figure = figure.parse().map_err(|_| format!("`{figure}` is no number"))?;
-                self.limits.push((name.to_string(), figure, target(from)?.number));
+                let (ptx, since) = match since {
+                    ["ptx", version, rest @ ..] => (parse_version(version)?, rest),
+                    rest => (0, rest),
+                };
+                let target = match since {
+                    [] => 0,
+                    [from] => target(from)?.number,
+                    _ => return Err("write `limit NAME N ptx X.Y sm_NN`".into()),
+                };
+                self.limits.push(Limit { name: name.to_string(), figure, ptx, target });
                 Ok(())
             }
             "provided" => {

@@ -24,10 +24,27 @@ pub struct Checked {
     pub warnings: usize,
     /// How many fixes it took.
     pub fixed: usize,
+    /// What `--fix` would do, or has left undone.
+    pub fixes: Fixes,
+    /// How many names without a declaration are not among the findings, for what could not be read may declare them.
+    pub held_back: usize,
     /// What was found in it, if PTX stands inside of something else.
     pub host: Option<Host>,
     /// Where PTX stands in it that was left alone.
     pub skipped: Vec<Span>,
+    /// Where assembly for another machine stands in it.
+    pub foreign: Vec<Span>,
+}
+
+/// The safe fixes of a file that have not been applied.
+#[derive(Clone, Copy, Default)]
+pub struct Fixes {
+    /// Those that `--fix` would apply.
+    pub possible: usize,
+    /// Whether there are some that have not been tried, for the file is large.
+    pub untried: bool,
+    /// Those that it would not, or did not, apply.
+    pub refused: check::Refused,
 }
 
 /// The statements of a host file.
@@ -59,28 +76,45 @@ impl Checked {
 /// them are found out only with `shows_all`.
 pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::Result<Checked> {
     let Input { name, mut module, mut lines } = input::read(path)?;
-    let mut fixed = 0;
+    let (mut fixed, mut fixes) = (0, Fixes::default());
     if fix {
         let mended = check::mend(module, |module| judge(module, rules));
-        (module, fixed) = (mended.module, mended.count);
+        (module, fixed, fixes.refused) = (mended.module, mended.count, mended.refused);
         if fixed > 0 {
             replace(path, module.source()).with_context(|| format!("cannot rewrite {name}"))?;
             lines = LineIndex::new(module.source());
         }
     }
-    let all = judge(&module, rules);
+    let check::Checked { diagnostics: all, held_back } = judged(&module, rules);
     let severity = |found: &Diagnostic| rules.policy.severity(found.fault.code(), found.severity());
     let errors = all.iter().filter(|found| severity(found) == Some(Severity::Error)).count();
     let source = module.source();
     let shown = &all[..render::limited(all.len())];
     let in_full = if shows_all { render::MOST_IN_FULL } else { 0 };
     let said = shown.iter().zip(Finding::all(shown, source, in_full));
-    let findings =
+    let findings: Vec<Finding> =
         said.filter_map(|(found, said)| Some(Finding { severity: severity(found)?, ..said })).collect();
+    let has_safe = findings.iter().any(|one| one.fix.as_ref().is_some_and(|fix| fix.safe));
+    if !fix && has_safe {
+        fixes = would_do(source, rules);
+    }
     let warnings = all.len() - errors;
     let source = module.into_source();
-    let skipped = Vec::new();
-    Ok(Checked { name, source, lines, findings, errors, warnings, fixed, host: None, skipped })
+    let (skipped, foreign) = (Vec::new(), Vec::new());
+    Ok(Checked {
+        name,
+        source,
+        lines,
+        findings,
+        errors,
+        warnings,
+        fixed,
+        fixes,
+        held_back,
+        host: None,
+        skipped,
+        foreign,
+    })
 }
 
 /// Judges the inline assembly of a file.
@@ -106,14 +140,45 @@ pub fn host(path: &Path, language: Language, rules: &Rules, fix: bool) -> anyhow
     let warnings = findings.len() - errors;
     findings.truncate(render::limited(findings.len()));
     let lines = LineIndex::new(&source);
-    let (host, skipped) = (Some(statements), checked.skipped);
-    Ok(Checked { name, source, lines, findings, errors, warnings, fixed: 0, host, skipped })
+    let (host, skipped, foreign) = (Some(statements), checked.skipped, checked.foreign_places);
+    let (fixed, fixes, held_back) = (0, Fixes::default(), 0);
+    Ok(Checked {
+        name,
+        source,
+        lines,
+        findings,
+        errors,
+        warnings,
+        fixed,
+        fixes,
+        held_back,
+        host,
+        skipped,
+        foreign,
+    })
+}
+
+/// Longest text on which fixes are tried where they are not wanted yet: it is judged again with each choice of them.
+const TRIED: usize = 1 << 20;
+
+/// What `--fix` would do to a text with safe fixes.
+fn would_do(source: &[u8], rules: &Rules) -> Fixes {
+    if source.len() > TRIED {
+        return Fixes { untried: true, ..Fixes::default() };
+    }
+    let mended = check::mend(Module::parse(source), |module| judge(module, rules));
+    Fixes { possible: mended.count, untried: false, refused: mended.refused }
 }
 
 /// What is wrong with a module, but for what is suppressed or allowed.
 fn judge(module: &Module, rules: &Rules) -> Vec<Diagnostic> {
-    let mut found = check::check(module, &rules.check);
-    check::suppress(module.source(), &rules.check, &mut found);
-    found.retain(|found| rules.policy.severity(found.fault.code(), found.severity()).is_some());
-    found
+    judged(module, rules).diagnostics
+}
+
+fn judged(module: &Module, rules: &Rules) -> check::Checked {
+    let mut checked = check::judged(module, &rules.check);
+    check::suppress(module.source(), &rules.check, &mut checked.diagnostics);
+    let counts = |code: &str, severity| rules.policy.severity(code, severity).is_some();
+    checked.diagnostics.retain(|found| counts(found.fault.code(), found.severity()));
+    checked
 }

@@ -23,7 +23,8 @@ use warpsmith::ptx::{Code, check};
 ///
 /// Says what the reference assembler would refuse, where, why, and what would be legal. `warpsmith explain CODE`
 /// explains a finding further. In a file, `// warpsmith: allow(CODE)` (`#` in Python) suppresses a finding of its line
-/// or the next one, `// warpsmith: allow-file(CODE)` those of the file. Settings of a project stand in a
+/// or the next one, `// warpsmith: allow-file(CODE)` those of the file. In files with inline assembly, names that a
+/// statement does not declare are not reported, for another one may declare them. Settings of a project stand in a
 /// `warpsmith.toml` in the file's folder or one above it.
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0 all files are valid, 1 one is not, 2 could not run.")]
@@ -53,13 +54,14 @@ pub struct Options {
     /// Apply those fixes that can mean nothing else, and rewrite the files; only PTX files are rewritten.
     #[arg(long)]
     fix: bool,
-    /// In folders, look for files with inline assembly too.
+    /// In folders, look for files with inline assembly too. There a name that a statement does not declare is not
+    /// reported, for another statement may declare it.
     #[arg(long)]
     host: bool,
     /// Take all files, also standard input, for this; else the extension decides, and what has no known one is PTX.
     #[arg(long, value_enum)]
     language: Option<Language>,
-    /// List the inline assembly that is left alone because its text is not known from the file alone.
+    /// List the inline assembly that is left alone: its text is not known from the file alone, or it is no PTX.
     #[arg(long)]
     skipped: bool,
     /// Read settings from this file, and look for no other.

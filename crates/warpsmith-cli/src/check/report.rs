@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::document::Document;
-use super::judge::{Checked, Host};
+use super::judge::{Checked, Fixes, Host};
 use crate::output::{self, Out, count};
 use crate::render::{self, github, sarif, short};
 use crate::status::Status;
@@ -20,8 +20,9 @@ pub struct Report {
     errors: usize,
     warnings: usize,
     fixed: usize,
-    /// Findings that `--fix` would mend.
-    fixable: usize,
+    fixes: Fixes,
+    /// Names without a declaration that are no findings.
+    held_back: usize,
     /// The statements of all host files.
     host: Option<Host>,
     /// Whether places that were left alone are listed.
@@ -41,7 +42,8 @@ impl Report {
             errors: 0,
             warnings: 0,
             fixed: 0,
-            fixable: 0,
+            fixes: Fixes::default(),
+            held_back: 0,
             host: None,
             lists_skipped,
         }
@@ -62,8 +64,11 @@ impl Report {
             all.foreign += host.foreign;
             all.unmended |= host.unmended;
         }
-        self.fixable +=
-            checked.findings.iter().filter(|one| one.fix.as_ref().is_some_and(|fix| fix.safe)).count();
+        self.fixes.possible += checked.fixes.possible;
+        self.fixes.untried |= checked.fixes.untried;
+        self.fixes.refused.count += checked.fixes.refused.count;
+        self.fixes.refused.errors += checked.fixes.refused.errors;
+        self.held_back += checked.held_back;
         match self.format {
             Format::Json => self.document.file(checked),
             Format::Sarif => checked.findings.iter().for_each(|one| self.sarif.add(text, one)),
@@ -87,11 +92,16 @@ impl Report {
     /// Lists the places of a host file that were left alone. JSON always has them; SARIF has no place for them.
     fn list_skipped(&mut self, checked: &Checked) -> io::Result<()> {
         const WHY: &str = "left alone: the text of this assembly is not known from the file alone";
-        for span in &checked.skipped {
+        const FOREIGN: &str =
+            "left alone: nothing in this assembly is PTX; it seems to be for another machine";
+        let mut places: Vec<_> = checked.skipped.iter().map(|span| (*span, WHY)).collect();
+        places.extend(checked.foreign.iter().map(|span| (*span, FOREIGN)));
+        places.sort();
+        for (span, why) in places {
             match self.format {
                 Format::Json | Format::Sarif => {}
-                Format::Human | Format::Short => short::note(&mut self.out, checked.text(), *span, WHY)?,
-                Format::Github => github::note(&mut self.out, checked.text(), *span, WHY)?,
+                Format::Human | Format::Short => short::note(&mut self.out, checked.text(), span, why)?,
+                Format::Github => github::note(&mut self.out, checked.text(), span, why)?,
             }
         }
         Ok(())
@@ -128,14 +138,36 @@ impl Report {
         if self.fixed > 0 {
             out.push_str(&format!("; {} applied", count(self.fixed as u64, "fix", "fixes")));
         }
-        if self.fixable > 0 {
-            out.push_str(&format!("; --fix would mend {}", output::Thousands(self.fixable as u64)));
+        out.push_str(&fixes(self.fixes));
+        if self.held_back > 0 {
+            let names = count(self.held_back as u64, "undeclared name is", "undeclared names are");
+            out.push_str(&format!("; {names} not reported: what could not be read may declare them"));
         }
         if let Some(host) = self.host {
             out.push_str(&statements(host, self.lists_skipped));
         }
         out
     }
+}
+
+/// What is said of fixes that have not been applied.
+fn fixes(fixes: Fixes) -> String {
+    let mut out = String::new();
+    match (fixes.possible, fixes.untried) {
+        (0, false) => {}
+        (0, true) => out.push_str("; --fix may mend some"),
+        (count, untried) => {
+            let more = if untried { " or more" } else { "" };
+            out.push_str(&format!("; --fix would mend {}{more}", output::Thousands(count as u64)));
+        }
+    }
+    if fixes.refused.count > 0 {
+        let refused = count(fixes.refused.count as u64, "fix", "fixes");
+        let them = if fixes.refused.count == 1 { "it" } else { "them" };
+        let errors = count(fixes.refused.errors as u64, "more error", "more errors");
+        out.push_str(&format!("; {refused} left out: with {them} the file would show {errors}"));
+    }
+    out
 }
 
 /// What is said of the statements of host files.
@@ -148,6 +180,9 @@ fn statements(host: Host, lists_skipped: bool) -> String {
     }
     if host.foreign > 0 {
         out.push_str(&format!(", {} for another machine", output::Thousands(host.foreign as u64)));
+        if host.skipped == 0 && !lists_skipped {
+            out.push_str(" (--skipped lists them)");
+        }
     }
     if host.unmended {
         out.push_str("; --fix leaves files with inline assembly as they are");

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
+use warpsmith::ptx::explain::{self, Topic};
 use warpsmith::ptx::isa::{PtxVersion, Target};
 use warpsmith::ptx::{Code, LineIndex};
 
@@ -55,7 +56,17 @@ struct Refusal {
 /// A target by its name.
 pub fn target(text: &str) -> Result<Target, String> {
     let known = Target::parse(text).filter(|target| target.since().is_some());
-    known.ok_or_else(|| format!("no target is named `{text}`; `warpsmith explain targets` lists them"))
+    known.ok_or_else(|| {
+        let near = explain::find(text).unwrap_or_else(|unknown| unknown.near);
+        let near = meant(&near, |topic| matches!(topic, Topic::Target(_)));
+        format!("no target is named `{text}`{near} `warpsmith explain targets` lists them")
+    })
+}
+
+/// What may have been meant, of a kind.
+fn meant(near: &[Topic], is_wanted: fn(&Topic) -> bool) -> String {
+    let named = near.iter().find(|topic| is_wanted(topic));
+    named.map_or_else(|| ";".into(), |topic| format!("; did you mean `{}`?", topic.name()))
 }
 
 /// A version of PTX.
@@ -68,7 +79,11 @@ pub fn version(text: &str) -> Result<PtxVersion, String> {
 /// The code of a diagnostic.
 pub fn code(text: &str) -> Result<Code, String> {
     let found = Code::find(text);
-    found.ok_or_else(|| format!("no diagnostic has the code `{text}`; `warpsmith explain codes` lists them"))
+    found.ok_or_else(|| {
+        let near = explain::find(text).unwrap_or_default();
+        let near = meant(&near, |topic| matches!(topic, Topic::Code(_)));
+        format!("no diagnostic has the code `{text}`{near} `warpsmith explain codes` lists them")
+    })
 }
 
 /// A code, or `warnings`.
@@ -89,7 +104,7 @@ impl Settings {
     fn parse(text: &str) -> Result<Settings, Refusal> {
         let written: Written = toml::from_str(text).map_err(|error| Refusal {
             offset: error.span().map_or(0, |span| span.start),
-            reason: error.message().replace("unknown field", "unknown key"),
+            reason: reason(text, &error),
         })?;
         let check = written.check;
         Ok(Settings {
@@ -99,6 +114,35 @@ impl Settings {
             allow: check.allow.into_iter().map(|text| value(text, code)).collect::<Result<_, _>>()?,
             deny: check.deny.into_iter().map(|text| value(text, denied)).collect::<Result<_, _>>()?,
         })
+    }
+}
+
+/// The keys of `[check]`, and what each holds.
+const KEYS: [(&str, &str); 5] = [
+    ("target", "a string such as \"sm_90\""),
+    ("ptx-version", "a string such as \"8.0\""),
+    ("allow", "a list of codes such as [\"PTX0191\"]"),
+    ("deny", "a list of codes, or of \"warnings\", such as [\"PTX0191\"]"),
+    ("limits", "true or false"),
+];
+
+/// Why a file cannot be taken: what it holds where, or that it is no TOML.
+fn reason(text: &str, error: &toml::de::Error) -> String {
+    let said = error.message();
+    let before = text.get(..error.span().map_or(0, |span| span.start)).unwrap_or_default();
+    if let Some(rest) = said.strip_prefix("unknown field ") {
+        let name = rest.split('`').nth(1).unwrap_or_default();
+        let keys: Vec<String> = KEYS.iter().map(|(key, _)| format!("`{key}`")).collect();
+        return match before.contains("[check]") {
+            true => format!("there is no setting `{name}`; settings are {}", keys.join(", ")),
+            false => format!("there is no table `{name}`; settings stand in `[check]`"),
+        };
+    }
+    // The key whose value it is stands before it.
+    let key = KEYS.iter().filter_map(|(key, holds)| Some((before.rfind(key)?, key, holds))).max();
+    match key.filter(|_| said.starts_with("invalid type")) {
+        Some((_, key, holds)) => format!("`{key}` is {holds}"),
+        None => format!("this cannot be read as TOML: {said}"),
     }
 }
 

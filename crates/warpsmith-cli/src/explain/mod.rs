@@ -3,6 +3,7 @@
 mod book;
 mod json;
 mod list;
+mod machine;
 mod text;
 
 use crate::output;
@@ -25,8 +26,11 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 #[command(after_help = "Exit status: 0 all was found, 1 a name stands for nothing, 2 could not run.")]
 pub struct Options {
     /// What to explain.
-    #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions"])]
+    #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch"])]
     names: Vec<String>,
+    /// Explain an instruction of this architecture's machine code, such as sm_10; without a name all are listed.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["list", "all", "versions"])]
+    arch: Option<String>,
     /// Say everything, where a page is otherwise a summary.
     #[arg(long)]
     full: bool,
@@ -65,6 +69,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
         book::write(folder)?;
         return Ok(Status::Good);
+    }
+    if let Some(arch) = &options.arch {
+        return machine::run(arch, &options.names, options.format);
     }
     // What programs and other pages read is complete.
     let full = options.full || options.format != Format::Text;

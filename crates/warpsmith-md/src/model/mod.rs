@@ -1,7 +1,7 @@
 //! What a description says: every section of the language, in order of the file, with names interned.
 //!
 //! A description is plain data. Names that refer to something (a group, a table, a field, an operand) are kept as
-//! written; [`check`](crate::check) says which of them refer to nothing, and [`compile`](crate::compile) resolves them.
+//! written; [`compile`](crate::compile) resolves them and says which of them refer to nothing.
 
 mod class;
 mod expression;

@@ -25,10 +25,15 @@ impl Parser<'_> {
                 result = Err(self.unexpected("a row or `;`"));
                 break;
             }
+            let start = self.at;
             match self.row() {
                 Ok(row) => rows.push(row),
                 // The next row begins a line.
                 Err(_) => {
+                    // The first word of a row may be the wrong one: it is not read again.
+                    if self.at == start {
+                        self.bump();
+                    }
                     while !self.is_done() && self.kind() != Kind::Semicolon && !self.begins_line() {
                         self.bump();
                     }

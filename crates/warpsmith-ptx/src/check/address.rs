@@ -3,9 +3,11 @@
 use super::declaration::{Declaration, Names, Owner};
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason};
-use crate::isa::{Direction, Directive, TypeRow, Word};
+use crate::diagnostic::Diagnostic;
+use crate::isa::{Direction, Directive, OperandKind, TypeRow, Word};
 use crate::value::{SlotValue, Type};
 use crate::view::{Name, Operand};
+use alloc::vec::Vec;
 
 impl<N: Names> Judgement<'_, '_, '_, N> {
     /// The base of an address, and its state space.
@@ -31,9 +33,17 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             Some(Declaration::Variable { space, owner, .. }) => {
                 if self.lies_in(role, space, owner) {
                     Ok(())
+                } else if owner == Owner::Entry
+                    && role.is_written()
+                    && self.spaces(role).any(|named| named == space.name())
+                {
+                    Err((node, Reason::Given))
                 } else {
                     Err((node, Reason::Space(space)))
                 }
+            }
+            Some(register @ Declaration::Register { .. }) if matches!(operand, Operand::Index(_)) => {
+                Err((node, Reason::Index(Found::declared(register))))
             }
             Some(Declaration::Register { ty, vector: 1 }) if Self::is_base(role, ty.word().ty()) => Ok(()),
             Some(other) => Err((node, Reason::Base(Found::declared(other)))),
@@ -56,6 +66,37 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             return registers.into_iter().any(|known| core::ptr::eq(known, row));
         }
         matches!(row.kind, "bits" | "unsigned" | "signed") && row.bits <= MAX_ADDRESS_BITS
+    }
+
+    /// Says which addresses begin with a register that is too narrow for them. The reader of the reference assembler
+    /// lets them pass; it makes no machine code of them.
+    pub fn narrow(&self, found: &mut Vec<Diagnostic>) {
+        for position in self.reading.form.operands() {
+            for named in position.named() {
+                let view = named.0.view as usize;
+                let Some(Operand::Address(address)) = self.reading.operand_at(view) else { continue };
+                let Some(role) = self.role(position, named) else { continue };
+                let Some(name) = address.base().filter(|_| role.description.kind() == OperandKind::Address)
+                else {
+                    continue;
+                };
+                let Some(Declaration::Register { ty, vector: 1 }) = self.names.find(name.node().bytes())
+                else {
+                    continue;
+                };
+                let wide = match self.space_words(&role).count() {
+                    0 => role.description.is_generic() || role.description.spaces().len() > 0,
+                    _ => self.spaces(&role).any(|space| space == Directive::Global.name()),
+                };
+                if wide && ty.bits() == NARROW_BITS {
+                    found.push(self.diagnostic(
+                        &role,
+                        address.node(),
+                        Reason::Narrow(Found::Register(ty, 1)),
+                    ));
+                }
+            }
+        }
     }
 
     /// The state spaces that the modifiers name.
@@ -140,3 +181,6 @@ fn is_opaque(ty: Type) -> bool {
 
 /// No address is wider.
 const MAX_ADDRESS_BITS: u16 = 64;
+
+/// Width of the registers that hold addresses of `.shared` and the like, and were all addresses once.
+const NARROW_BITS: u32 = 32;

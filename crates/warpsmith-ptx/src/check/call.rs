@@ -60,7 +60,7 @@ impl CallFault {
         }
     }
 
-    /// The message; `text` is the argument, or the callee.
+    /// The message; `text` is the argument, or, where these are counted, the callee.
     pub(crate) fn message(&self, text: &dyn core::fmt::Display) -> String {
         match self {
             CallFault::Count { results, given, wanted, .. } => {
@@ -238,7 +238,8 @@ impl<'m> Walker<'m> {
                 let given = given as u32;
                 let fault = CallFault::Count { results, given, wanted, callee: first };
                 // The callee of a table stands elsewhere.
-                let at = call.callee.or(call.table).unwrap_or(callee);
+                let list = if results { call.results } else { call.arguments };
+                let at = list.map(Operand::node).or(call.callee).or(call.table).unwrap_or(callee);
                 return self.report(Fault::Call(fault), at.span());
             }
         }

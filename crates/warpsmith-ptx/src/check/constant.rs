@@ -33,7 +33,9 @@ impl ConstantFault {
     /// The message; `text` is the constant.
     pub(crate) fn message(&self, text: &dyn core::fmt::Display) -> String {
         match self {
-            ConstantFault::DivisionByZero => format!("`{text}` divides by zero"),
+            ConstantFault::DivisionByZero => {
+                format!("`{text}` divides by zero; a divisor is any other number")
+            }
             ConstantFault::Mixed => {
                 format!(
                     "`{text}` mixes integers with floating-point numbers; write all numbers as one of the two"
@@ -45,7 +47,11 @@ impl ConstantFault {
                 )
             }
             ConstantFault::Cast => format!("`{text}` has a cast to another type than `(.s64)` and `(.u64)`"),
-            ConstantFault::Range => format!("`{text}` is out of the range of a 64-bit floating-point number"),
+            ConstantFault::Range => format!(
+                "`{text}` is out of the range of a 64-bit floating-point number: 0, or {:e} to {:e}, with any sign",
+                f64::MIN_POSITIVE,
+                f64::MAX
+            ),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::scope::Facts;
 use super::signature::{Length, natural_align};
 use super::walk::Walker;
 use crate::diagnostic::{Fault, Span};
-use crate::isa::{Directive, TypeRow, Word};
+use crate::isa::{Directive, PtxVersion, TypeRow, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::parse::is_space;
@@ -60,7 +60,7 @@ impl<'m> Walker<'m> {
         if at_module {
             use Directive::{Local, Param, Reg};
             // Before PTX 3.0 there was no calling convention that they would break.
-            let kept = matches!(space, Reg | Local) && self.version >= 300;
+            let kept = matches!(space, Reg | Local) && self.header().ptx() >= PtxVersion::new(3, 0);
             if kept || space == Param {
                 self.declared_wrong(DeclarationFault::Level(space), first.span());
             }
@@ -148,10 +148,10 @@ impl<'m> Walker<'m> {
             let first = number.is_some_and(|n| n.bytes().iter().all(|digit| *digit == b'0'));
             let open = declarator.dimensions().next() == Some(None);
             let external = variable.linkage() == Some(Directive::Extern) && open;
-            return match self.version {
-                202.. => Some(Legacy::Bank),
-                _ if !first && !external => Some(Legacy::FilledBank),
-                _ => None,
+            let is_gone = self.header().ptx() >= PtxVersion::new(2, 2);
+            return match is_gone {
+                true => Some(Legacy::Bank),
+                false => (!first && !external).then_some(Legacy::FilledBank),
             };
         }
         let ty = variable.ty().and_then(row)?;
@@ -161,7 +161,9 @@ impl<'m> Walker<'m> {
             Directive::Tex if !is_address || declarator.dimensions().next().is_some() => {
                 Some(Legacy::TextureType)
             }
-            Directive::Param if !at_module && self.version < 200 => Some(Legacy::Param),
+            Directive::Param if !at_module && self.header().ptx() < PtxVersion::new(2, 0) => {
+                Some(Legacy::Param)
+            }
             _ => None,
         }
     }
@@ -181,7 +183,7 @@ impl<'m> Walker<'m> {
 
     pub(super) fn sampler(&self, ty: Type) -> Option<DeclarationFault> {
         let is_sampler = ty.word().directive() == Some(Directive::Samplerref);
-        (is_sampler && !self.independent_samplers).then_some(DeclarationFault::Sampler)
+        (is_sampler && !self.header().is_independent()).then_some(DeclarationFault::Sampler)
     }
 
     /// Every `.align` of a declaration.

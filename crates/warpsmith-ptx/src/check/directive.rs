@@ -2,15 +2,13 @@
 
 use super::signature::Signature;
 use super::symbol::SymbolFault;
-use super::walk::{Walker, number_of};
+use super::walk::Walker;
 use crate::diagnostic::{Fault, Span};
-use crate::isa::{Directive, Target, Word};
+use crate::isa::{Directive, Word};
 use crate::kind::SyntaxKind;
 use crate::literal::parse_integer;
 use crate::node::Node;
-use crate::view::{
-    AddressSize, Data, File, Loc, Location, Pragma, Section, SectionItem, TargetDirective, Tuning, Version,
-};
+use crate::view::{AddressSize, Data, File, Loc, Location, Pragma, Section, SectionItem, Tuning};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
@@ -80,7 +78,7 @@ impl DirectiveFault {
                 out
             }
             Inside => format!("{text} may stand in the body of a function only"),
-            Narrow => format!("{text} needs more than 32 bits"),
+            Narrow => format!("{text} needs more than 32 bits; the largest number here is {}", u32::MAX),
             Conflict(one, other, _) => {
                 format!("`.{}` and `.{}` exclude each other; keep one", one.name(), other.name())
             }
@@ -89,17 +87,26 @@ impl DirectiveFault {
                 format!("file {text} has a name already; each `.file` has a number of its own")
             }
             Repeated(directive, _) => format!("`.{}` may stand here only once", directive.name()),
-            Results(directive) => format!("a `.{}` function has no results", directive.name()),
+            Results(directive) => {
+                let name = directive.name();
+                format!("a `.{name}` function has no results; leave these out, or `.{name}`")
+            }
             Option(_) => {
                 format!("`{text}` contradicts the texture mode that is set already; a module has one")
             }
             InlinedAt => "`inlined_at` must repeat the position of a `.loc` before it".into(),
-            NoDebug => "`debug` says that there is debugging data, but the module has no `.section`".into(),
+            NoDebug => "`debug` says that there is debugging data, but the module has no `.section`; \
+                        add it, or leave `debug` out"
+                .into(),
             DataType(false) => {
                 format!("`{text}` is no type of a section's data; `.b8`, `.b16`, `.b32` and `.b64` are")
             }
             DataType(true) => format!("`{text}` cannot hold an address; `.b32` and `.b64` can"),
-            DataValue(bits) => format!("{text} needs more than the {bits} bits of its type"),
+            DataValue(bits) => {
+                let high = u128::MAX >> (128 - u32::from(*bits).clamp(1, 128));
+                let low = high / 2 + 1;
+                format!("{text} needs more than the {bits} bits of its type, which holds -{low} to {high}")
+            }
         }
     }
 
@@ -120,10 +127,6 @@ type Place = (u64, u64, u64);
 /// What the directives of a module have said so far.
 #[derive(Default)]
 pub(super) struct Head<'m> {
-    /// The texture mode and where it is set.
-    texture_mode: Option<(&'m str, Span)>,
-    /// `debug` of a `.target`.
-    debug: Option<Span>,
     has_section: bool,
     /// The numbers of the files, and where they are given.
     files: BTreeMap<u64, Span>,
@@ -138,44 +141,6 @@ pub(super) struct Head<'m> {
 impl<'m> Walker<'m> {
     fn directive_wrong(&mut self, fault: DirectiveFault, span: Span) {
         self.report(Fault::Directive(fault), span);
-    }
-
-    pub(super) fn module_version(&mut self, version: Version<'m>) {
-        if self.options.version.is_none()
-            && let Some(version) = version.version()
-        {
-            self.version = number_of(version);
-        }
-    }
-
-    pub(super) fn module_target(&mut self, target: TargetDirective<'m>) {
-        if self.options.target.is_none()
-            && let Some(named) = target.target()
-        {
-            self.target = Some(self.target.map_or(named, |known: Target| known.max(named)));
-        }
-        for name in target.node().children_of(SyntaxKind::Identifier) {
-            let span = name.span();
-            match name.text() {
-                "debug" => self.head.debug = self.head.debug.or(Some(span)),
-                mode @ ("texmode_unified" | "texmode_independent") => {
-                    match self.head.texture_mode {
-                        Some((known, first)) if known != mode => {
-                            self.directive_wrong(DirectiveFault::Option(Some(first)), span);
-                        }
-                        // What is not said in the head of the module is unified.
-                        None if !self.names.scopes.at_module() && mode == "texmode_independent" => {
-                            self.directive_wrong(DirectiveFault::Option(None), span);
-                        }
-                        _ => {
-                            self.independent_samplers = mode == "texmode_independent";
-                            self.head.texture_mode = Some((mode, span));
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
     }
 
     pub(super) fn address_size(&mut self, size: AddressSize<'m>) {
@@ -362,7 +327,7 @@ impl<'m> Walker<'m> {
     /// What is known only at the end of a module.
     pub(super) fn end(&mut self) {
         self.inlined();
-        if let Some(debug) = self.head.debug
+        if let Some(debug) = self.header().debug()
             && !self.head.has_section
         {
             self.directive_wrong(DirectiveFault::NoDebug, debug);

@@ -3,15 +3,16 @@
 use super::misuse::{Misuse, Reason};
 use super::symbol::SymbolFault;
 use super::walk::Walker;
-use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::diagnostic::{Diagnostic, Expected, Fault, Span};
 use crate::isa::OperandKind;
+use crate::kind::SyntaxKind;
 
 impl Walker<'_> {
     /// Where the reader first lost its way in a piece of text, if it did.
     fn lost(&self, span: Span) -> Option<u32> {
         let start = self.reader.partition_point(|diagnostic| diagnostic.span.start < span.start);
         let inside = self.reader[start..].iter().take_while(|diagnostic| diagnostic.span.start <= span.end);
-        inside.filter(|diagnostic| loses_its_way(&diagnostic.fault)).map(|lost| lost.span.start).next()
+        inside.filter(|diagnostic| loses_its_way(diagnostic, self.source)).map(|lost| lost.span.start).next()
     }
 
     /// Takes back what was found in a declaration that the reader could not read to its end.
@@ -28,13 +29,14 @@ impl Walker<'_> {
     }
 
     /// Takes back names that may well be declared in what could not be read of a function: labels anywhere, others
-    /// behind it.
+    /// behind it. How many these are is kept.
     pub(super) fn forget_names(&mut self, span: Span, from: usize) {
         if self.reader.is_empty() || self.found.len() == from {
             return;
         }
         let Some(lost) = self.lost(span) else { return };
         let mut index = 0;
+        let before = self.found.len();
         self.found.retain(|diagnostic| {
             index += 1;
             let keep = match undeclared(diagnostic) {
@@ -43,6 +45,7 @@ impl Walker<'_> {
             };
             index <= from || keep
         });
+        self.held_back += before - self.found.len();
     }
 }
 
@@ -59,19 +62,25 @@ fn undeclared(diagnostic: &Diagnostic) -> Option<bool> {
 }
 
 /// Whether what stands there may have been a declaration.
-fn loses_its_way(fault: &Fault) -> bool {
-    use Fault::*;
-    matches!(
-        fault,
-        Expected { .. }
-            | UnknownInstruction
-            | UnknownBytes
-            | UnknownDirective
-            | MisplacedDirective
-            | LineMarker
-            | UnterminatedComment
-            | UnterminatedString
-            | Unclosed
-            | Unopened
-    )
+fn loses_its_way(diagnostic: &Diagnostic, source: &[u8]) -> bool {
+    match diagnostic.fault {
+        // Where nothing but such a token is missing, the reader goes on with what comes next.
+        Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon | SyntaxKind::Comma), .. } => {
+            !diagnostic.span.is_empty()
+        }
+        // No declaration has a modifier behind its first word.
+        Fault::UnknownInstruction => source.get(diagnostic.span.end as usize) != Some(&b'.'),
+        fault => matches!(
+            fault,
+            Fault::Expected { .. }
+                | Fault::UnknownBytes
+                | Fault::UnknownDirective
+                | Fault::MisplacedDirective
+                | Fault::LineMarker
+                | Fault::UnterminatedComment
+                | Fault::UnterminatedString
+                | Fault::Unclosed
+                | Fault::Unopened
+        ),
+    }
 }

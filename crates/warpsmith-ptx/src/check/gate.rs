@@ -9,7 +9,7 @@ use super::header::{Header, diagnostic};
 use super::judge::Judge;
 use super::platform::{Platform, PlatformFault, Use};
 use crate::diagnostic::{Diagnostic, Fault, Span};
-use crate::isa::{Availability, Form, OperandKind, SpecialRegister, Target};
+use crate::isa::{Availability, Form, OperandKind, SpecialRegister};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::need::{self, Age, Feature, Need};
@@ -58,12 +58,18 @@ impl Gate {
         self.lacking = lacking.fold(0, |bits, bit| bits | bit);
     }
 
-    /// Adds what is wrong with a statement that is no instruction.
-    pub fn statement(&mut self, statement: Statement<'_>, names: &impl Names, found: &mut Vec<Diagnostic>) {
+    /// Adds what is wrong with a statement that is no instruction; whether it stands outside of functions.
+    pub fn statement(
+        &mut self,
+        statement: Statement<'_>,
+        names: &impl Names,
+        at_module: bool,
+        found: &mut Vec<Diagnostic>,
+    ) {
         match statement {
             Statement::Inst(_) | Statement::Label(_) | Statement::Block(_) => return,
             Statement::Version(line) => self.header.version(line, found),
-            Statement::Target(line) => self.header.target(line, found),
+            Statement::Target(line) => self.header.target(line, at_module, found),
             _ => {}
         }
         if matches!(statement, Statement::Version(_) | Statement::Target(_)) {
@@ -190,16 +196,28 @@ impl Gate {
         });
     }
 
-    /// The target that is judged by.
-    pub fn target(&self) -> Option<Target> {
-        self.platform.map(|platform| platform.target)
+    /// What is judged by, as far as it is known.
+    pub fn platform(&self) -> Option<Platform> {
+        self.platform
+    }
+
+    /// What the head of the module says.
+    pub fn header(&self) -> &Header {
+        &self.header
     }
 
     /// Adds what only the whole module shows.
     pub fn end(&mut self, found: &mut Vec<Diagnostic>) {
-        // Where the version lacks what is used, these faults say it, with their reason.
-        let lacks = |fault: &Diagnostic| matches!(fault.fault, Fault::Platform(PlatformFault::Lacking(used)) if used.needs_only_version());
-        if !found.iter().any(lacks) {
+        // Where the version lacks what is used, these faults say it, with their reason, unless the text alone does not
+        // show it.
+        let said = |fault: &Diagnostic| match fault.fault {
+            Fault::Platform(PlatformFault::Lacking(used)) => {
+                let Platform { version_span, target_span, .. } = used.platform;
+                used.needs_only_version() && version_span.is_some() && target_span.is_some()
+            }
+            _ => false,
+        };
+        if !found.iter().any(said) {
             found.append(&mut self.header.young);
         }
     }

@@ -1,6 +1,7 @@
 //! `.version` and `.target`: what a module is judged by, and what is wrong with these lines.
 
 use super::Options;
+use super::directive::DirectiveFault;
 use super::platform::{Platform, PlatformFault};
 use crate::diagnostic::{Diagnostic, Fault, Span};
 use crate::isa::{PtxVersion, Target};
@@ -16,7 +17,10 @@ pub(super) struct Header {
     target: Option<(Target, Option<Span>)>,
     /// Whether a line named targets.
     is_targeted: bool,
-    independent: bool,
+    /// Whether textures and samplers are apart, and where that is said.
+    texture_mode: Option<(bool, Span)>,
+    /// `debug` of a `.target`.
+    debug: Option<Span>,
     /// Targets that the version does not know.
     pub young: Vec<Diagnostic>,
 }
@@ -28,7 +32,8 @@ impl Header {
             version: options.version.map(|version| (version, None)),
             target: options.target.map(|target| (target, None)),
             is_targeted: false,
-            independent: false,
+            texture_mode: None,
+            debug: None,
             young: Vec::new(),
         }
     }
@@ -44,7 +49,22 @@ impl Header {
 
     /// Whether textures and samplers are apart.
     pub fn is_independent(&self) -> bool {
-        self.independent
+        self.texture_mode.is_some_and(|(independent, _)| independent)
+    }
+
+    /// Where `.target` says that there is debugging data.
+    pub fn debug(&self) -> Option<Span> {
+        self.debug
+    }
+
+    /// The PTX version that is judged by, the newest where none is said.
+    pub fn ptx(&self) -> PtxVersion {
+        self.version.map_or(PtxVersion::NEWEST, |(version, _)| version)
+    }
+
+    /// The target that is judged by, if any is said.
+    pub fn architecture(&self) -> Option<Target> {
+        self.target.map(|(target, _)| target)
     }
 
     pub fn version(&mut self, line: Version<'_>, found: &mut Vec<Diagnostic>) {
@@ -58,26 +78,34 @@ impl Header {
         }
     }
 
-    pub fn target(&mut self, line: TargetDirective<'_>, found: &mut Vec<Diagnostic>) {
+    /// Reads a `.target`; whether it stands outside of functions.
+    pub fn target(&mut self, line: TargetDirective<'_>, at_module: bool, found: &mut Vec<Diagnostic>) {
         let is_first = !core::mem::replace(&mut self.is_targeted, true);
         for (index, name) in line.node().children_of(SyntaxKind::Identifier).enumerate() {
-            let fault = match name.bytes() {
+            let word = name.bytes();
+            if let b"texmode_unified" | b"texmode_independent" = word {
+                let fault = self.set_texture_mode(word == b"texmode_independent", name.span(), at_module);
+                found.extend(
+                    fault.map(|fault| Diagnostic { fault: Fault::Directive(fault), span: name.span() }),
+                );
+            }
+            let fault = match word {
                 b"debug" | b"texmode_unified" | b"texmode_independent" | b"map_f64_to_f32"
                     if is_first && index == 0 =>
                 {
                     Some(PlatformFault::NoArchitecture)
                 }
-                b"debug" | b"texmode_unified" => None,
-                b"texmode_independent" => {
-                    self.independent = true;
+                b"debug" => {
+                    self.debug = self.debug.or(Some(name.span()));
                     None
                 }
+                b"texmode_unified" | b"texmode_independent" => None,
                 // The last targets without double precision.
                 b"map_f64_to_f32" => self
                     .target
                     .is_some_and(|(target, _)| target.number() > 12)
                     .then_some(PlatformFault::MappedDoubles),
-                _ => self.architecture(name, is_first && index == 0),
+                _ => self.name_architecture(name, is_first && index == 0),
             };
             found.extend(fault.map(|fault| diagnostic(name.span(), fault)));
         }
@@ -94,7 +122,19 @@ impl Header {
         }
     }
 
-    fn architecture(&mut self, name: Node<'_>, is_first: bool) -> Option<PlatformFault> {
+    /// A module has one texture mode. What is not said in its head is unified.
+    fn set_texture_mode(&mut self, independent: bool, span: Span, at_module: bool) -> Option<DirectiveFault> {
+        match self.texture_mode {
+            Some((known, first)) if known != independent => Some(DirectiveFault::Option(Some(first))),
+            None if !at_module && independent => Some(DirectiveFault::Option(None)),
+            _ => {
+                self.texture_mode = Some((independent, span));
+                None
+            }
+        }
+    }
+
+    fn name_architecture(&mut self, name: Node<'_>, is_first: bool) -> Option<PlatformFault> {
         if self.options.target.is_some() {
             return None;
         }

@@ -36,8 +36,12 @@ impl Judge {
     pub fn instruction(&mut self, inst: Inst<'_>, names: &impl Names, found: &mut Vec<Diagnostic>) {
         let Some(first) = inst.reading() else { return };
         let start = found.len();
-        Judgement { reading: first, names }.run(found);
+        let judgement = Judgement { reading: first, names };
+        judgement.run(found);
         if found.len() == start {
+            if names.address_bits() == WIDE_BITS {
+                judgement.narrow(found);
+            }
             return;
         }
         // Another form of the same spelling may take what the first refuses.
@@ -77,6 +81,9 @@ impl Judge {
         self.readings[index].get_or_insert_with(|| readings(&spelling(inst), first.resolution.signature))
     }
 }
+
+/// Width of addresses where they do not fit a register of 32 bits.
+const WIDE_BITS: u16 = 64;
 
 /// How far faults are from none: another kind of operand is farther than another type or value of the right kind.
 fn weight(faults: &[Diagnostic]) -> usize {
@@ -137,28 +144,31 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     }
 
     fn named(&self, position: OperandSlot, named: NamedOperand, found: &mut Vec<Diagnostic>) {
+        let Some(operand) = self.reading.operand_at(named.0.view as usize) else { return };
+        let Some(role) = self.role(position, named) else { return };
+        if let Err((node, reason)) = self.operand(&role, operand) {
+            found.push(self.diagnostic(&role, node, reason));
+        }
+    }
+
+    /// What the form asks of an operand.
+    pub fn role(&self, position: OperandSlot, named: NamedOperand) -> Option<Role> {
         let view = named.0.view as usize;
-        let Some(operand) = self.reading.operand_at(view) else { return };
-        let Some(description) = self.reading.description(named, |view| self.state(view)) else { return };
-        let wanted = Wanted::new(description, |slot| self.reading.slot_value(slot));
-        let place = self.reading.resolution.places[view].get().map_or(0, |(place, _)| place);
+        let description = self.reading.description(named, |view| self.state(view))?;
         let slot = self.reading.form.slots().nth(position.0.selector as usize);
         let selector = slot.and_then(|slot| {
             let word = self.reading.slot_value(position.0.selector as usize)?;
             slot.values().any(|(value, _)| value == word).then_some(word)
         });
-        let role = Role {
-            position: place,
+        Some(Role {
+            position: self.reading.resolution.places[view].get().map_or(0, |(place, _)| place),
             name: named.name(),
             description,
-            wanted,
+            wanted: Wanted::new(description, |slot| self.reading.slot_value(slot)),
             selects: self.selects(),
             selector,
             sign: position.sign(),
-        };
-        if let Err((node, reason)) = self.operand(&role, operand) {
-            found.push(self.diagnostic(&role, node, reason));
-        }
+        })
     }
 
     /// Whether operands of the form have selectors.
@@ -167,7 +177,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         positions.any(|position| !position.is_bracket() && position.0.selector != u8::MAX)
     }
 
-    fn diagnostic(&self, role: &Role, node: Node<'_>, reason: Reason) -> Diagnostic {
+    pub fn diagnostic(&self, role: &Role, node: Node<'_>, reason: Reason) -> Diagnostic {
         let name = node.tokens().find(|token| token.kind() == SyntaxKind::Identifier);
         let misuse = Misuse {
             form: self.reading.form,

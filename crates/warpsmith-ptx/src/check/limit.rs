@@ -1,8 +1,9 @@
 //! What would fail only while machine code is made of a whole program: too much memory, missing functions.
 
+use super::platform::Platform;
 use crate::diagnostic::{Diagnostic, Fault, Severity, Span};
 use crate::explore::{Callee, FunctionReport, explore, variable_bytes};
-use crate::isa::{Directive, Limit, Target, is_provided};
+use crate::isa::{Directive, Limit, is_provided};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::view::{Declarator, Statement, Variable};
@@ -78,9 +79,9 @@ impl LimitFault {
 }
 
 /// Judges a module as a whole program for a target.
-pub(super) fn limits(module: &Module, target: Target, found: &mut Vec<Diagnostic>) {
+pub(super) fn limits(module: &Module, platform: Platform, found: &mut Vec<Diagnostic>) {
     let report = explore(module);
-    let mut program = Program { target, budget: module.source().len(), found };
+    let mut program = Program { platform, budget: module.source().len(), found };
     program.variables(module);
     let mut functions: BTreeMap<&str, &FunctionReport<'_>> = BTreeMap::new();
     for function in report.functions.iter().filter(|function| function.is_defined()) {
@@ -116,20 +117,25 @@ pub(super) fn limits(module: &Module, target: Target, found: &mut Vec<Diagnostic
 }
 
 struct Program<'f> {
-    target: Target,
+    platform: Platform,
     /// How many steps the search for what kernels reach may still take.
     budget: usize,
     found: &'f mut Vec<Diagnostic>,
 }
 
 impl Program<'_> {
+    /// The figure of a limit, where one is known.
+    fn limit(&self, limit: Limit) -> Option<u64> {
+        self.platform.target.limit(limit, self.platform.version)
+    }
+
     fn add(&mut self, span: Span, fault: LimitFault) {
         self.found.push(Diagnostic { fault: Fault::Limit(fault), span });
     }
 
     /// The constants of the file together, and variables of other files.
     fn variables(&mut self, module: &Module) {
-        let most = self.target.limit(Limit::Constant);
+        let most = self.limit(Limit::Constant);
         let mut end = 0;
         for node in module.root().descendants().filter(|node| node.kind() == SyntaxKind::Variable) {
             let Some(Statement::Variable(variable)) = Statement::new(node) else { continue };
@@ -155,9 +161,8 @@ impl Program<'_> {
     fn registers(&mut self, function: &FunctionReport<'_>) {
         for tuning in function.function.tuning().filter(|t| t.directive() == Some(Directive::Maxnreg)) {
             let Some(number) = tuning.numbers().next() else { continue };
-            let most = self.target.limit(Limit::Registers).filter(|most| number > *most);
-            let least =
-                self.target.limit(Limit::FewestRegisters).filter(|least| number < *least && number > 0);
+            let most = self.limit(Limit::Registers).filter(|most| number > *most);
+            let least = self.limit(Limit::FewestRegisters).filter(|least| number < *least && number > 0);
             let span = tuning.node().span();
             if let Some(most) = most {
                 self.add(span, LimitFault::Registers(most));
@@ -169,7 +174,7 @@ impl Program<'_> {
 
     /// The shared variables that a kernel and what it calls name or declare, in order of the text.
     fn shared(&mut self, kernel: &FunctionReport<'_>, functions: &BTreeMap<&str, &FunctionReport<'_>>) {
-        let Some(most) = self.target.limit(Limit::Shared) else { return };
+        let Some(most) = self.limit(Limit::Shared) else { return };
         let mut seen = BTreeSet::new();
         let mut open = alloc::vec![kernel];
         let mut variables = BTreeMap::new();

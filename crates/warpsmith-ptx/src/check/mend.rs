@@ -11,6 +11,17 @@ pub struct Mended {
     pub module: Module,
     /// How many fixes it took; none leave it as it was.
     pub count: usize,
+    /// What is left of the fixes, where they do not help.
+    pub refused: Refused,
+}
+
+/// Fixes that were not taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Refused {
+    /// How many they are.
+    pub count: usize,
+    /// How many errors more the module would have with all of them: often what a fault had hidden.
+    pub errors: usize,
 }
 
 /// Rounds at most: what a fix uncovers is fixed in the next.
@@ -35,7 +46,7 @@ const ALONE: usize = 32;
 /// assert!(mended.module.source().ends_with(b"{ ret;\n}"));
 /// ```
 pub fn mend(module: Module, judge: impl Fn(&Module) -> Vec<Diagnostic>) -> Mended {
-    let mut mended = Mended { module, count: 0 };
+    let mut mended = Mended { module, count: 0, refused: Refused::default() };
     let mut found = judge(&mended.module);
     let mut tries = ALONE;
     for _ in 0..ROUNDS {
@@ -45,14 +56,23 @@ pub fn mend(module: Module, judge: impl Fn(&Module) -> Vec<Diagnostic>) -> Mende
         if fixes.is_empty() {
             break;
         }
+        let (all, mut more) = (fixes.len(), 0);
         let alone = fixes.iter().map(core::slice::from_ref);
         let next = core::iter::once(fixes.as_slice()).chain(alone).take(1 + tries).find_map(|fixes| {
             tries = tries.saturating_sub(usize::from(fixes.len() == 1));
             let (module, count) = apply(&mended.module, fixes);
             let now = judge(&module);
+            if fixes.len() == all {
+                more = errors(&now).saturating_sub(errors(&found));
+            }
             (count > 0 && errors(&now) <= errors(&found)).then_some((module, count, now))
         });
-        let Some((module, count, now)) = next else { break };
+        let Some((module, count, now)) = next else {
+            if more > 0 {
+                mended.refused = Refused { count: all, errors: more };
+            }
+            break;
+        };
         mended.module = module;
         mended.count += count;
         found = now;

@@ -1,6 +1,6 @@
 //! Misuses in words.
 
-use super::misuse::{Found, Misuse, Reason, Wanted};
+use super::misuse::{Found, Misuse, Reason, Wanted, WantedType};
 use crate::isa::{Description, OperandKind, TypeRow};
 use crate::value::SlotValue;
 use alloc::string::String;
@@ -13,10 +13,29 @@ impl Misuse {
         let said = match self.reason {
             Reason::Undeclared => return format!("`{text}` is not declared"),
             Reason::Kind(found) | Reason::Type(found) => format!("`{text}` is {found}"),
+            Reason::Size(1) => format!("`{text}` has 1 element"),
             Reason::Size(count) => format!("`{text}` has {count} elements"),
             Reason::Range(value) => format!("{value} is out of range"),
             Reason::ReadOnly => format!("`{text}` can only be read"),
             Reason::Base(found) => format!("`{text}` begins with {found}"),
+            Reason::Index(found) => {
+                return format!(
+                    "`{text}` has an index, and begins with {found}; only an array has one, an address in a register \
+                     has an offset in bytes: `[a+4]`"
+                );
+            }
+            Reason::Given => {
+                return format!(
+                    "`{text}` is a parameter of a kernel, which can only be read; write to a variable in .global, or \
+                     to a parameter of a function"
+                );
+            }
+            Reason::Narrow(found) => {
+                return format!(
+                    "`{text}` begins with {found}; with `.address_size 64` a generic or .global address is a register \
+                     of 64 bits, and machine code is made of no other"
+                );
+            }
             Reason::Space(space) => format!("`{text}` lies in .{}", space.name()),
             Reason::Sink => "`_` may not stand here".into(),
             Reason::Sign => format!("`{text}` has a sign that may not stand here"),
@@ -93,12 +112,16 @@ impl fmt::Display for Wanted {
             OperandKind::Arguments => return f.write_str("is a list of arguments"),
         }
         let mut list = List(f, "takes ");
-        for ty in self.types().filter(|_| !d.is_immediate_only()) {
+        // A vector of one may stand for any scalar.
+        let is_again = |ty: &WantedType| {
+            ty.braces && ty.count == 1 && self.types().any(|other| !other.braces && other.word == ty.word)
+        };
+        for ty in self.types().filter(|ty| !d.is_immediate_only() && !is_again(ty)) {
             let row = ty.word.ty();
             let rows = row.into_iter().flat_map(|row| row.registers()).filter(|row| takes(d, row));
             let mut names = rows.map(|row| row.name).peekable();
             if ty.braces {
-                list.item(format_args!("{} elements ", ty.count))?;
+                list.item(format_args!("{} element{} ", ty.count, if ty.count == 1 { "" } else { "s" }))?;
                 list.1 = "of ";
                 if let Some(first) = d.first() {
                     list.item(format_args!(".{}, then ", first.name))?;

@@ -39,6 +39,12 @@ pub enum Reason {
     ReadOnly,
     /// The register that an address begins with has the wrong width.
     Base(Found),
+    /// What is no array has an index.
+    Index(Found),
+    /// A kernel's parameter stands where something is written.
+    Given,
+    /// The register that an address begins with is narrower than the addresses of this module.
+    Narrow(Found),
     /// The variable lies in another state space.
     Space(Directive),
     /// `_` may not stand here.
@@ -147,13 +153,14 @@ impl Reason {
             Reason::Type(_) => "PTX0042",
             Reason::Size(_) => "PTX0043",
             Reason::Range(_) => "PTX0044",
-            Reason::ReadOnly => "PTX0045",
-            Reason::Base(_) => "PTX0046",
+            Reason::ReadOnly | Reason::Given => "PTX0045",
+            Reason::Base(_) | Reason::Index(_) => "PTX0046",
             Reason::Space(_) => "PTX0047",
             Reason::Sink => "PTX0048",
             Reason::Sign => "PTX0049",
             Reason::Component => "PTX0050",
             Reason::Mixed => "PTX0051",
+            Reason::Narrow(_) => "PTX0052",
         }
     }
 }

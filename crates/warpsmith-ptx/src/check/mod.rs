@@ -59,9 +59,10 @@ pub use directive::DirectiveFault;
 pub use initialiser::InitialFault;
 pub use judge::judge;
 pub use limit::LimitFault;
-pub use mend::{Mended, mend};
+pub use mend::{Mended, Refused, mend};
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
 pub use platform::{Platform, PlatformFault, Use};
+pub(crate) use scope::{Facts, Scopes, stem};
 pub use signature::Difference;
 pub use suppress::{Suppressions, suppress};
 pub use symbol::{AliasFault, SymbolFault};
@@ -78,10 +79,25 @@ pub struct Options {
     pub limits: bool,
 }
 
+/// What was said of a module.
+#[derive(Debug, Clone, Default)]
+pub struct Checked {
+    /// What is wrong with it, in order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many names without a declaration are not among these: something before them in their function, for a
+    /// label anywhere in it, could not be read and may declare them.
+    pub held_back: usize,
+}
+
 /// Everything that is wrong with a module, what the reader found included, in order of the text.
 pub fn check(module: &Module, options: &Options) -> Vec<Diagnostic> {
-    let mut found = module.diagnostics().to_vec();
-    found.extend(walk::all(module, options));
-    found.sort_by_key(|diagnostic| diagnostic.span.start);
-    found
+    judged(module, options).diagnostics
+}
+
+/// As [`check`], and what is not said for certain.
+pub fn judged(module: &Module, options: &Options) -> Checked {
+    let mut checked = walk::all(module, options);
+    checked.diagnostics.splice(0..0, module.diagnostics().iter().copied());
+    checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    checked
 }

@@ -6,7 +6,7 @@ use super::declare::{is_opaque, kept_out, second_space, type_span};
 use super::scope::Facts;
 use super::signature::{Length, Signature, parameter_name};
 use super::walk::Walker;
-use crate::isa::{Directive, Target};
+use crate::isa::{Directive, Limit, PtxVersion, Target};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::value::Type;
@@ -14,15 +14,6 @@ use crate::view::{CallPrototype, Function, Parameter};
 
 /// No parameter of a function has a larger alignment.
 const MAX_PARAMETER_ALIGN: u64 = 128;
-
-/// The bytes that a kernel's parameters may take: more since PTX 1.5, and since PTX 8.1 on sm_70.
-fn parameter_limit(version: u16, target: u16) -> u64 {
-    match version {
-        ..105 => 256,
-        801.. if target >= 70 => 32764,
-        _ => 4352,
-    }
-}
 
 impl<'m> Walker<'m> {
     pub(super) fn parameter_align(&mut self, node: Node<'m>, align: Option<u64>) {
@@ -70,9 +61,11 @@ impl<'m> Walker<'m> {
             }
             size = size.div_ceil(formal.align).saturating_mul(formal.align).saturating_add(formal.size());
         }
-        let target = self.target.map_or(u16::MAX, Target::number);
-        let most = parameter_limit(self.version, target);
-        if defined && is_entry && size > most {
+        let header = self.header();
+        // Where no target is said, the most that any has.
+        let target = header.architecture().unwrap_or(Target::new(u16::MAX));
+        let most = target.limit(Limit::Parameters, header.ptx());
+        if let Some(most) = most.filter(|most| defined && is_entry && size > *most) {
             let name = function.node().child(SyntaxKind::Identifier).unwrap_or(function.node());
             let size = u32::try_from(size).unwrap_or(u32::MAX);
             self.declared_wrong(DeclarationFault::ParameterSize(size, most as u32), name.span());
@@ -123,7 +116,7 @@ impl<'m> Walker<'m> {
             let legal = formal.space == Some(Directive::Param) || is_register && !is_entry;
             let fault = if !legal {
                 DeclarationFault::ParameterSpace(is_entry)
-            } else if !is_entry && !is_register && self.version < 200 {
+            } else if !is_entry && !is_register && self.header().ptx() < PtxVersion::new(2, 0) {
                 DeclarationFault::Legacy(Legacy::Param)
             } else if is_result && signature.results > 1 && !is_register {
                 DeclarationFault::Results

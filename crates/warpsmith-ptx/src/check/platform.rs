@@ -130,8 +130,7 @@ impl PlatformFault {
         match self {
             PlatformFault::Lacking(used) => lacking(used, text),
             PlatformFault::Removed(used) => {
-                let Platform { version, target, .. } = used.platform;
-                let says = says(used.platform, format_args!("PTX {version} and {target}"));
+                let says = says(used.platform, true, true);
                 format!("{} is gone from {} on; {says}{}", Named(used, text), used.floor, Instead(used))
             }
             PlatformFault::Deprecated(used) => {
@@ -144,7 +143,7 @@ impl PlatformFault {
                 format!("there is no target `{text}`; targets are {}", Targets)
             }
             PlatformFault::Young(since, platform) => {
-                let says = says(*platform, format_args!("`.version {}`", platform.version));
+                let says = says(*platform, true, false);
                 format!("`.target {}` needs `.version {since}`; {says}", platform.target)
             }
             PlatformFault::NoArchitecture => {
@@ -188,7 +187,7 @@ impl PlatformFault {
 
 /// `tcgen05.alloc needs .target sm_100a; this file says sm_80`.
 fn lacking(used: &Use, text: &dyn fmt::Display) -> String {
-    let Platform { version, target, .. } = used.platform;
+    let version = used.platform.version;
     let mut out = format!("{} needs ", Named(used, text));
     let only_version = used.needs_only_version();
     let remedies = used.remedies();
@@ -210,19 +209,21 @@ fn lacking(used: &Use, text: &dyn fmt::Display) -> String {
             (None, None) => out.push_str("another target"),
         }
     }
-    let found = match (only_version, lacks_version) {
-        (true, _) => says(used.platform, format_args!("{version}")),
-        (false, true) => says(used.platform, format_args!("{target} with {version}")),
-        (false, false) => says(used.platform, format_args!("{target}")),
-    };
-    format!("{out}; {found}")
+    format!("{out}; {}", says(used.platform, lacks_version, !only_version))
 }
 
-/// Who says so: the file, or the one who asked.
-fn says(platform: Platform, what: fmt::Arguments<'_>) -> String {
-    match platform.target_span.or(platform.version_span) {
-        Some(_) => format!("this file says {what}"),
-        None => format!("it is judged for {what}"),
+/// By which version and target it is judged, as far as they matter, and who says so: the file, or the one who asked.
+fn says(platform: Platform, version: bool, target: bool) -> String {
+    let Platform { version: ptx, target: machine, .. } = platform;
+    match (version.then_some(platform.version_span), target.then_some(platform.target_span)) {
+        (Some(Some(_)), Some(Some(_))) => format!("this file says PTX {ptx} and {machine}"),
+        (Some(None), Some(Some(_))) => format!("this file says {machine}, and it is judged as PTX {ptx}"),
+        (Some(Some(_)), Some(None)) => format!("this file says PTX {ptx}, and it is judged for {machine}"),
+        (Some(None), Some(None)) => format!("it is judged as PTX {ptx} for {machine}"),
+        (None, Some(Some(_))) => format!("this file says {machine}"),
+        (None, _) => format!("it is judged for {machine}"),
+        (Some(Some(_)), None) => format!("this file says PTX {ptx}"),
+        (Some(None), None) => format!("it is judged as PTX {ptx}"),
     }
 }
 

@@ -87,6 +87,9 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             match self.value_of(role, ty, operand) {
                 Ok(()) => return Ok(()),
                 Err((_, Reason::Kind(_))) if refusal.is_err() => {}
+                // How many elements it should have says nothing to one that has the other shape.
+                Err((_, Reason::Size(_)))
+                    if matches!(refusal, Err((_, Reason::Type(_) | Reason::Size(_)))) => {}
                 other => refusal = other,
             }
         }

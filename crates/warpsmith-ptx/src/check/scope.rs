@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// The declarations in force.
-pub(super) struct Scopes<'m> {
+pub(crate) struct Scopes<'m> {
     /// Open-addressed: indices into `names`.
     table: Vec<u32>,
     seed: u64,
@@ -49,7 +49,7 @@ struct Entry<'m> {
 
 /// A declaration of a name.
 #[derive(Clone, Copy)]
-pub(super) struct Declared {
+pub(crate) struct Declared {
     /// What the name stands for.
     pub declaration: Declaration,
     /// The element of the name.
@@ -58,8 +58,8 @@ pub(super) struct Declared {
     pub whole: Id,
     /// What else the declaration says.
     pub facts: Facts,
-    /// How many names a stem makes.
-    count: u64,
+    /// How many names a stem makes; 0 where the name is a whole one.
+    pub count: u64,
     /// Number of scopes around.
     depth: u32,
     name: u32,
@@ -69,7 +69,7 @@ pub(super) struct Declared {
 
 /// What a declaration says besides the kind of its name, so that no use of the name has to read it again.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Facts {
+pub(crate) struct Facts {
     pub linkage: Option<Directive>,
     /// The parameters of a function or prototype.
     pub signature: Signature,
@@ -304,7 +304,7 @@ impl<'m> Scopes<'m> {
 }
 
 /// The stem that a name may be made of and the number behind it: all digits at its end.
-fn stem(text: &[u8]) -> Option<(&[u8], u64)> {
+pub(crate) fn stem(text: &[u8]) -> Option<(&[u8], u64)> {
     let digits = text.iter().rev().take_while(|b| b.is_ascii_digit()).count();
     let (stem, digits) = text.split_at(text.len() - digits);
     let add = |value: u64, digit: &u8| value.checked_mul(10)?.checked_add(u64::from(digit - b'0'));

@@ -50,7 +50,7 @@ impl fmt::Display for Difference {
 
 /// The results and parameters of a function or prototype: a run of [`Signatures`], the results first.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Signature {
+pub(crate) struct Signature {
     start: u32,
     pub results: u32,
     pub parameters: u32,
@@ -163,7 +163,7 @@ pub(super) struct Shape {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Length {
+pub(crate) enum Length {
     #[default]
     One,
     Array(u64),

@@ -120,7 +120,9 @@ impl SymbolFault {
                 AliasFault::Linkage(linkage) => {
                     format!("`{text}` is `.{}`, and such functions have no alias", linkage.name())
                 }
-                AliasFault::Twice(_) => format!("`{text}` is an alias already"),
+                AliasFault::Twice(_) => {
+                    format!("`{text}` is an alias already; a name stands for one function")
+                }
             },
         }
     }

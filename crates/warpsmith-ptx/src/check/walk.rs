@@ -1,15 +1,15 @@
 //! One walk over a module: each declaration, directive and instruction is judged with the names that it sees.
 
-use super::Options;
 use super::declaration::{Declaration, Names};
 use super::directive::Head;
 use super::gate::Gate;
+use super::header::Header;
 use super::judge::Judge;
 use super::known::Known;
 use super::scope::Scopes;
 use super::signature::{Signature, Signatures};
+use super::{Checked, Options};
 use crate::diagnostic::{Diagnostic, Fault, Span};
-use crate::isa::{PtxVersion, Target};
 use crate::module::Module;
 use crate::node::Node;
 use crate::tree::{Id, Tree};
@@ -22,13 +22,13 @@ use alloc::vec::Vec;
 ///
 /// What the reader found wrong is not said again; an instruction that fits no form is passed over.
 pub fn operands(module: &Module) -> Vec<Diagnostic> {
-    let mut found = all(module, &Options::default());
+    let mut found = all(module, &Options::default()).diagnostics;
     found.retain(|diagnostic| matches!(diagnostic.fault, Fault::Misuse(_) | Fault::Constraint(..)));
     found
 }
 
 /// Everything that is wrong with a module besides what the reader found.
-pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
+pub(super) fn all(module: &Module, options: &Options) -> Checked {
     let root = module.root();
     let mut walker = Walker {
         tree: root.tree,
@@ -43,27 +43,19 @@ pub(super) fn all(module: &Module, options: &Options) -> Vec<Diagnostic> {
         head: Head::default(),
         functions: Vec::new(),
         blocks: 0,
-        version: options.version.map_or(u16::MAX, number_of),
-        target: options.target,
-        options: *options,
-        independent_samplers: false,
         budget: module.source().len() as u64,
         source: module.source(),
         reader: module.diagnostics(),
         found: Vec::new(),
+        held_back: 0,
     };
     walk(root, &mut walker);
     walker.end();
     walker.gate.end(&mut walker.found);
-    if let Some(target) = walker.gate.target().filter(|_| options.limits) {
-        super::limit::limits(module, target, &mut walker.found);
+    if let Some(platform) = walker.gate.platform().filter(|_| options.limits) {
+        super::limit::limits(module, platform, &mut walker.found);
     }
-    walker.found
-}
-
-/// A version as the number that the data compares.
-pub(super) fn number_of(version: PtxVersion) -> u16 {
-    version.major().saturating_mul(100).saturating_add(version.minor())
+    Checked { diagnostics: walker.found, held_back: walker.held_back }
 }
 
 pub(super) struct Visible<'m> {
@@ -107,18 +99,14 @@ pub(super) struct Walker<'m> {
     functions: Vec<(Option<Id>, usize)>,
     /// How many blocks are open.
     blocks: u32,
-    /// The PTX version, major times 100 plus minor.
-    pub version: u16,
-    pub target: Option<Target>,
-    pub options: Options,
-    /// Whether textures and samplers are apart: `.target texmode_independent`.
-    pub independent_samplers: bool,
     /// How many names lists may still stand for, so that no text costs more than its length.
     pub budget: u64,
     pub source: &'m [u8],
     /// What the reader found wrong.
     pub reader: &'m [Diagnostic],
     pub found: Vec<Diagnostic>,
+    /// How many names without a declaration have been taken back.
+    pub held_back: usize,
 }
 
 impl<'m> Walker<'m> {
@@ -128,6 +116,11 @@ impl<'m> Walker<'m> {
 
     pub fn node(&self, id: Id) -> Node<'m> {
         Node { tree: self.tree, id }
+    }
+
+    /// What the head of the module says.
+    pub fn header(&self) -> &Header {
+        self.gate.header()
     }
 
     /// Whether a block is the body of the innermost function.
@@ -167,7 +160,7 @@ fn is_table(statement: &Statement<'_>) -> bool {
 impl<'m> Visitor<'m> for Walker<'m> {
     fn statement(&mut self, statement: Statement<'m>) -> Walk {
         self.names.scopes.now = statement.node().id;
-        self.gate.statement(statement, &self.names, &mut self.found);
+        self.gate.statement(statement, &self.names, self.names.scopes.at_module(), &mut self.found);
         if matches!(statement, Statement::Version(_) | Statement::Target(_) | Statement::AddressSize(_)) {
             self.known.forget();
         }
@@ -192,8 +185,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
                 self.tuning_of(prototype.tuning(), signature);
             }
             Statement::AddressSize(size) => self.address_size(size),
-            Statement::Version(version) => self.module_version(version),
-            Statement::Target(target) => self.module_target(target),
+            Statement::Version(_) | Statement::Target(_) => {}
             Statement::File(file) => self.file(file),
             Statement::Loc(loc) => self.loc(loc),
             Statement::Directive(other) => self.narrow(other.node()),

@@ -2,7 +2,7 @@
 
 use super::{Note, Span};
 use crate::check::{Found, Misuse, Reason};
-use crate::isa::SpecialRegister;
+use crate::isa::{Directive, SpecialRegister, TypeRow};
 use crate::near;
 use crate::value::SlotValue;
 use alloc::string::String;
@@ -17,6 +17,9 @@ const LONGEST: usize = 200;
 /// Most names that are compared.
 const COMPARED: usize = 2000;
 
+/// The components of special registers that are proposed.
+const COMPONENTS: [&str; 3] = ["x", "y", "z"];
+
 /// Most names that are proposed.
 const MOST: usize = 3;
 
@@ -26,7 +29,7 @@ struct Declared<'s> {
     /// How many names it makes, where it is the stem of `%r<4>`.
     count: Option<u64>,
     span: Span,
-    /// The line that it stands in.
+    /// The declaration that it stands in, as far as that is in its line.
     line: &'s str,
 }
 
@@ -36,17 +39,9 @@ pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
         return Vec::new();
     };
     let mut out = Vec::new();
-    let mut note = |span: Span, text: String| out.push(Note { span, text });
     match misuse.reason {
         Reason::Undeclared => {
-            let (stem, digits) = numbered(text);
-            let nearest = declarations(source, span.start).find(|it| it.count.is_some() && it.name == stem);
-            if let Some(it) = nearest
-                && let Some(last) = it.count.and_then(|count| count.checked_sub(1))
-                && digits.parse::<u64>().is_ok_and(|number| number > last)
-            {
-                note(it.span, alloc::format!("declares `{stem}0` to `{stem}{last}`"));
-            }
+            out.extend(range(text, span, source));
         }
         reason => {
             let word = match reason {
@@ -62,30 +57,49 @@ pub(super) fn notes(misuse: &Misuse, span: Span, source: &[u8]) -> Vec<Note> {
                 let said = word.map_or(String::from("declared here"), |word| {
                     alloc::format!("declared here as `.{word}`")
                 });
-                note(place, said);
+                out.push(Note { span: place, text: said });
             }
         }
     }
     out
 }
 
-/// The declared names that come nearest to one that is not.
-pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Vec<String> {
-    // Of names that come as near, those of a type that may stand there.
-    let types = || misuse.wanted.types().filter_map(|ty| ty.word.ty()).flat_map(|row| row.registers());
-    let fits = |line: &str| types().any(|row| has_word(line, row.name));
-    if text.len() > LONGEST {
+/// The range of names that one lies behind, which is not declared.
+pub(super) fn range(text: &str, span: Span, source: &[u8]) -> Option<Note> {
+    let (stem, digits) = numbered(text);
+    let it = declarations(source, span.start).find(|it| it.count.is_some() && it.name == stem)?;
+    let last = it.count?.checked_sub(1)?;
+    let is_behind = digits.parse::<u64>().is_ok_and(|number| number > last);
+    let said = || alloc::format!("declares `{stem}0` to `{stem}{last}`");
+    is_behind.then(|| Note { span: it.span, text: said() })
+}
+
+/// The declared names that come nearest to one that is not; of those that come as near, the ones whose line names a
+/// type that may stand there.
+pub(super) fn near(types: &[&TypeRow], text: &str, span: Span, source: &[u8]) -> Vec<String> {
+    let fits = |line: &str| types.iter().any(|row| has_word(line, row.name));
+    // One that lies behind a range is no other name.
+    if text.len() > LONGEST || range(text, span, source).is_some() {
         return Vec::new();
     }
     let (_, digits) = numbered(text);
     let number = digits.parse::<u64>().ok();
     let allowed = near::allowed(text.trim_start_matches('%'));
-    let mut found: Vec<(usize, bool, String)> = Vec::new();
-    let has_types = types().next().is_some();
-    let specials = SpecialRegister::all().map(SpecialRegister::name);
-    let specials = specials.map(|name| (near::distance(text, name, allowed), name));
-    let specials = specials.filter(|(distance, _)| *distance <= allowed);
-    found.extend(specials.map(|(distance, name)| (distance, false, String::from(name))));
+    let mut found: Vec<(usize, bool, usize, String)> = Vec::new();
+    // Of these the one is named first that begins like the name.
+    let unlike = |name: &str| text.len() - text.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
+    for register in SpecialRegister::all() {
+        let name = register.name();
+        // Of one with components it is rarely the whole that is meant.
+        let components = if register.components() > 1 { &COMPONENTS[..] } else { &[] };
+        let parts = components.iter().map(|part| (false, alloc::format!("{name}.{part}")));
+        for (is_whole, name) in parts.chain([(!components.is_empty(), String::from(name))]) {
+            let distance = near::distance(text, &name, allowed);
+            if distance <= allowed {
+                found.push((distance, is_whole, unlike(&name), name));
+            }
+        }
+    }
     for it in declarations(source, span.start).take(COMPARED) {
         // It is declared after all, by something that is wrong itself.
         if it.declares(text) {
@@ -97,15 +111,56 @@ pub(super) fn near(misuse: &Misuse, text: &str, span: Span, source: &[u8]) -> Ve
             _ => continue,
         };
         let distance = near::distance(text, &name, allowed);
-        if distance <= allowed && (fits(it.line) || !has_types) && !found.iter().any(|known| known.2 == name)
+        let is_known = found.iter().any(|known| known.3 == name);
+        // With no letter in common it is another name.
+        let shares = distance < text.trim_start_matches('%').chars().count();
+        if distance <= allowed
+            && shares
+            && !it.is_kernel()
+            && (fits(it.line) || types.is_empty())
+            && !is_known
         {
-            found.push((distance, !fits(it.line), name));
+            found.push((distance, !fits(it.line), unlike(&name), name));
         }
     }
     found.sort();
     let best = found.first().map(|best| (best.0, best.1));
     let nearest = found.into_iter().filter(|known| Some((known.0, known.1)) == best);
-    nearest.map(|known| known.2).take(MOST).collect()
+    nearest.map(|known| known.3).take(MOST).collect()
+}
+
+/// The labels of the function that come nearest to a name that is none.
+pub(super) fn near_labels(text: &str, span: Span, source: &[u8]) -> Vec<String> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let end = source.len().min(span.end as usize + REACH);
+    let behind = source.get(span.end as usize..end).unwrap_or_default().split(|b| *b == b'\n');
+    let start = (span.start as usize).saturating_sub(REACH);
+    let before = source.get(start..span.start as usize).unwrap_or_default().rsplit(|b| *b == b'\n');
+    let behind = behind.take_while(|line| !begins_function(line)).filter_map(label_of);
+    let before = before.take_while(|line| !begins_function(line)).filter_map(label_of);
+    let allowed = near::allowed(text);
+    let labels = before.chain(behind).take(COMPARED).map(|name| (near::distance(text, name, allowed), name));
+    let mut found: Vec<(usize, &str)> =
+        labels.filter(|(distance, name)| *distance <= allowed && *name != text).collect();
+    found.sort_unstable();
+    found.dedup();
+    let best = found.first().map(|best| best.0);
+    let nearest = found.into_iter().filter(|(distance, _)| Some(*distance) == best);
+    nearest.map(|(_, name)| String::from(name)).take(MOST).collect()
+}
+
+/// Whether a function or kernel begins in a line.
+fn begins_function(line: &[u8]) -> bool {
+    let line = core::str::from_utf8(line).unwrap_or_default();
+    has_word(line, Directive::Entry.name()) || has_word(line, Directive::Func.name())
+}
+
+/// The label at the beginning of a line.
+fn label_of(line: &[u8]) -> Option<&str> {
+    let line = core::str::from_utf8(line).ok()?.trim_start();
+    is_label(line).then(|| &line[..line.len() - line.trim_start_matches(is_part).len()])
 }
 
 /// The lines that declare the names in a text, as far as they stand near.
@@ -117,6 +172,12 @@ pub(super) fn lines_of<'s>(text: &str, before: u32, source: &'s [u8]) -> impl It
 }
 
 impl Declared<'_> {
+    /// Whether it is the name of a kernel, which is hardly ever an operand.
+    fn is_kernel(&self) -> bool {
+        let (_, behind) = self.line.split_once(Directive::Entry.name()).unwrap_or_default();
+        behind.trim_start().strip_prefix(self.name).is_some_and(|rest| !rest.starts_with(is_part))
+    }
+
     fn declares(&self, name: &str) -> bool {
         match self.count {
             None => self.name == name,
@@ -188,7 +249,10 @@ fn names(line: &str, at: usize) -> impl Iterator<Item = Declared<'_>> {
             let end =
                 if count.is_some() { from + line[from..].find('>').map_or(0, |at| at + 1) } else { from };
             let span = Span::new((at + start) as u32, (at + end) as u32);
-            return Some(Declared { name, count, span, line });
+            // Several declarations may stand in a line.
+            let begin = line[..start].rfind(';').map_or(0, |at| at + 1);
+            let finish = line[end..].find(';').map_or(line.len(), |at| end + at);
+            return Some(Declared { name, count, span, line: &line[begin..finish] });
         }
     })
 }

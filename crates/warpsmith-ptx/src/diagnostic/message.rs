@@ -1,6 +1,7 @@
 //! Diagnostics in words.
 
-use super::{Diagnostic, Expected, Fault};
+use super::{Diagnostic, Expected, Fault, fix, operands};
+use crate::check::CallFault;
 use crate::isa::{Form, Place, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
@@ -25,6 +26,7 @@ impl Diagnostic {
                 if self.span.is_empty() && self.span.end < source.len() as u32 =>
             {
                 match expected {
+                    Expected::Token(SyntaxKind::Comma) => "a `,` is missing between two operands here".into(),
                     Expected::Token(kind) => format!("expected {} here", kind.describe()),
                     Expected::Words(words) => format!("expected {words} here"),
                 }
@@ -42,7 +44,13 @@ impl Diagnostic {
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
             Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
             Fault::ModifierOrder(form) => order(form, source.get(self.span.range()).unwrap_or_default()),
-            Fault::Operands(form) => format!("these operands do not fit; the form is `{}`", form.syntax()),
+            Fault::Operands(form) => {
+                let statement = source.get(self.span.range()).unwrap_or_default();
+                let statement = core::str::from_utf8(statement).ok();
+                let odd = statement.and_then(|statement| operands::misfit(form, statement));
+                let odd = odd.unwrap_or_else(|| "these operands do not fit".into());
+                format!("{odd}; the form is `{}`", form.syntax())
+            }
             Fault::Constraint(form, index) => {
                 let rule = form.constraint_rows().get(index as usize).map_or("", |row| row.text);
                 format!("this breaks a rule of the form `{}`: {rule}", form.syntax())
@@ -52,6 +60,9 @@ impl Diagnostic {
             Fault::Declaration(fault) => fault.message(&text),
             Fault::Constant(fault) => fault.message(&text),
             Fault::Initial(fault) => fault.message(&text),
+            Fault::Call(fault @ CallFault::Count { callee, .. }) => {
+                fault.message(&Excerpt(source.get(callee.range()).unwrap_or_default()))
+            }
             Fault::Call(fault) => fault.message(&text),
             Fault::Directive(fault) => fault.message(&text),
             Fault::Platform(fault) => fault.message(&text),
@@ -76,28 +87,55 @@ impl Diagnostic {
 
 /// Why the words of a mnemonic do not fit the form that comes nearest, and what would be legal.
 fn modifiers(form: Form, mnemonic: &[u8]) -> String {
-    use core::fmt::Write;
+    use alloc::format;
     let name = form.instruction().name();
     let words: Vec<Word> =
         mnemonic.split(|b| *b == b'.').skip(1).filter_map(|word| Word::find(word.trim_ascii())).collect();
     let takes = |slot: &Slot, word: Word| slot.values().any(|(value, _)| value == word);
     let in_mnemonic = || form.slots().filter(|slot| !slot.is_on_operand());
-    let mut out = String::new();
-    if let Some(word) = words.iter().find(|word| !in_mnemonic().any(|slot| takes(&slot, **word))) {
-        let _ = write!(out, "`.{}` does not go with the rest of this `{name}`", word.text());
-    } else if let Some(slot) =
-        in_mnemonic().find(|slot| !slot.is_optional() && !words.iter().any(|word| takes(slot, *word)))
-    {
-        let _ = write!(out, "this `{name}` needs ");
-        for (index, (word, _)) in slot.values().enumerate().take(12) {
-            let _ = write!(out, "{}`.{}`", if index == 0 { "" } else { ", " }, word.text());
+    let mut unfilled =
+        in_mnemonic().filter(|slot| !slot.is_optional() && !words.iter().any(|word| takes(slot, *word)));
+    let odd = words.iter().find(|word| !in_mnemonic().any(|slot| takes(&slot, **word)));
+    match (odd, unfilled.next()) {
+        (Some(word), slot) => {
+            let legal = slot.filter(|slot| !slot.is_literal()).map_or_else(String::new, |slot| {
+                let values = one_of(slot.values().map(|(word, _)| word));
+                format!(", where `.{}` is {values}", slot.name())
+            });
+            format!(
+                "`.{}` does not go with the rest of this `{name}`; the nearest form is `{}`{legal}",
+                word.text(),
+                form.syntax()
+            )
         }
-        let more = slot.values().len().saturating_sub(12);
-        let _ = if more > 0 { write!(out, " or one of {more} more") } else { Ok(()) };
-    } else {
-        let _ = write!(out, "these modifiers of `{name}` do not go together");
+        (None, Some(slot)) => {
+            // Other forms may take what stands there with another word.
+            let lacking = core::str::from_utf8(mnemonic).ok().and_then(fix::lacking);
+            let (form, values) = match lacking {
+                Some((form, words)) => (form, one_of(words.into_iter())),
+                None => (form, one_of(slot.values().map(|(word, _)| word))),
+            };
+            format!("this `{name}` needs {values}; the nearest form is `{}`", form.syntax())
+        }
+        (None, None) => {
+            format!("these modifiers of `{name}` do not go together; the nearest form is `{}`", form.syntax())
+        }
     }
-    let _ = write!(out, "; the nearest form is `{}`", form.syntax());
+}
+
+/// Words to choose from, the first dozen.
+fn one_of(words: impl ExactSizeIterator<Item = Word>) -> String {
+    use core::fmt::Write;
+    const SHOWN: usize = 12;
+    let count = words.len();
+    let mut out = String::from(if count > 1 { "one of " } else { "" });
+    for (index, word) in words.take(SHOWN).enumerate() {
+        // A text takes what is written to it.
+        let _ = write!(out, "{}`.{}`", if index == 0 { "" } else { ", " }, word.text());
+    }
+    if count > SHOWN {
+        let _ = write!(out, " and {} more", count - SHOWN);
+    }
     out
 }
 

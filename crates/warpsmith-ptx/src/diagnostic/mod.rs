@@ -4,8 +4,10 @@ mod codes;
 mod declared;
 mod fix;
 mod message;
+mod operands;
 
 pub use codes::Code;
+pub(crate) use fix::reads;
 
 use crate::check::{
     CallFault, ConstantFault, DeclarationFault, DirectiveFault, InitialFault, LimitFault, Misuse,
@@ -225,6 +227,10 @@ impl Diagnostic {
         match &self.fault {
             Fault::Misuse(misuse) => declared::notes(misuse, self.span, source),
             Fault::Platform(fault) => fault.notes(),
+            Fault::Symbol(SymbolFault::Undeclared) => {
+                let text = source.get(self.span.range()).and_then(|text| core::str::from_utf8(text).ok());
+                text.and_then(|text| declared::range(text, self.span, source)).into_iter().collect()
+            }
             fault => {
                 let related = fault.related().into_iter();
                 related.map(|(span, text)| Note { span, text: text.into() }).collect()

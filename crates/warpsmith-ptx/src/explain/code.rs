@@ -40,6 +40,7 @@ pub fn list() -> Table {
 fn severity(code: Code) -> &'static str {
     match code.severity() {
         Severity::Warning => "warning",
+        Severity::Error if code.may_be_warning() => "error or warning",
         Severity::Error => "error",
     }
 }

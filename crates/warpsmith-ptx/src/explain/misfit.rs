@@ -171,7 +171,16 @@ fn meant(name: &str, wrong: &str, known: impl Iterator<Item = &'static str>) -> 
     };
     let mut out = Vec::new();
     let mut nearest_so_far = usize::MAX;
-    for (distance, word) in near::among(wrong, known) {
+    let known: Vec<&'static str> = known.collect();
+    // Of widths the one is meant that differs least, not the one that is spelled alike.
+    let mut ordered: Vec<(usize, &str)> =
+        known.iter().filter_map(|word| Some((apart(wrong, word)?, *word))).collect();
+    if ordered.is_empty() {
+        ordered = near::among(wrong, known.into_iter());
+    }
+    ordered.sort_unstable();
+    ordered.dedup();
+    for (distance, word) in ordered {
         if distance > nearest_so_far {
             break;
         }
@@ -182,6 +191,19 @@ fn meant(name: &str, wrong: &str, known: impl Iterator<Item = &'static str>) -> 
         }
     }
     out
+}
+
+/// How far the numbers behind the same letters are from each other; none at all if only their digits are swapped.
+fn apart(wrong: &str, word: &str) -> Option<usize> {
+    let split = |word: &str| {
+        let (letters, digits) = word.split_at(word.find(|c: char| c.is_ascii_digit())?);
+        let number: usize = digits.parse().ok()?;
+        let mut digits: Vec<u8> = digits.bytes().collect();
+        digits.sort_unstable();
+        Some((String::from(letters), number, digits))
+    };
+    let ((one, a, mine), (other, b, its)) = (split(wrong)?, split(word)?);
+    (one == other).then_some(if mine == its { 0 } else { a.abs_diff(b) })
 }
 
 /// What is lacking in forms.

@@ -4,6 +4,7 @@ use super::page::Text;
 use super::partial::Partial;
 use super::spelling::{self, Line, Spelled};
 use super::{Topic, mention, misfit, nearest, topic, version};
+use crate::diagnostic::Code;
 use crate::isa::{Target, Word};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -33,7 +34,7 @@ impl core::error::Error for NotFound {}
 /// A name is an instruction (`cp.async.bulk`), a mnemonic with its modifiers, statements with operands
 /// (`add.s32 %r0, %r1, 5;`), a modifier, slot, directive or type (`.relaxed`, or `relaxed` where no instruction
 /// has the name), a special register (`%tid.x`), a target, a version (`8.6`, `CUDA 12.8`), a family, or a function
-/// of the lane language. A word that a directive's strings or options have, such as a pragma, stands for the
+/// of the lane language, or the code of a diagnostic (`PTX0042`, `42`). A word that a directive's strings or options have, such as a pragma, stands for the
 /// directive.
 ///
 /// # Errors
@@ -100,7 +101,18 @@ fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
     if !folded.is_empty() {
         return Ok(folded);
     }
+    if let Some(code) = numbered_code(name) {
+        return Ok(alloc::vec![Topic::Code(code)]);
+    }
     Err(unknown(name))
+}
+
+/// The code of a diagnostic without the zeros of its number, or without its letters: `42`, `ptx42`.
+fn numbered_code(name: &str) -> Option<Code> {
+    let letters = name.get(..3).filter(|begin| begin.eq_ignore_ascii_case("ptx")).map_or(0, str::len);
+    let digits = &name[letters..];
+    let is_number = (1..=4).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { Code::find(&alloc::format!("PTX{digits:0>4}")) } else { None }
 }
 
 /// The topics of a mnemonic, whole or not.

@@ -4,13 +4,15 @@ use super::layout::{ParameterPlace, SpaceUse, add_variables, place_parameters};
 use super::names::ModuleNames;
 use super::traffic::{Access, accesses};
 use crate::diagnostic::Span;
-use crate::isa::{Directive, OperandKind};
+use crate::flow::Bodies;
+use crate::isa::{Directive, Flow, OperandKind};
 use crate::kind::SyntaxKind;
 use crate::node::{Children, Node};
 use crate::value::Type;
-use crate::view::{Declarator, Function, Inst, Operand, Statement, Variable};
+use crate::view::{Declarator, Function, Inst, Statement, Variable};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use warpsmith_flow::Cfg;
 
 /// A summary of a function.
 #[derive(Debug, Clone)]
@@ -83,10 +85,7 @@ struct Counter<'m> {
     seen: BTreeSet<u32>,
     calls: Vec<Call<'m>>,
     call_index: BTreeMap<Callee<'m>, usize>,
-    labels: Vec<(&'m str, u32)>,
-    targets: BTreeSet<&'m str>,
-    /// Indices of instructions that begin a block because of the one before.
-    leaders: Vec<u32>,
+    labels: u32,
     instructions: u32,
     unresolved: u32,
     families: BTreeMap<&'static str, u32>,
@@ -94,12 +93,12 @@ struct Counter<'m> {
 }
 
 impl<'m> FunctionReport<'m> {
-    pub(super) fn new(function: Function<'m>, names: &ModuleNames<'m>) -> Self {
-        let mut counter = Counter { leaders: alloc::vec![0], ..Counter::default() };
+    pub(super) fn new(function: Function<'m>, names: &ModuleNames<'m>, bodies: &mut Bodies<'m>) -> Self {
+        let mut counter = Counter::default();
         if let Some(body) = function.body() {
             counter.body(body.node(), names);
         }
-        let blocks = counter.blocks();
+        let blocks = bodies.body(function).map_or(0, |body| Cfg::new(&body).coded());
         let mut families: Vec<_> = counter.families.into_iter().collect();
         families.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
         let registers = counter.registers.into_iter();
@@ -111,7 +110,7 @@ impl<'m> FunctionReport<'m> {
             memory: counter.memory,
             variables: counter.variables,
             calls: counter.calls,
-            labels: counter.labels.len() as u32,
+            labels: counter.labels,
             blocks,
             instructions: counter.instructions,
             unresolved: counter.unresolved,
@@ -138,11 +137,8 @@ impl<'m> Counter<'m> {
             match Statement::new(node) {
                 Some(Statement::Block(block)) => stack.push(block.node().children()),
                 Some(Statement::Inst(inst)) => self.instruction(inst, names),
-                Some(Statement::Label(label)) => self.labels.push((label.name(), self.instructions)),
+                Some(Statement::Label(_)) => self.labels += 1,
                 Some(Statement::Variable(variable)) => self.variable(variable),
-                Some(Statement::BranchTargets(targets)) => {
-                    self.targets.extend(targets.names().map(|name| name.text()));
-                }
                 _ => {}
             }
         }
@@ -176,27 +172,15 @@ impl<'m> Counter<'m> {
         for access in accesses(inst) {
             *self.traffic.entry(access).or_default() += 1;
         }
-        // A jump names a label or a table of them; what else is control flow and calls nobody ends here.
-        let mut ends = form.family() == "control";
         for role in inst.roles() {
-            match (role.description.kind(), role.operand) {
-                (OperandKind::Label, Operand::Name(name)) => {
-                    self.targets.insert(name.text());
-                    ends = true;
+            match role.description.kind() {
+                // The address of a function may be had without a call.
+                OperandKind::Function if form.flow() == Flow::Call => {
+                    self.call(Callee::Direct(role.operand.node().text()), inst);
                 }
-                (OperandKind::Function, operand) => {
-                    self.call(Callee::Direct(operand.node().text()), inst);
-                    ends = false;
-                }
-                (OperandKind::Prototype, operand) => {
-                    self.call(Callee::Indirect(operand.node().text()), inst);
-                    ends = false;
-                }
+                OperandKind::Prototype => self.call(Callee::Indirect(role.operand.node().text()), inst),
                 _ => {}
             }
-        }
-        if ends {
-            self.leaders.push(self.instructions);
         }
     }
 
@@ -206,16 +190,5 @@ impl<'m> Counter<'m> {
             self.calls.len() - 1
         });
         self.calls[index].count += 1;
-    }
-
-    /// Counts the instructions that begin a block: the first, those behind jumps, those at labels that
-    /// something jumps to.
-    fn blocks(&self) -> u32 {
-        let targets = self.labels.iter().filter(|(name, _)| self.targets.contains(name)).map(|(_, at)| *at);
-        let mut leaders: Vec<u32> = self.leaders.iter().copied().chain(targets).collect();
-        leaders.retain(|at| *at < self.instructions);
-        leaders.sort_unstable();
-        leaders.dedup();
-        leaders.len() as u32
     }
 }

@@ -57,6 +57,7 @@ impl Report<'_> {
 /// Summarises a module.
 pub fn explore(module: &Module) -> Report<'_> {
     let names = names::ModuleNames::new(module);
+    let mut bodies = crate::flow::Bodies::new(module);
     let mut report = Report {
         version: None,
         targets: Vec::new(),
@@ -70,7 +71,9 @@ pub fn explore(module: &Module) -> Report<'_> {
             Statement::Target(target) => report.targets.push(target),
             Statement::AddressSize(size) => report.address_size = report.address_size.or(size.bits()),
             Statement::Variable(variable) => layout::add_variables(&mut report.memory, variable),
-            Statement::Function(function) => report.functions.push(FunctionReport::new(function, &names)),
+            Statement::Function(function) => {
+                report.functions.push(FunctionReport::new(function, &names, &mut bodies));
+            }
             _ => {}
         }
     }

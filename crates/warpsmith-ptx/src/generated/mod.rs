@@ -5,6 +5,8 @@ pub(crate) mod builders;
 #[rustfmt::skip]
 pub(crate) mod classes;
 #[rustfmt::skip]
+pub(crate) mod lowering;
+#[rustfmt::skip]
 pub(crate) mod tables;
 #[cfg(feature = "docs")]
 #[rustfmt::skip]

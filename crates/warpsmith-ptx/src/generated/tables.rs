@@ -1,6 +1,7 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
 use crate::isa::Direction as D;
+use crate::isa::Flow as F;
 use crate::isa::OperandKind as K;
 use crate::isa::*;
 
@@ -1698,6 +1699,8 @@ pub(crate) static WORD_DIRECTIVES: [u16; 687] = [
     65535, 65535, 65535, 65535, 46, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
 ];
+
+pub(crate) static USUAL_WORDS: [u16; 2] = [282, 555];
 
 pub(crate) static WORD_TYPES: [u16; 687] = [
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
@@ -4526,14 +4529,14 @@ pub(crate) static RELEASE_TARGETS: [(u16, u8); 66] = [
 
 pub(crate) static UNPUBLISHED: [(u16, &[(u16, u8)]); 1] = [(501, &[(70, 0)])];
 
-pub(crate) static LIMITS: [(&str, u64, u16); 7] = [
-    ("shared", 16384, 10),
-    ("shared", 49152, 20),
-    ("constant", 65536, 10),
-    ("registers", 124, 10),
-    ("registers", 63, 20),
-    ("registers", 255, 32),
-    ("fewest_registers", 24, 75),
+pub(crate) static LIMITS: [(&str, u64, u16, u16); 7] = [
+    ("parameters", 256, 0, 0),
+    ("parameters", 4352, 105, 0),
+    ("parameters", 32764, 801, 70),
+    ("shared", 49152, 0, 75),
+    ("constant", 65536, 0, 75),
+    ("registers", 255, 0, 75),
+    ("fewest_registers", 24, 0, 75),
 ];
 
 pub(crate) static PROVIDED: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
@@ -5969,6 +5972,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.s32 %r0, %r1;",
     },
     FormRow {
@@ -5983,6 +5989,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 1),
+        lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.f32 %f0, %f1;",
     },
     FormRow {
@@ -5997,6 +6006,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -6011,6 +6023,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.ftz.f16x2 %r0, %r1;",
     },
     FormRow {
@@ -6025,6 +6040,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (8, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAbsolute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "abs.bf16 %h0, %h1;",
     },
     FormRow {
@@ -6039,6 +6057,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (10, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::ActiveMask),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "activemask.b32 %r0;",
     },
     FormRow {
@@ -6053,6 +6074,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (1, 1),
+        lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f32 %f0, %f1, %f2;\nadd.rz.ftz.sat.f32 %f0, %f1, 0f3F800000;",
     },
     FormRow {
@@ -6067,6 +6091,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -6081,6 +6108,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (17, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.rn.ftz.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -6095,6 +6125,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f16 %h0, %h1, %h2;\nadd.rn.ftz.sat.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6109,6 +6142,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.bf16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -6123,6 +6159,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.u32 %r0, %r1, %r2;\nadd.s64 %rd0, %rd1, 16;",
     },
     FormRow {
@@ -6137,6 +6176,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (29, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.sat.u32 %r0, %r1, 1;",
     },
     FormRow {
@@ -6151,6 +6193,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.s32 %r0, %r1, -1;\nadd.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6165,6 +6210,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (2, 1),
+        lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.u16x2 %r0, %r1, %r2;\nadd.sat.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6179,6 +6227,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.sat.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6193,6 +6244,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (35, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "add.f32.f16 %f0, %h0, %f1;\nadd.rz.sat.f32.bf16 %f0, %h0, %f1;",
     },
     FormRow {
@@ -6207,6 +6261,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "add.cc.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6221,6 +6278,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (3, 1),
+        lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (true, 0),
         examples: "addc.u32 %r0, %r1, %r2;\naddc.cc.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6235,6 +6295,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "addc.u16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -6249,6 +6312,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::CarryAdd),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "addc.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -6263,6 +6329,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (41, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "alloca.u64 %rd0, %rd1;\nalloca.u32 %r0, 64, 16;",
     },
     FormRow {
@@ -6277,6 +6346,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::BitAnd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "and.b32 %r0, %r1, 0xff;",
     },
     FormRow {
@@ -6291,6 +6363,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (44, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::BitAnd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "and.pred %p0, %p1, !%p2;",
     },
     FormRow {
@@ -6305,6 +6380,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (47, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.global.L2::evict_normal [%rd0], 128;",
     },
     FormRow {
@@ -6319,6 +6397,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (49, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.global.bulk_group.L2::evict_normal [%rd0], 4096;",
     },
     FormRow {
@@ -6333,6 +6414,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (51, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal [%rd0, {%r1, %r2}];",
     },
     FormRow {
@@ -6347,6 +6431,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (52, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile::gather4.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -6361,6 +6448,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (53, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.4d.global.im2col.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -6375,6 +6465,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (55, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.3d.global.im2col::w.bulk_group.L2::evict_normal [%rd0, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -6389,6 +6482,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (57, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2}];",
     },
     FormRow {
@@ -6403,6 +6499,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (58, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile::gather4.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -6417,6 +6516,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (59, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.4d.global.im2col.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -6431,6 +6533,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (61, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.3d.global.im2col::w.bulk_group.L2::evict_normal.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -6445,6 +6550,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (63, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.1d.global.tile.bulk_group.L2::evict_normal.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}];",
     },
     FormRow {
@@ -6459,6 +6567,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (64, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}];",
     },
     FormRow {
@@ -6473,6 +6584,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (4, 6),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.u32 %r0, [%rd0], 1;\natom.relaxed.gpu.global.add.u64 %rd0, [%rd1], %rd2;\natom.add.s32 %r0, [%rd0+4], %r1;",
     },
     FormRow {
@@ -6487,6 +6601,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (10, 5),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.shared.min.s32 %r0, [%r2], %r1;\natom.global.max.u64 %rd0, [%rd1], %rd2;",
     },
     FormRow {
@@ -6501,6 +6618,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (69, 4),
         constraints: (10, 5),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.inc.u32 %r0, [%rd0], 17;",
     },
     FormRow {
@@ -6515,6 +6635,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (10, 5),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.or.b32 %r0, [%rd0], %r1;\natom.shared::cta.xor.b64 %rd0, [%r0], %rd1;",
     },
     FormRow {
@@ -6529,6 +6652,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (15, 7),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.exch.b32 %r0, [%rd0], %r1;\natom.exch.b128 %q0, [%rd0], %q1;",
     },
     FormRow {
@@ -6543,6 +6669,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (73, 4),
         constraints: (22, 3),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.cas.b32 %r0, [%rd0], %r1, %r2;\natom.acq_rel.sys.global.cas.b64 %rd0, [%rd1], 0, 1;",
     },
     FormRow {
@@ -6557,6 +6686,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (65, 4),
         constraints: (25, 4),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.f32 %f0, [%rd0], 0f3F800000;\natom.add.f64 %fd0, [%rd0], %fd1;",
     },
     FormRow {
@@ -6571,6 +6703,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (77, 4),
         constraints: (29, 4),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.noftz.f16x2 %r0, [%rd0], %r1;\natom.add.noftz.bf16 %h0, [%rd0], %h1;",
     },
     FormRow {
@@ -6585,6 +6720,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (81, 4),
         constraints: (33, 3),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.v2.f32 {%f0, %f1}, [%rd0], {%f2, %f3};\natom.add.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0], {%f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -6599,6 +6737,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (85, 4),
         constraints: (36, 2),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.add.noftz.v4.f16 {%h0, %h1, %h2, %h3}, [%rd0], {%h4, %h5, %h6, %h7};",
     },
     FormRow {
@@ -6613,6 +6754,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (89, 4),
         constraints: (36, 2),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "atom.global.max.noftz.v2.bf16x2 {%r0, %r1}, [%rd0], {%r2, %r3};",
     },
     FormRow {
@@ -6627,6 +6771,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (93, 2),
         constraints: (38, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.sync 0;\nbar.sync 1, 128;\nbar.cta.sync %r0, %r1;",
     },
     FormRow {
@@ -6641,6 +6788,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (95, 2),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.arrive 1, 128;",
     },
     FormRow {
@@ -6655,6 +6805,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (97, 3),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.popc.u32 %r0, 0, %p0;\nbar.red.popc.u32 %r0, 0, !%p0;",
     },
     FormRow {
@@ -6669,6 +6822,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (100, 4),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.popc.u32 %r0, 1, 64, %p0;",
     },
     FormRow {
@@ -6683,6 +6839,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (104, 3),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.or.pred %p0, 0, %p1;\nbar.cta.red.and.pred %p0, 0, !%p1;",
     },
     FormRow {
@@ -6697,6 +6856,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (107, 4),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.red.and.pred %p0, 1, 64, %p1;",
     },
     FormRow {
@@ -6711,6 +6873,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (111, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::WarpBarrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bar.warp.sync -1;\nbar.warp.sync %r0;",
     },
     FormRow {
@@ -6725,6 +6890,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (93, 2),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.sync 0;\nbarrier.sync.aligned %r0, 64;\nbarrier.cta.sync 1;",
     },
     FormRow {
@@ -6739,6 +6907,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (95, 2),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.arrive 1, 128;\nbarrier.arrive.aligned %r0, %r1;",
     },
     FormRow {
@@ -6753,6 +6924,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (97, 3),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.popc.u32 %r0, 0, %p0;\nbarrier.red.popc.aligned.u32 %r0, 0, !%p0;",
     },
     FormRow {
@@ -6767,6 +6941,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (100, 4),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.popc.u32 %r0, 1, 64, %p0;",
     },
     FormRow {
@@ -6781,6 +6958,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (104, 3),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.red.and.pred %p0, 0, %p1;",
     },
     FormRow {
@@ -6795,6 +6975,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (107, 4),
         constraints: (39, 1),
+        lower: Some(Lowering::Barrier),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cta.red.or.aligned.pred %p0, 1, 64, !%p1;",
     },
     FormRow {
@@ -6809,6 +6992,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cluster.arrive;\nbarrier.cluster.arrive.relaxed.aligned;",
     },
     FormRow {
@@ -6823,6 +7009,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (40, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "barrier.cluster.wait;\nbarrier.cluster.wait.acquire.aligned;",
     },
     FormRow {
@@ -6837,6 +7026,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (112, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::BitExtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfe.u32 %r0, %r1, 8, 8;\nbfe.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -6851,6 +7043,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (116, 5),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfi.b32 %r0, %r1, %r2, 8, 4;",
     },
     FormRow {
@@ -6865,6 +7060,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (121, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FindHighest),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bfind.u32 %r0, %r1;\nbfind.shiftamt.s64 %r0, %rd0;",
     },
     FormRow {
@@ -6879,6 +7077,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (123, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "bmsk.clamp.b32 %r0, %r1, %r2;\nbmsk.wrap.b32 %r0, 1, 2;",
     },
     FormRow {
@@ -6893,6 +7094,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (126, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Branch),
+        flow: F::Jump,
+        carry: (false, CARRY_NEVER),
         examples: "bra done;\nbra.uni loop;",
     },
     FormRow {
@@ -6907,6 +7111,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::BitReverse),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "brev.b32 %r0, %r1;\nbrev.b64 %rd0, %rd1;",
     },
     FormRow {
@@ -6921,6 +7128,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "brkpt;",
     },
     FormRow {
@@ -6935,6 +7145,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (127, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::BranchIndexed),
+        flow: F::Jump,
+        carry: (false, CARRY_NEVER),
         examples: "brx.idx %r0, table;\nbrx.idx.uni %r0, table;",
     },
     FormRow {
@@ -6949,6 +7162,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (129, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), scale, (%r1);\ncall.uni (retval0), area, (param0, param1);",
     },
     FormRow {
@@ -6963,6 +7179,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (132, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), answer;",
     },
     FormRow {
@@ -6977,6 +7196,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (134, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call.uni store, (%rd0, %r1);",
     },
     FormRow {
@@ -6991,6 +7213,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (136, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call setup;",
     },
     FormRow {
@@ -7005,6 +7230,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (137, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), %rd0, (%r1), proto0;\ncall.uni (retval0), %rd0, (param0), proto0;",
     },
     FormRow {
@@ -7019,6 +7247,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (141, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call (%r0), %rd0, proto0;",
     },
     FormRow {
@@ -7033,6 +7264,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (144, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call %rd0, (%r1), proto0;",
     },
     FormRow {
@@ -7047,6 +7281,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (147, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Call),
+        flow: F::Call,
+        carry: (false, CARRY_NEVER),
         examples: "call %rd0, proto0;",
     },
     FormRow {
@@ -7061,6 +7298,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (149, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clmad.lo.u64 %rd0, %rd1, %rd2, %rd3;",
     },
     FormRow {
@@ -7075,6 +7315,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (153, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p0, %q0;",
     },
     FormRow {
@@ -7089,6 +7332,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (155, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%r0, %r1, %r2, %r3}, %q0;",
     },
     FormRow {
@@ -7103,6 +7349,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (157, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128 %r0, %q0;",
     },
     FormRow {
@@ -7117,6 +7366,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (159, 2),
         constraints: (41, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%rd0], [%rd1];\nclusterlaunchcontrol.try_cancel.async.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [%rd0], [%rd1];",
     },
     FormRow {
@@ -7131,6 +7383,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (161, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::LeadingZeros),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "clz.b32 %r0, %r1;\nclz.b64 %r0, %rd0;",
     },
     FormRow {
@@ -7145,6 +7400,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::BitCnot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cnot.b32 %r0, %r1;",
     },
     FormRow {
@@ -7159,6 +7417,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatCopysign),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "copysign.f32 %f0, %f1, %f2;\ncopysign.f64 %fd0, 0d8000000000000000, %fd1;",
     },
     FormRow {
@@ -7173,6 +7434,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatCosine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cos.f32 %f0, %f1;",
     },
     FormRow {
@@ -7187,6 +7451,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatCosine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cos.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -7201,6 +7468,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (163, 5),
         constraints: (42, 4),
+        lower: Some(Lowering::CopyAsync),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.ca.shared.global [%r0], [%rd0], 16;\ncp.async.cg.shared.global.L2::256B [%r0], [%rd0], 16, 8;",
     },
     FormRow {
@@ -7215,6 +7485,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (168, 5),
         constraints: (46, 2),
+        lower: Some(Lowering::CopyAsync),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.ca.shared.global [%r0], [%rd0], 16, %p0;",
     },
     FormRow {
@@ -7229,6 +7502,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (173, 5),
         constraints: (48, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7243,6 +7519,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (178, 5),
         constraints: (52, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.gpu.shared::cta.global.mbarrier::complete_tx::bytes.b128 [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7257,6 +7536,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (183, 7),
         constraints: (55, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes.ignore_oob [%r0], [%rd0], %r1, %r2, %r3, [%r4];",
     },
     FormRow {
@@ -7271,6 +7553,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (190, 6),
         constraints: (59, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r0], [%rd0], %r1, [%r2];\ncp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r0], [%rd0], 512, [%r1], %h0;",
     },
     FormRow {
@@ -7285,6 +7570,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (196, 6),
         constraints: (65, 5),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.sys.shared::cluster.global.mbarrier::complete_tx::bytes.b128 [%r0], [%rd0], %r1, [%r2];",
     },
     FormRow {
@@ -7299,6 +7587,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (202, 4),
         constraints: (70, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7313,6 +7604,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (206, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.cluster.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.b128 [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7327,6 +7621,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (210, 5),
         constraints: (71, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.global.shared::cta.bulk_group [%rd0], [%r0], %r1;\ncp.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.cp_mask [%rd0], [%r0], %r1, %rd1, %h0;",
     },
     FormRow {
@@ -7341,6 +7638,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (215, 5),
         constraints: (77, 5),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b128 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -7355,6 +7655,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.commit_group;",
     },
     FormRow {
@@ -7369,6 +7672,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (220, 3),
         constraints: (82, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.L2.global [%rd0], 4096;",
     },
     FormRow {
@@ -7383,6 +7689,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (223, 2),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile [%rd0, {%r1, %r2}];",
     },
     FormRow {
@@ -7397,6 +7706,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (225, 2),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile::gather4 [%rd0, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -7411,6 +7723,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (227, 3),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.4d.L2.global.im2col [%rd0, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -7425,6 +7740,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (230, 3),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.3d.L2.global.im2col::w [%rd0, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -7439,6 +7757,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (233, 2),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile.override::global_address [%rd0, %rd1, {%r1, %r2}];",
     },
     FormRow {
@@ -7453,6 +7774,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (235, 2),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile::gather4.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}];",
     },
     FormRow {
@@ -7467,6 +7791,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (237, 3),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.4d.L2.global.im2col.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4}], {%h0, %h1};",
     },
     FormRow {
@@ -7481,6 +7808,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (240, 3),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.3d.L2.global.im2col::w.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], {%h0, %h1};",
     },
     FormRow {
@@ -7495,6 +7825,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (243, 2),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.1d.L2.global.tile.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}];",
     },
     FormRow {
@@ -7509,6 +7842,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (245, 2),
         constraints: (86, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.prefetch.tensor.2d.L2.global.tile.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}];",
     },
     FormRow {
@@ -7523,6 +7859,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (247, 4),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7537,6 +7876,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (251, 4),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7551,6 +7893,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (255, 5),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7565,6 +7910,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (260, 5),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cta.global.im2col::w.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7579,6 +7927,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (265, 4),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7593,6 +7944,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (269, 4),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7607,6 +7961,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (273, 5),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7621,6 +7978,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (278, 5),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cta.global.im2col::w.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7635,6 +7995,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (283, 4),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim [%r0], [%rd0, %rd1, {%h3}, {%r1}], [%r9];",
     },
     FormRow {
@@ -7649,6 +8012,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (287, 4),
         constraints: (90, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim_stride [%r0], [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7663,6 +8029,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (291, 5),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2}], [%r9];\ncp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2 [%r0], [%rd0, {%r1, %r2}], [%r9], %h0;",
     },
     FormRow {
@@ -7677,6 +8046,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (296, 5),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7691,6 +8063,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (301, 6),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7705,6 +8080,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (307, 6),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cluster.global.im2col::w.mbarrier::complete_tx::bytes [%r0], [%rd0, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7719,6 +8097,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (313, 5),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7733,6 +8114,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (318, 5),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r9];",
     },
     FormRow {
@@ -7747,6 +8131,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (323, 6),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3, %r4}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7761,6 +8148,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (329, 6),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.shared::cluster.global.im2col::w.mbarrier::complete_tx::bytes.override::global_address [%r0], [%rd0, %rd1, {%r1, %r2, %r3}], [%r9], {%h0, %h1};",
     },
     FormRow {
@@ -7775,6 +8165,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (335, 5),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim [%r0], [%rd0, %rd1, {%h3}, {%r1}], [%r9];",
     },
     FormRow {
@@ -7789,6 +8182,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (340, 5),
         constraints: (94, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.override::global_address.override::global_dim_stride [%r0], [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r9];",
     },
     FormRow {
@@ -7803,6 +8199,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (345, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [%rd0, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7817,6 +8216,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (348, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -7831,6 +8233,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (345, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.global.shared::cta.im2col_no_offs.bulk_group [%rd0, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -7845,6 +8250,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (351, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7859,6 +8267,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (354, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -7873,6 +8284,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (351, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.3d.global.shared::cta.im2col_no_offs.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -7887,6 +8301,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (357, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.1d.global.shared::cta.tile.bulk_group.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}], [%r0];",
     },
     FormRow {
@@ -7901,6 +8318,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (360, 3),
         constraints: (100, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -7915,6 +8335,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (363, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.bulk.wait_group.read 0;",
     },
     FormRow {
@@ -7929,6 +8352,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.commit_group;",
     },
     FormRow {
@@ -7943,6 +8369,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (364, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.mbarrier.arrive.shared::cta.b64 [%rd0];\ncp.async.mbarrier.arrive.noinc.b64 [%rd0];",
     },
     FormRow {
@@ -7957,6 +8386,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.wait_all;",
     },
     FormRow {
@@ -7971,6 +8403,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (363, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.async.wait_group 1;",
     },
     FormRow {
@@ -7985,6 +8420,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (365, 4),
         constraints: (102, 8),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [%r0], [%r1], %r2, [%r3];",
     },
     FormRow {
@@ -7999,6 +8437,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (369, 4),
         constraints: (110, 13),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u64 [%rd0], [%r0], %r1;\ncp.reduce.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.add.noftz.bf16 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -8013,6 +8454,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (373, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group [%rd0, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8027,6 +8471,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (376, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group [%rd0, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8041,6 +8488,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (373, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.3d.global.shared::cta.add.im2col_no_offs.bulk_group [%rd0, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8055,6 +8505,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (379, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8069,6 +8522,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (382, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3, %r4, %r5}], [%r0];",
     },
     FormRow {
@@ -8083,6 +8539,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (379, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.3d.global.shared::cta.add.im2col_no_offs.bulk_group.override::global_address [%rd0, %rd1, {%r1, %r2, %r3}], [%r0];",
     },
     FormRow {
@@ -8097,6 +8556,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (385, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.tile.bulk_group.override::global_address.override::global_dim [%rd0, %rd1, {%h3}, {%r1}], [%r0];",
     },
     FormRow {
@@ -8111,6 +8573,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (388, 3),
         constraints: (123, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group.override::global_address.override::global_dim_stride [%rd0, %rd1, {%h3, %h4}, {%r8}, %h5, {%r1, %r2}], [%r0];",
     },
     FormRow {
@@ -8125,6 +8590,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (391, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.fractional.L2::evict_last.b64 %rd0, 0.5;\ncreatepolicy.fractional.L2::evict_last.L2::evict_unchanged.b64 %rd0;",
     },
     FormRow {
@@ -8139,6 +8607,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (393, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.range.global.L2::evict_last.L2::evict_unchanged.b64 %rd0, [%rd1], 0x10000, 0x20000;",
     },
     FormRow {
@@ -8153,6 +8624,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (397, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.range.fabric.L2::evict_last.b64 %rd0, [%r0, %rd1], 0x10000, 0x20000;",
     },
     FormRow {
@@ -8167,6 +8641,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (401, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "createpolicy.cvt.L2.b64 %rd0, %rd1;",
     },
     FormRow {
@@ -8181,6 +8658,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (403, 2),
         constraints: (125, 8),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.u32.u16 %r0, %h0;\ncvt.sat.s8.s32 %r0, %r1;",
     },
     FormRow {
@@ -8195,6 +8675,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (405, 2),
         constraints: (133, 4),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f32.s32 %f0, %r0;",
     },
     FormRow {
@@ -8209,6 +8692,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (407, 2),
         constraints: (137, 4),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rzi.s32.f32 %r0, %f0;",
     },
     FormRow {
@@ -8223,6 +8709,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (409, 2),
         constraints: (1, 1),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rni.f32.f32 %f0, %f1;\ncvt.sat.f32.f32 %f0, %f1;",
     },
     FormRow {
@@ -8237,6 +8726,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (411, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rmi.f64.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -8251,6 +8743,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (413, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rpi.f16.f16 %h0, %h1;",
     },
     FormRow {
@@ -8265,6 +8760,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (415, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rzi.bf16.bf16 %h0, %h1;",
     },
     FormRow {
@@ -8279,6 +8777,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (417, 2),
         constraints: (141, 8),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16.f32 %h0, %f0;",
     },
     FormRow {
@@ -8293,6 +8794,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (419, 2),
         constraints: (149, 5),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rz.bf16.f32 %h0, %f0;",
     },
     FormRow {
@@ -8307,6 +8811,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (421, 2),
         constraints: (154, 3),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f32.f64 %f0, %fd0;",
     },
     FormRow {
@@ -8321,6 +8828,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (423, 2),
         constraints: (0, 1),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f32.f16 %f0, %h0;",
     },
     FormRow {
@@ -8335,6 +8845,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (425, 2),
         constraints: (157, 1),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f64.f32 %fd0, %f0;",
     },
     FormRow {
@@ -8349,6 +8862,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (427, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f64.f16 %fd0, %h0;",
     },
     FormRow {
@@ -8363,6 +8879,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (429, 2),
         constraints: (158, 2),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.f32.bf16 %f0, %h0;",
     },
     FormRow {
@@ -8377,6 +8896,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (431, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16.f16 %h0, %h1;",
     },
     FormRow {
@@ -8391,6 +8913,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (433, 2),
         constraints: (160, 5),
+        lower: Some(Lowering::Convert),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rna.tf32.f32 %r0, %f0;",
     },
     FormRow {
@@ -8405,6 +8930,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (435, 3),
         constraints: (165, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16x2.f32 %r0, %f0, %f1;",
     },
     FormRow {
@@ -8419,6 +8947,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (438, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rs.f16x2.f32 %r0, %f0, %f1, %r1;",
     },
     FormRow {
@@ -8433,6 +8964,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (442, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rs.satfinite.e4m3x4.f32 %r0, {%f0, %f1, %f2, %f3}, %r1;",
     },
     FormRow {
@@ -8447,6 +8981,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (445, 4),
         constraints: (167, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.e4m3x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8461,6 +8998,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (449, 3),
         constraints: (173, 7),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.e5m2x2.f16x2 %h0, %r0;",
     },
     FormRow {
@@ -8475,6 +9015,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (452, 2),
         constraints: (180, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.f16x2.e4m3x2 %r0, %h0;",
     },
     FormRow {
@@ -8489,6 +9032,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (454, 3),
         constraints: (181, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16x2.e4m3x2 %r0, %h0;\ncvt.rn.satfinite.scaled::n2::ue8m0.bf16x2.s2f6x2 %r0, %h0, %h1;",
     },
     FormRow {
@@ -8503,6 +9049,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (457, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.bf16x2.ue8m0x2 %r0, %h0;",
     },
     FormRow {
@@ -8517,6 +9066,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (459, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rp.satfinite.ue8m0x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8531,6 +9083,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (462, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rz.ue8m0x2.bf16x2 %h0, %r0;",
     },
     FormRow {
@@ -8545,6 +9100,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (464, 4),
         constraints: (184, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.ue5m3x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8559,6 +9117,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (468, 3),
         constraints: (186, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.ue5m3x2.bf16x2 %h0, %r0;",
     },
     FormRow {
@@ -8573,6 +9134,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (471, 4),
         constraints: (187, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.s2f6x2.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -8587,6 +9151,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (475, 3),
         constraints: (187, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.rn.satfinite.scaled::n2::ue8m0.s2f6x2.bf16x2 %h0, %r0, %h1;",
     },
     FormRow {
@@ -8601,6 +9168,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (478, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.pack.sat.s16.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -8615,6 +9185,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (481, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvt.pack.sat.u8.s32.b32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -8629,6 +9202,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (485, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::ConvertAddress),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.local.u64 %rd0, %rd1;\ncvta.shared::cta.u32 %r0, %r1;",
     },
     FormRow {
@@ -8643,6 +9219,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (487, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::ConvertAddress),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.global.u64 %rd0, table;\ncvta.global.u64 %rd0, table+8;",
     },
     FormRow {
@@ -8657,6 +9236,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (489, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::ConvertAddress),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "cvta.to.global.u64 %rd0, %rd1;",
     },
     FormRow {
@@ -8671,6 +9253,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (47, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "discard.global.L2 [%rd0], 128;",
     },
     FormRow {
@@ -8685,6 +9270,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -8699,6 +9287,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8713,6 +9304,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.approx.ftz.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8727,6 +9321,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (11, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.full.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8741,6 +9338,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.rn.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -8755,6 +9355,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -8769,6 +9372,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatDivide),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "div.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -8783,6 +9389,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (491, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Dot2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "dp2a.lo.s32.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -8797,6 +9406,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (495, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Dot4),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "dp4a.u32.u32 %r0, %r1, %r2, %r3;\ndp4a.s32.u32 %r0, %r1, %r2, 0;",
     },
     FormRow {
@@ -8811,6 +9423,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (499, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::ElectLane),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "elect.sync %r0|%p0, -1;\nelect.sync _|%p0, %r1;",
     },
     FormRow {
@@ -8825,6 +9440,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.f16x2 %r0, %r1;",
     },
     FormRow {
@@ -8839,6 +9457,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (501, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.ftz.bf16 %h0, %h1;",
     },
     FormRow {
@@ -8853,6 +9474,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.f32 %f0, %f1;",
     },
     FormRow {
@@ -8867,6 +9491,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatExp2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ex2.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -8881,6 +9508,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Exit),
+        flow: F::Exit,
+        carry: (false, CARRY_NEVER),
         examples: "exit;",
     },
     FormRow {
@@ -8895,6 +9525,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.submit;",
     },
     FormRow {
@@ -8909,6 +9542,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.submit.commit_group;",
     },
     FormRow {
@@ -8923,6 +9559,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (503, 5),
         constraints: (189, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 [%r1, %rd0], [%r0], [%r3], [%r2];",
     },
     FormRow {
@@ -8937,6 +9576,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (508, 5),
         constraints: (195, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128 [%r0], [%r1, %rd0], 512, [%r2];",
     },
     FormRow {
@@ -8951,6 +9593,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (513, 4),
         constraints: (197, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address [%r0], [%rd0, %r1, %rd1, {%r2, %r3}], [%r4];",
     },
     FormRow {
@@ -8965,6 +9610,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (517, 4),
         constraints: (197, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim [%r0], [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r4];",
     },
     FormRow {
@@ -8979,6 +9627,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (521, 4),
         constraints: (197, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_get.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim_stride [%r0], [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r4];",
     },
     FormRow {
@@ -8993,6 +9644,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (525, 5),
         constraints: (199, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.f32.sync [%r0], [%r1, %rd0], 512, [%r2], 0xffffffff;",
     },
     FormRow {
@@ -9007,6 +9661,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (525, 5),
         constraints: (202, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.acc::f16.e4m3.sync [%r0], [%r1, %rd0], 512, [%r2], 0xffffffff;",
     },
     FormRow {
@@ -9021,6 +9678,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (530, 6),
         constraints: (203, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128 [%r1, %rd0], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9035,6 +9695,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (536, 5),
         constraints: (207, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128 [%r1, %rd0, %rd1], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9049,6 +9712,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (541, 5),
         constraints: (209, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address [%rd0, %r1, %rd1, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9063,6 +9729,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (546, 5),
         constraints: (209, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9077,6 +9746,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (551, 5),
         constraints: (209, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.b128.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9091,6 +9763,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (556, 5),
         constraints: (211, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address [%rd0, %r1, %rd1, %rd2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9105,6 +9780,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (561, 5),
         constraints: (211, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address.override::global_dim [%rd0, %r1, %rd1, %rd2, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9119,6 +9797,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (566, 5),
         constraints: (211, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_put.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.b128.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, %rd2, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9133,6 +9814,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (571, 5),
         constraints: (213, 5),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 [%r1, %rd0], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9147,6 +9831,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (576, 5),
         constraints: (218, 5),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.f32 [%r1, %rd0, %rd1], [%r0], 512, [%r2];",
     },
     FormRow {
@@ -9161,6 +9848,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (541, 5),
         constraints: (209, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address [%rd0, %r1, %rd1, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9175,6 +9865,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (546, 5),
         constraints: (209, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address.override::global_dim [%rd0, %r1, %rd1, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9189,6 +9882,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (551, 5),
         constraints: (209, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9203,6 +9899,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (556, 5),
         constraints: (211, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address [%rd0, %r1, %rd1, %rd2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9217,6 +9916,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (561, 5),
         constraints: (211, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.1d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address.override::global_dim [%rd0, %r1, %rd1, %rd2, {%h0}, {%r2}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9231,6 +9933,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (566, 5),
         constraints: (211, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.try_red.async.tensor.2d.tile.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.counted::bytes.relaxed.sys.add.override::global_address.override::global_dim_stride [%rd0, %r1, %rd1, %rd2, {%h0, %h1}, {%r5}, %h2, {%r2, %r3}], [%r0], 512, [%r4];",
     },
     FormRow {
@@ -9245,6 +9950,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fabric.wait.sync_restrict::reads;",
     },
     FormRow {
@@ -9259,6 +9967,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.sc.gpu;\nfence.acq_rel.cluster;\nfence.release.sys;\nfence.cta;",
     },
     FormRow {
@@ -9273,6 +9984,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.acquire.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9287,6 +10001,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.release.sync_restrict::shared::cta.cluster;",
     },
     FormRow {
@@ -9301,6 +10018,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.mbarrier_init.release.cluster;",
     },
     FormRow {
@@ -9315,6 +10035,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.alias;",
     },
     FormRow {
@@ -9329,6 +10052,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.alias.release.sys;",
     },
     FormRow {
@@ -9343,6 +10069,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.generic::fabric.alias.release.sys;\nfence.proxy.fabric::generic.alias.acquire.sys;",
     },
     FormRow {
@@ -9357,6 +10086,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async;\nfence.proxy.async.shared::cta;",
     },
     FormRow {
@@ -9371,6 +10103,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.tensormap::generic.release.gpu;",
     },
     FormRow {
@@ -9385,6 +10120,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (581, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.tensormap::generic.acquire.gpu [%rd0], 128;",
     },
     FormRow {
@@ -9399,6 +10137,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9413,6 +10154,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.release.sync_restrict::shared::cta.cluster;\nfence.proxy.async::generic.release.sync_restrict::shared::cluster::read.cluster;",
     },
     FormRow {
@@ -9427,6 +10171,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fence.proxy.async::generic.acq_rel.sync_restrict::shared::cluster.cluster;",
     },
     FormRow {
@@ -9441,6 +10188,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.ftz.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9455,6 +10205,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (587, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9469,6 +10222,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (591, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f32x2 %rd0, %rd1, %rd2, %rd3;",
     },
     FormRow {
@@ -9483,6 +10239,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (595, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9497,6 +10256,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (595, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.ftz.relu.f16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -9511,6 +10273,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (599, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.bf16 %h0, %h1, %h2, %h3;\nfma.rn.relu.bf16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9525,6 +10290,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (603, 4),
         constraints: (223, 1),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.oob.f16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -9539,6 +10307,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (595, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.oob.relu.bf16x2 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9553,6 +10324,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (607, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fma.rn.f32.f16 %f0, %h0, %h1, %f1;\nfma.rp.sat.f32.bf16 %f0, %h0, %h1, %f1;",
     },
     FormRow {
@@ -9567,6 +10341,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (611, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FindNth),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "fns.b32 %r0, 0xaaaaaaaa, 3, %r1;",
     },
     FormRow {
@@ -9581,6 +10358,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (615, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "getctarank.shared::cluster.u32 %r0, %r1;\ngetctarank.u64 %r0, %rd1;",
     },
     FormRow {
@@ -9595,6 +10375,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (617, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "getctarank.shared::cluster.u32 %r0, tile;\ngetctarank.u64 %r0, tile+4;",
     },
     FormRow {
@@ -9609,6 +10392,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "griddepcontrol.launch_dependents;\ngriddepcontrol.wait;",
     },
     FormRow {
@@ -9623,6 +10409,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (619, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::IsSpace),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "isspacep.global %p0, %rd0;\nisspacep.shared::cluster %p0, %rd0;",
     },
     FormRow {
@@ -9637,6 +10426,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (621, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "istypep.texref %p0, %rd0;",
     },
     FormRow {
@@ -9651,6 +10443,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (623, 3),
         constraints: (224, 23),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.u32 %r0, [%rd0+4];\nld.global.L1::no_allocate.L2::128B.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0];\nld.global.L1::evict_last.L2::evict_first.v4.b64 {%rd0, %rd1, _, %rd3}, [%rd4];\nld.global.L2::cache_hint.u32 %r0, [%rd0], %rd1;\nld.shared::cluster.u32 %r0, [%r1];\nld.param.u64 %rd0, [arg];\nld.weak.u8 %r0, [%rd0];",
     },
     FormRow {
@@ -9665,6 +10460,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (626, 2),
         constraints: (247, 10),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.volatile.global.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -9679,6 +10477,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (628, 3),
         constraints: (257, 20),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.acquire.gpu.global.u32 %r0, [%rd0];\nld.relaxed.cluster.shared::cluster.u32 %r0, [%r1];\nld.relaxed.sys.b32 %r0, [%rd0];",
     },
     FormRow {
@@ -9693,6 +10494,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (631, 2),
         constraints: (277, 1),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.mmio.relaxed.sys.global.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -9707,6 +10511,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (633, 2),
         constraints: (278, 3),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.u32.proxy::readonly %r0, [%rd0];",
     },
     FormRow {
@@ -9721,6 +10528,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (635, 3),
         constraints: (281, 13),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ld.global.nc.u32 %r0, [%rd0];\nld.global.cs.nc.v2.f32 {%f0, %f1}, [%rd0];\nld.global.nc.L1::no_allocate.L2::256B.v4.b32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -9735,6 +10545,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (638, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r0, %r1, %r2, %r3}, [%rd0];\nldmatrix.sync.aligned.m8n8.x2.trans.b16 {%r0, %r1}, [%rd0+64];",
     },
     FormRow {
@@ -9749,6 +10562,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (640, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -9763,6 +10579,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (642, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b6x16_p32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -9777,6 +10596,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (640, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m16n16.x2.trans.shared::cta.b8x16.b4x16_p64 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -9791,6 +10613,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (642, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldmatrix.sync.aligned.m8n16.x2.shared.s8.s4 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -9805,6 +10630,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (644, 2),
         constraints: (294, 2),
+        lower: Some(Lowering::Load),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "ldu.global.u32 %r0, [%rd0];\nldu.global.v4.f32 {%f0, %f1, %f2, %f3}, [%rd0];",
     },
     FormRow {
@@ -9819,6 +10647,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatLog2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lg2.f32 %f0, %f1;",
     },
     FormRow {
@@ -9833,6 +10664,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatLog2),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lg2.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -9847,6 +10681,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (646, 5),
         constraints: (0, 0),
+        lower: Some(Lowering::BitLogic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lop3.b32 %r0, %r1, %r2, %r3, 0x80;",
     },
     FormRow {
@@ -9861,6 +10698,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (651, 6),
         constraints: (0, 0),
+        lower: Some(Lowering::BitLogic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "lop3.or.b32 %r0|%p0, %r1, %r2, %r3, 0x3f, %p1;\nlop3.and.b32 _|%p0, %r1, %r2, %r3, 0x3f, %p1;",
     },
     FormRow {
@@ -9875,6 +10715,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 1),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9889,6 +10732,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.rn.ftz.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -9903,6 +10749,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (587, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9917,6 +10766,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (587, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.rn.f64 %fd0, %fd1, %fd2, %fd3;",
     },
     FormRow {
@@ -9931,6 +10783,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.lo.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9945,6 +10800,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.hi.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9959,6 +10817,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (661, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.hi.s32 %r0, %r1, %r2, %r3;\nmad.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -9973,6 +10834,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (665, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMultiplyAdd),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad.wide.s32 %rd0, %r0, 4, %rd1;",
     },
     FormRow {
@@ -9987,6 +10851,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (669, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "mad.lo.cc.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10001,6 +10868,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.lo.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10015,6 +10885,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (673, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.hi.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10029,6 +10902,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (661, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mad24.hi.s32 %r0, %r1, %r2, %r3;\nmad24.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10043,6 +10919,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (669, 4),
         constraints: (296, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (true, 1),
         examples: "madc.hi.u32 %r0, %r1, %r2, %r3;\nmadc.lo.cc.u32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10057,6 +10936,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (657, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "madc.lo.u16 %h0, %h1, %h2, %h3;",
     },
     FormRow {
@@ -10071,6 +10953,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (661, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "madc.hi.sat.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -10085,6 +10970,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (677, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mapa.shared::cluster.u32 %r0, %r1, 0;\nmapa.u64 %rd0, %rd1, %r2;",
     },
     FormRow {
@@ -10099,6 +10987,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (680, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mapa.shared::cluster.u32 %r0, tile, 1;\nmapa.u64 %rd0, tile+16, %r2;",
     },
     FormRow {
@@ -10113,6 +11004,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (683, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::MatchLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "match.any.sync.b32 %r0, %r1, %r2;\nmatch.any.sync.b64 %r0, %rd0, -1;",
     },
     FormRow {
@@ -10127,6 +11021,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (686, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::MatchLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "match.all.sync.b32 %r0|%p0, %r1, %r2;\nmatch.all.sync.b64 %r0, %rd0, -1;",
     },
     FormRow {
@@ -10141,6 +11038,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10155,6 +11055,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (297, 1),
+        lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.s32 %r0, %r1, %r2;\nmax.relu.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10169,6 +11072,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (689, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10183,6 +11089,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (692, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.relu.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10197,6 +11106,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (695, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10211,6 +11123,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (698, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.relu.s8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10225,6 +11140,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (298, 5),
+        lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f32 %f0, %f1, %f2;\nmax.xorsign.abs.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -10239,6 +11157,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.ftz.abs.f32 %f0, %f1, %f2, 0f00000000;",
     },
     FormRow {
@@ -10253,6 +11174,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -10267,6 +11191,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (701, 3),
         constraints: (303, 3),
+        lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10281,6 +11208,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (306, 3),
+        lower: Some(Lowering::FloatMaximum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "max.NaN.bf16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -10295,6 +11225,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (704, 3),
         constraints: (309, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.shared::cta.b64 %rd0, [%rd1];\nmbarrier.arrive.release.cluster.b64 _, [%rd1], 4;",
     },
     FormRow {
@@ -10309,6 +11242,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (707, 3),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%rd0];",
     },
     FormRow {
@@ -10323,6 +11259,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (710, 3),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.shared::cta.b64 _, [%rd0], 1024;\nmbarrier.arrive.expect_tx.relaxed.cta.b64 %rd0, [%rd1], %r0;",
     },
     FormRow {
@@ -10337,6 +11276,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (713, 3),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64 _, [%rd0], 64;",
     },
     FormRow {
@@ -10351,6 +11293,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (716, 3),
         constraints: (317, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.noComplete.shared::cta.b64 %rd0, [%rd1], 2;",
     },
     FormRow {
@@ -10365,6 +11310,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (719, 3),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10379,6 +11327,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (722, 3),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10393,6 +11344,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (725, 4),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10407,6 +11361,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (729, 4),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10421,6 +11378,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (733, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10435,6 +11395,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (737, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive.expect_tx.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10449,6 +11412,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (704, 3),
         constraints: (320, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.shared::cta.b64 %rd0, [%rd1];",
     },
     FormRow {
@@ -10463,6 +11429,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (707, 3),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.b64 _, [%rd0], 2;",
     },
     FormRow {
@@ -10477,6 +11446,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (710, 3),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.shared::cta.b64 %rd0, [%rd1], 128;",
     },
     FormRow {
@@ -10491,6 +11463,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (713, 3),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.release.cluster.shared::cluster.b64 _, [%rd0], 64;",
     },
     FormRow {
@@ -10505,6 +11480,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (716, 3),
         constraints: (317, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.noComplete.shared::cta.b64 %rd0, [%rd1], 2;",
     },
     FormRow {
@@ -10519,6 +11497,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (719, 3),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10533,6 +11514,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (722, 3),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], %r0;",
     },
     FormRow {
@@ -10547,6 +11531,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (725, 4),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10561,6 +11548,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (729, 4),
         constraints: (313, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 2, %r0;",
     },
     FormRow {
@@ -10575,6 +11565,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (733, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10589,6 +11582,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (737, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.arrive_drop.expect_tx.shared::cluster.multicast::cluster::32b.b64 _, [%rd0], 1024, 0x3;",
     },
     FormRow {
@@ -10603,6 +11599,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (741, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.check_layout.layout::v1.b64 %p0, [%rd0];",
     },
     FormRow {
@@ -10617,6 +11616,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (743, 2),
         constraints: (323, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.complete_tx.relaxed.cluster.shared::cluster.b64 [%rd0], 64;",
     },
     FormRow {
@@ -10631,6 +11633,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (745, 3),
         constraints: (323, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.complete_tx.relaxed.cta.shared::cluster.multicast::cluster::32b.b64 [%rd0], 512, %r0;",
     },
     FormRow {
@@ -10645,6 +11650,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (743, 2),
         constraints: (323, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%rd0], 1024;\nmbarrier.expect_tx.b64 [%rd0], %r0;",
     },
     FormRow {
@@ -10659,6 +11667,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (745, 3),
         constraints: (323, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.expect_tx.relaxed.cta.shared::cluster.multicast::cluster::32b.b64 [%rd0], 512, %r0;",
     },
     FormRow {
@@ -10673,6 +11684,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (748, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.init.shared::cta.b64 [%rd0], 1;\nmbarrier.init.b64 [%rd0], %r0;\nmbarrier.init.layout::v1.shared::cta.b64 [%rd0], 32;",
     },
     FormRow {
@@ -10687,6 +11701,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (750, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.inval.shared::cta.b64 [%rd0];",
     },
     FormRow {
@@ -10701,6 +11718,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (751, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.pending_count.b64 %r0, %rd0;\nmbarrier.pending_count.layout::v0.b64 %r0, %rd0;",
     },
     FormRow {
@@ -10715,6 +11735,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (753, 3),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.shared::cta.b64 %p0, [%rd0], %rd1;\nmbarrier.test_wait.acquire.cluster.b64 %p0, [%rd0], %rd1;",
     },
     FormRow {
@@ -10729,6 +11752,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (756, 3),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %rd1;",
     },
     FormRow {
@@ -10743,6 +11769,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (759, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %rd1;",
     },
     FormRow {
@@ -10757,6 +11786,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (763, 3),
         constraints: (325, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.shared::cta.b64 %p0, [%rd0], %r0;\nmbarrier.test_wait.parity.acquire.cluster.b64 %p0, [%rd0], %r0;\nmbarrier.test_wait.parity.phase_type::conditional.shared::cta.b64 %p0, [%rd0], 1;",
     },
     FormRow {
@@ -10771,6 +11803,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (766, 3),
         constraints: (325, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %r0;",
     },
     FormRow {
@@ -10785,6 +11820,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (769, 4),
         constraints: (325, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.test_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %r0;",
     },
     FormRow {
@@ -10799,6 +11837,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (773, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.shared::cta.b64 %p0, [%rd0], %rd1;\nmbarrier.try_wait.acquire.cluster.b64 %p0, [%rd0], %rd1, 1000;",
     },
     FormRow {
@@ -10813,6 +11854,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (777, 4),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %rd1;",
     },
     FormRow {
@@ -10827,6 +11871,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (781, 5),
         constraints: (315, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %rd1;",
     },
     FormRow {
@@ -10841,6 +11888,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (786, 4),
         constraints: (325, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.shared::cta.b64 %p0, [%rd0], %r0;\nmbarrier.try_wait.parity.acquire.cluster.b64 %p0, [%rd0], %r0, 1000;\nmbarrier.try_wait.parity.phase_type::conditional.shared::cta.b64 %p0, [%rd0], 1;",
     },
     FormRow {
@@ -10855,6 +11905,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (790, 4),
         constraints: (325, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, [%rd0], %r0;",
     },
     FormRow {
@@ -10869,6 +11922,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (794, 5),
         constraints: (325, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mbarrier.try_wait.parity.phase_type::primary.shared::cta.b64 %p0|%p1, %b0, [%rd0], %r0;",
     },
     FormRow {
@@ -10883,6 +11939,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "membar.cta;\nmembar.gl;\nmembar.sys;",
     },
     FormRow {
@@ -10897,6 +11956,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Fence),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "membar.proxy.alias;",
     },
     FormRow {
@@ -10911,6 +11973,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10925,6 +11990,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (297, 1),
+        lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.s32 %r0, %r1, %r2;\nmin.relu.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10939,6 +12007,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (689, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10953,6 +12024,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (692, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.relu.s16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10967,6 +12041,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (695, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10981,6 +12058,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (698, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.relu.s8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -10995,6 +12075,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (298, 5),
+        lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.f32 %f0, %f1, %f2;\nmin.ftz.NaN.xorsign.abs.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -11009,6 +12092,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (583, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.NaN.f32 %f0, %f1, %f2, %f3;",
     },
     FormRow {
@@ -11023,6 +12109,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -11037,6 +12126,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (701, 3),
         constraints: (303, 3),
+        lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.ftz.f16 %h0, %h1, %h2;\nmin.NaN.xorsign.abs.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11051,6 +12143,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (306, 3),
+        lower: Some(Lowering::FloatMinimum),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "min.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11065,6 +12160,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (799, 4),
         constraints: (327, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -11079,6 +12177,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (803, 4),
         constraints: (328, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};\nmma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%r0, %r1}, {%r2, %r3}, {%r4}, {%r0, %r1};",
     },
     FormRow {
@@ -11093,6 +12194,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (807, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11107,6 +12211,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (811, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11121,6 +12228,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (815, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%fd0, %fd1}, {%fd2}, {%fd3}, {%fd0, %fd1};",
     },
     FormRow {
@@ -11135,6 +12245,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (819, 4),
         constraints: (328, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11149,6 +12262,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (823, 4),
         constraints: (330, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11163,6 +12279,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (827, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {2, 1}, %r7, {0, 3};",
     },
     FormRow {
@@ -11177,6 +12296,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (827, 8),
         constraints: (333, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue4m3 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {0, 1}, %r7, {0, 3};",
     },
     FormRow {
@@ -11191,6 +12313,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (827, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e2m3.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {3, 1}, %r7, {1, 3};",
     },
     FormRow {
@@ -11205,6 +12330,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (835, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11219,6 +12347,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (839, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k64.row.col.s32.u4.s4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11233,6 +12364,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (843, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9}, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11247,6 +12381,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (847, 6),
         constraints: (335, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11261,6 +12398,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (853, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 1;",
     },
     FormRow {
@@ -11275,6 +12415,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (859, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3}, %r8, 3;",
     },
     FormRow {
@@ -11289,6 +12432,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (865, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k64.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11303,6 +12449,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (871, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11317,6 +12466,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (877, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11331,6 +12483,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (883, 6),
         constraints: (335, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11345,6 +12500,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (889, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 1;",
     },
     FormRow {
@@ -11359,6 +12517,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (895, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1}, {%r2, %r3}, {%f0, %f1, %f2, %f3}, %r8, 3;",
     },
     FormRow {
@@ -11373,6 +12534,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (901, 6),
         constraints: (335, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.f32.e4m3.e5m2.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11387,6 +12551,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (907, 6),
         constraints: (337, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0;",
     },
     FormRow {
@@ -11401,6 +12568,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (913, 10),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {0, 1}, %r10, {2, 3};",
     },
     FormRow {
@@ -11415,6 +12585,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (913, 10),
         constraints: (339, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.kind::mxf4nvf4.block_scale.scale_vec::4X.f32.e2m1.e2m1.f32.ue4m3 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {0, 1}, %r10, {0, 3};",
     },
     FormRow {
@@ -11429,6 +12602,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (913, 10),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::mxf8f6f4.block_scale.scale_vec::1X.f32.e4m3.e3m2.f32.ue8m0 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3}, %r8, 0, %r9, {3, 1}, %r10, {1, 3};",
     },
     FormRow {
@@ -11443,6 +12619,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (923, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11457,6 +12636,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (929, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11}, {%r0, %r1, %r2, %r3}, %r12, 0;",
     },
     FormRow {
@@ -11471,6 +12653,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (935, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u32 %r0, %tid.x;\nmov.f32 %f0, 0f3F800000;\nmov.b128 %q0, %q1;",
     },
     FormRow {
@@ -11485,6 +12670,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (937, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.pred %p0, %p1;\nmov.pred %p0, !%p1;",
     },
     FormRow {
@@ -11499,6 +12687,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (939, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u64 %rd0, table;\nmov.u64 %rd0, table+16;",
     },
     FormRow {
@@ -11513,6 +12704,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (941, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.u64 %rd0, helper;",
     },
     FormRow {
@@ -11527,6 +12721,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (943, 2),
         constraints: (341, 4),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.v2.u32 {%r0, %r1}, {%r2, %r3};",
     },
     FormRow {
@@ -11541,6 +12738,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (945, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 %h0, {%b0, %b1};",
     },
     FormRow {
@@ -11555,6 +12755,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (947, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 %r0, {%h0, %h1};",
     },
     FormRow {
@@ -11569,6 +12772,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (949, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 %r0, {%b0, %b1, %b2, %b3};",
     },
     FormRow {
@@ -11583,6 +12789,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (951, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 %rd0, {%r0, %r1};",
     },
     FormRow {
@@ -11597,6 +12806,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (953, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 %rd0, {%h0, %h1, %h2, %h3};",
     },
     FormRow {
@@ -11611,6 +12823,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (955, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 %q0, {%rd0, %rd1};",
     },
     FormRow {
@@ -11625,6 +12840,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (957, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 %q0, {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -11639,6 +12857,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (959, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 %h0, {%h1};",
     },
     FormRow {
@@ -11653,6 +12874,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (961, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 {%b0, %b1}, %h0;",
     },
     FormRow {
@@ -11667,6 +12891,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (963, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 {%h0, %h1}, %r0;\nmov.b32 {%h0, _}, %r0;",
     },
     FormRow {
@@ -11681,6 +12908,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (965, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b32 {%b0, %b1, %b2, %b3}, %r0;",
     },
     FormRow {
@@ -11695,6 +12925,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (967, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 {%r0, %r1}, %rd0;",
     },
     FormRow {
@@ -11709,6 +12942,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (969, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b64 {%h0, %h1, %h2, %h3}, %rd0;",
     },
     FormRow {
@@ -11723,6 +12959,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (971, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 {%rd0, %rd1}, %q0;",
     },
     FormRow {
@@ -11737,6 +12976,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (973, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b128 {%r0, %r1, %r2, %r3}, %q0;",
     },
     FormRow {
@@ -11751,6 +12993,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (975, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Move),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mov.b16 {%h0}, %h1;",
     },
     FormRow {
@@ -11765,6 +13010,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (977, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "movmatrix.sync.aligned.m8n8.trans.b16 %r1, %r0;",
     },
     FormRow {
@@ -11779,6 +13027,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (1, 1),
+        lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.rn.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -11793,6 +13044,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.rp.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -11807,6 +13061,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (17, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -11821,6 +13078,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.sat.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11835,6 +13095,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11849,6 +13112,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (38, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.lo.s32 %r0, %r1, %r2;\nmul.hi.u64 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -11863,6 +13129,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (979, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerMultiply),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul.wide.u16 %r0, %h0, %h1;\nmul.wide.s32 %rd0, %r0, 4;",
     },
     FormRow {
@@ -11877,6 +13146,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (38, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "mul24.lo.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -11891,6 +13163,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (982, 4),
         constraints: (345, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -11905,6 +13180,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (982, 4),
         constraints: (349, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b128 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -11919,6 +13197,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2, 3],
         operands: (986, 3),
         constraints: (352, 10),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%rd0], [%r0], %r1;",
     },
     FormRow {
@@ -11933,6 +13214,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (989, 2),
         constraints: (362, 6),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.ld_reduce.relaxed.gpu.global.add.u32 %r0, [%rd0];",
     },
     FormRow {
@@ -11947,6 +13231,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (991, 2),
         constraints: (368, 11),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.ld_reduce.relaxed.gpu.global.add.acc::f32.v4.f16x2 {%r0, %r1, %r2, %r3}, [%rd0];\nmultimem.ld_reduce.global.add.v2.f32 {%f0, %f1}, [%rd0];",
     },
     FormRow {
@@ -11961,6 +13248,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (993, 2),
         constraints: (379, 5),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.relaxed.gpu.global.add.u64 [%rd0], %rd1;",
     },
     FormRow {
@@ -11975,6 +13265,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (995, 2),
         constraints: (384, 7),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.release.gpu.global.add.v4.f32 [%rd0], {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -11989,6 +13282,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (997, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.red.async.release.gpu.global.add.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12003,6 +13299,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (999, 2),
         constraints: (391, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.release.sys.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12017,6 +13316,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1001, 2),
         constraints: (394, 8),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.relaxed.gpu.global.v4.f32 [%rd0], {%f0, %f1, %f2, %f3};",
     },
     FormRow {
@@ -12031,6 +13333,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1003, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "multimem.st.async.release.gpu.global.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -12045,6 +13350,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1005, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "nanosleep.u32 100;\nnanosleep.u32 %r0;",
     },
     FormRow {
@@ -12059,6 +13367,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.s32 %r0, %r1;",
     },
     FormRow {
@@ -12073,6 +13384,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1006, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.s8x4 %r0, %r1;",
     },
     FormRow {
@@ -12087,6 +13401,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 1),
+        lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.f32 %f0, %f1;",
     },
     FormRow {
@@ -12101,6 +13418,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12115,6 +13435,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.ftz.f16 %h0, %h1;",
     },
     FormRow {
@@ -12129,6 +13452,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (8, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatNegate),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "neg.bf16x2 %r0, %r1;",
     },
     FormRow {
@@ -12143,6 +13469,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::BitNot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "not.b32 %r0, %r1;",
     },
     FormRow {
@@ -12157,6 +13486,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1008, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::BitNot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "not.pred %p0, %p1;",
     },
     FormRow {
@@ -12171,6 +13503,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::BitOr),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "or.b32 %r0, %r1, 1;",
     },
     FormRow {
@@ -12185,6 +13520,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (44, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::BitOr),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "or.pred %p0, %p1, !%p2;",
     },
     FormRow {
@@ -12199,6 +13537,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1010, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "pmevent 7;",
     },
     FormRow {
@@ -12213,6 +13554,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1011, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "pmevent.mask 0xff;",
     },
     FormRow {
@@ -12227,6 +13571,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (161, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::CountOnes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "popc.b32 %r0, %r1;\npopc.b64 %r0, %rd0;",
     },
     FormRow {
@@ -12241,6 +13588,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1012, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L1 [%rd0];\nprefetch.L2 [%rd0+128];",
     },
     FormRow {
@@ -12255,6 +13605,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1012, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L2::evict_last [%rd0];",
     },
     FormRow {
@@ -12269,6 +13622,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1012, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.global.L1::32B.valid_addr [%rd0];",
     },
     FormRow {
@@ -12283,6 +13639,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1013, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetch.tensormap [%rd0];\nprefetch.const.tensormap [map];",
     },
     FormRow {
@@ -12297,6 +13656,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1014, 1),
         constraints: (0, 0),
+        lower: Some(Lowering::Nothing),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prefetchu.L1 [%rd0];",
     },
     FormRow {
@@ -12311,6 +13673,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1015, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Permute),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "prmt.b32 %r0, %r1, %r2, 0x5410;\nprmt.b32.f4e %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -12325,6 +13690,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.f32 %f0, %f1;",
     },
     FormRow {
@@ -12339,6 +13707,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -12353,6 +13724,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.rn.f32 %f0, %f1;",
     },
     FormRow {
@@ -12367,6 +13741,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocal),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.rn.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12381,6 +13758,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rcp.approx.ftz.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12395,6 +13775,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (402, 6),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.u32 [%rd0], 1;\nred.relaxed.gpu.global.add.u64 [%rd0], %rd1;\nred.add.s32 [%rd0+4], %r1;",
     },
     FormRow {
@@ -12409,6 +13792,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (408, 5),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.shared.min.s32 [%r2], %r1;\nred.global.max.u64 [%rd0], %rd1;",
     },
     FormRow {
@@ -12423,6 +13809,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1022, 3),
         constraints: (408, 5),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.inc.u32 [%rd0], 17;",
     },
     FormRow {
@@ -12437,6 +13826,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (408, 5),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.or.b32 [%rd0], %r1;\nred.shared::cta.xor.b64 [%r0], %rd1;",
     },
     FormRow {
@@ -12451,6 +13843,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1019, 3),
         constraints: (413, 4),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.f32 [%rd0], 0f3F800000;\nred.add.f64 [%rd0], %fd1;",
     },
     FormRow {
@@ -12465,6 +13860,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1025, 3),
         constraints: (417, 4),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.noftz.f16x2 [%rd0], %r1;\nred.add.noftz.bf16 [%rd0], %h1;",
     },
     FormRow {
@@ -12479,6 +13877,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1028, 3),
         constraints: (421, 3),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.v2.f32 [%rd0], {%f2, %f3};\nred.add.v4.f32 [%rd0], {%f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -12493,6 +13894,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1031, 3),
         constraints: (424, 2),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.add.noftz.v4.f16 [%rd0], {%h4, %h5, %h6, %h7};",
     },
     FormRow {
@@ -12507,6 +13911,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1034, 3),
         constraints: (424, 2),
+        lower: Some(Lowering::Atomic),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.global.max.noftz.v2.bf16x2 [%rd0], {%r2, %r3};",
     },
     FormRow {
@@ -12521,6 +13928,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1037, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.inc.u32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -12535,6 +13945,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1040, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.min.s32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -12549,6 +13962,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1043, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.xor.b32 [%rd0], %r0, [%rd1];",
     },
     FormRow {
@@ -12563,6 +13979,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1040, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u64 [%rd0], %rd2, [%rd1];",
     },
     FormRow {
@@ -12577,6 +13996,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1046, 2),
         constraints: (426, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.inc.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -12591,6 +14013,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1048, 2),
         constraints: (426, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.min.s32 [%rd0], %r0;",
     },
     FormRow {
@@ -12605,6 +14030,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1050, 2),
         constraints: (426, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.xor.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -12619,6 +14047,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1048, 2),
         constraints: (426, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "red.async.release.gpu.global.add.u64 [%rd0], %rd2;",
     },
     FormRow {
@@ -12633,6 +14064,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1052, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::ReduceLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.add.s32 %r0, %r1, -1;\nredux.sync.max.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12647,6 +14081,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1055, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::ReduceLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.or.b32 %r0, %r1, -1;",
     },
     FormRow {
@@ -12661,6 +14098,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1058, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::ReduceLanes),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "redux.sync.max.f32 %f0, %f1, -1;\nredux.sync.min.abs.NaN.f32 %f0, %f1, %r0;",
     },
     FormRow {
@@ -12675,6 +14115,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerRemainder),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rem.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12689,6 +14132,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::EndCall),
+        flow: F::Return,
+        carry: (false, CARRY_NEVER),
         examples: "ret;\nret.uni;",
     },
     FormRow {
@@ -12703,6 +14149,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocalRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.f32 %f0, %f1;",
     },
     FormRow {
@@ -12717,6 +14166,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocalRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -12731,6 +14183,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatReciprocalRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12745,6 +14200,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "rsqrt.approx.ftz.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -12759,6 +14217,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1061, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerSad),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sad.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -12773,6 +14234,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1065, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Select),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "selp.b32 %r0, %r1, %r2, %p0;\nselp.f32 %f0, %f1, %f2, !%p0;",
     },
     FormRow {
@@ -12787,6 +14251,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.u32.b32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12801,6 +14268,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lo.u32.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -12815,6 +14285,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.s32.s32 %r0, %r1, 0;",
     },
     FormRow {
@@ -12829,6 +14302,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1072, 3),
         constraints: (430, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.gtu.ftz.f32.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -12843,6 +14319,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1075, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.and.u32.b32 %r0, %r1, %r2, %p0;",
     },
     FormRow {
@@ -12857,6 +14336,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1075, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lo.or.u32.u32 %r0, %r1, %r2, %p0;",
     },
     FormRow {
@@ -12871,6 +14353,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1075, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.xor.s32.s32 %r0, %r1, 0, %p0;",
     },
     FormRow {
@@ -12885,6 +14370,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1079, 4),
         constraints: (432, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.gtu.and.ftz.f32.f32 %f0, %f1, %f2, %p0;",
     },
     FormRow {
@@ -12899,6 +14387,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.f16.b16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -12913,6 +14404,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.hi.f16.u32 %h0, %r0, %r1;",
     },
     FormRow {
@@ -12927,6 +14421,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1069, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ge.bf16.s32 %h0, %r0, %r1;",
     },
     FormRow {
@@ -12941,6 +14438,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1072, 3),
         constraints: (434, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.ftz.f16.f32 %h0, %f0, %f1;",
     },
     FormRow {
@@ -12955,6 +14455,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1083, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.and.f16.b16 %h0, %h1, %h2, %p0;",
     },
     FormRow {
@@ -12969,6 +14472,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1083, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.hi.and.f16.u32 %h0, %r0, %r1, %p0;",
     },
     FormRow {
@@ -12983,6 +14489,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1083, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ge.and.bf16.s32 %h0, %r0, %r1, %p0;",
     },
     FormRow {
@@ -12997,6 +14506,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1087, 4),
         constraints: (435, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.and.ftz.f16.f32 %h0, %f0, %f1, %p0;",
     },
     FormRow {
@@ -13011,6 +14523,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1091, 3),
         constraints: (436, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.u16.f16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13025,6 +14540,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1094, 4),
         constraints: (437, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.lt.or.u16.f16 %h0, %h1, %h2, !%p0;",
     },
     FormRow {
@@ -13039,6 +14557,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1098, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.num.u32.bf16 %r0, %h0, %h1;",
     },
     FormRow {
@@ -13053,6 +14574,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1101, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.num.or.u32.bf16 %r0, %h0, %h1, !%p0;",
     },
     FormRow {
@@ -13067,6 +14591,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1105, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ltu.ftz.f16x2.f16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13081,6 +14608,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1108, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.ltu.or.ftz.f16x2.f16x2 %r0, %r1, %r2, !%p0;",
     },
     FormRow {
@@ -13095,6 +14625,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1112, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.bf16x2.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13109,6 +14642,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1115, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "set.eq.or.bf16x2.bf16x2 %r0, %r1, %r2, !%p0;",
     },
     FormRow {
@@ -13123,6 +14659,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1119, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setmaxnreg.inc.sync.aligned.u32 232;\nsetmaxnreg.dec.sync.aligned.u32 40;",
     },
     FormRow {
@@ -13137,6 +14676,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1120, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.eq.b32 %p0, %r0, %r1;\nsetp.ne.b64 %p0|%p1, %rd0, 0;",
     },
     FormRow {
@@ -13151,6 +14693,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1120, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.hs.u32 %p0, %r0, %r1;",
     },
     FormRow {
@@ -13165,6 +14710,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1120, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.s32 %p0, %r0, 0;",
     },
     FormRow {
@@ -13179,6 +14727,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1123, 3),
         constraints: (438, 2),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.ltu.ftz.f32 %p0, %f0, %f1;\nsetp.nan.f64 %p0|%p1, %fd0, %fd1;",
     },
     FormRow {
@@ -13193,6 +14744,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1126, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.eq.and.b32 %p0, %r0, %r1, !%p2;\nsetp.ne.and.b64 %p0|%p1, %rd0, 0, !%p2;",
     },
     FormRow {
@@ -13207,6 +14761,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1126, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.hs.and.u32 %p0, %r0, %r1, !%p2;",
     },
     FormRow {
@@ -13221,6 +14778,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1126, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.s32 %p0, %r0, 0, !%p2;",
     },
     FormRow {
@@ -13235,6 +14795,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1130, 4),
         constraints: (440, 2),
+        lower: Some(Lowering::Compare),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.ltu.and.ftz.f32 %p0, %f0, %f1, !%p2;\nsetp.nan.and.f64 %p0|%p1, %fd0, %fd1, !%p2;",
     },
     FormRow {
@@ -13249,6 +14812,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1134, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.ftz.f16 %p0, %h0, %h1;",
     },
     FormRow {
@@ -13263,6 +14829,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1137, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.f16 %p0, %h0, %h1, %p2;",
     },
     FormRow {
@@ -13277,6 +14846,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1141, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.bf16 %p0, %h0, %h1;",
     },
     FormRow {
@@ -13291,6 +14863,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1144, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.bf16 %p0, %h0, %h1, %p2;",
     },
     FormRow {
@@ -13305,6 +14880,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1148, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.ftz.f16x2 %p0|%p1, %r0, %r1;",
     },
     FormRow {
@@ -13319,6 +14897,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1151, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.f16x2 %p0|%p1, %r0, %r1, %p2;",
     },
     FormRow {
@@ -13333,6 +14914,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1155, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.bf16x2 %p0|%p1, %r0, %r1;",
     },
     FormRow {
@@ -13347,6 +14931,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1158, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "setp.lt.and.bf16x2 %p0|%p1, %r0, %r1, %p2;",
     },
     FormRow {
@@ -13361,6 +14948,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1162, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::FunnelShift),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shf.l.wrap.b32 %r0, %r1, %r1, 7;\nshf.r.clamp.b32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -13375,6 +14965,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1166, 4),
         constraints: (0, 0),
+        lower: Some(Lowering::Shuffle),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shfl.up.b32 %r0|%p0, %r1, 1, 0;\nshfl.idx.b32 %r0, %r1, 0, 31;",
     },
     FormRow {
@@ -13389,6 +14982,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1170, 5),
         constraints: (0, 0),
+        lower: Some(Lowering::Shuffle),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shfl.sync.up.b32 %r0|%p0, %r1, 1, 0, -1;\nshfl.sync.bfly.b32 %r0, %r1, 16, 31, 0xffffffff;",
     },
     FormRow {
@@ -13403,6 +14999,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1175, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::ShiftLeft),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shl.b32 %r0, %r1, 2;\nshl.b64 %rd0, %rd1, %r0;",
     },
     FormRow {
@@ -13417,6 +15016,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1175, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::ShiftRight),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "shr.u32 %r0, %r1, 2;\nshr.s64 %rd0, %rd1, %r0;",
     },
     FormRow {
@@ -13431,6 +15033,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatSine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sin.f32 %f0, %f1;",
     },
     FormRow {
@@ -13445,6 +15050,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatSine),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sin.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -13459,6 +15067,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1178, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "slct.u32.s32 %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -13473,6 +15084,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1182, 4),
         constraints: (0, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "slct.ftz.u64.f32 %rd0, %rd1, %rd2, %f0;",
     },
     FormRow {
@@ -13487,6 +15101,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1186, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spcompress.b8.b4.sp::2:4.x1 {%r0}, {%r1}, {%r2, %r3}, %r4;",
     },
     FormRow {
@@ -13501,6 +15118,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1190, 3),
         constraints: (442, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spdecompress.b8.b4.sp::2:4.x2 {%r2, %r3}, {%r0}, {%r1};",
     },
     FormRow {
@@ -13515,6 +15135,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1193, 3),
         constraints: (444, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "spdecompress.b16.b2.sp::1:2.x1 {%r2}, {%r0}, {%r1};",
     },
     FormRow {
@@ -13529,6 +15152,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.f32 %f0, %f1;",
     },
     FormRow {
@@ -13543,6 +15169,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.approx.ftz.f32 %f0, %f1;",
     },
     FormRow {
@@ -13557,6 +15186,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.rn.f32 %f0, %f1;",
     },
     FormRow {
@@ -13571,6 +15203,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -13585,6 +15220,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (4, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatRoot),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sqrt.rn.f64 %fd0, %fd1;",
     },
     FormRow {
@@ -13599,6 +15237,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1196, 3),
         constraints: (447, 21),
+        lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.global.v4.b32 [%rd0], {%r0, %r1, %r2, %r3};\nst.global.L1::no_allocate.L2::cache_hint.u32 [%rd0], %r0, %rd1;\nst.shared::cluster.f32 [%r0], %f0;\nst.u8 [%rd0], %r0;",
     },
     FormRow {
@@ -13613,6 +15254,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1199, 2),
         constraints: (468, 7),
+        lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.volatile.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13627,6 +15271,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1201, 3),
         constraints: (475, 17),
+        lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.release.gpu.global.u32 [%rd0], %r0;\nst.relaxed.cluster.shared::cluster.u32 [%r0], %r1;",
     },
     FormRow {
@@ -13641,6 +15288,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1204, 2),
         constraints: (277, 1),
+        lower: Some(Lowering::Store),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.mmio.relaxed.sys.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13655,6 +15305,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1206, 3),
         constraints: (492, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r0], %r1, [%r2];\nst.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%r0], {%f0, %f1, %f2, %f3}, [%r1];",
     },
     FormRow {
@@ -13669,6 +15322,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1209, 2),
         constraints: (496, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.release.gpu.global.u32 [%rd0], %r0;\nst.async.mmio.release.sys.global.b32 [%rd0], %r0;",
     },
     FormRow {
@@ -13683,6 +15339,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1211, 2),
         constraints: (500, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.async.weak.global.u32 [%rd0], %r0;",
     },
     FormRow {
@@ -13697,6 +15356,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1213, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.bulk.weak.shared::cta [%rd0], %rd1, 0;\nst.bulk [%rd0], 4096, 0;",
     },
     FormRow {
@@ -13711,6 +15373,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1216, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "st.bulk.weak.shared::cta [%rd0], %r0, 0;",
     },
     FormRow {
@@ -13725,6 +15390,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1219, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stackrestore.u64 %rd0;",
     },
     FormRow {
@@ -13739,6 +15407,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1220, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stacksave.u64 %rd0;",
     },
     FormRow {
@@ -13753,6 +15424,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1221, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [%rd0], {%r0, %r1};",
     },
     FormRow {
@@ -13767,6 +15441,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1221, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "stmatrix.sync.aligned.m16n8.x4.trans.shared.b8 [%rd0], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -13781,6 +15458,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (11, 3),
         constraints: (1, 1),
+        lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.f32 %f0, %f1, %f2;",
     },
     FormRow {
@@ -13795,6 +15475,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (14, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f64 %fd0, %fd1, %fd2;",
     },
     FormRow {
@@ -13809,6 +15492,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (17, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.f32x2 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -13823,6 +15509,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (20, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13837,6 +15526,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.bf16x2 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13851,6 +15543,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13865,6 +15560,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.s32 %r0, %r1, %r2;\nsub.sat.s32 %r0, 0, %r1;",
     },
     FormRow {
@@ -13879,6 +15577,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (23, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::IntegerSubtract),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.u8x4 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13893,6 +15594,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (35, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sub.rn.f32.bf16 %f0, %h0, %f1;",
     },
     FormRow {
@@ -13907,6 +15611,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (false, CARRY_ALWAYS),
         examples: "sub.cc.u32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13921,6 +15628,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (38, 3),
         constraints: (3, 1),
+        lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (true, 0),
         examples: "subc.u32 %r0, %r1, %r2;\nsubc.cc.u64 %rd0, %rd1, %rd2;",
     },
     FormRow {
@@ -13935,6 +15645,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "subc.s16 %h0, %h1, %h2;",
     },
     FormRow {
@@ -13949,6 +15662,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (32, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::CarrySubtract),
+        flow: F::Next,
+        carry: (true, CARRY_NEVER),
         examples: "subc.sat.s32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -13963,6 +15679,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1223, 2),
         constraints: (501, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "suld.b.2d.v4.b32.trap {%r0, %r1, %r2, %r3}, [%rd0, {%r4, %r5}];\nsuld.b.1d.b8.zero %h0, [image, {%r0}];",
     },
     FormRow {
@@ -13977,6 +15696,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1225, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "suq.width.b32 %r0, [image];",
     },
     FormRow {
@@ -13991,6 +15713,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1227, 2),
         constraints: (503, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sured.b.add.2d.u32.trap [%rd0, {%r0, %r1}], %r2;",
     },
     FormRow {
@@ -14005,6 +15730,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1227, 2),
         constraints: (507, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sured.p.min.1d.b32.clamp [%rd0, {%r0}], %r1;\nsured.p.max.1d.b64.trap [%rd0, {%r0}], %rd1;",
     },
     FormRow {
@@ -14019,6 +15747,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1229, 2),
         constraints: (508, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sust.b.2d.v4.b32.trap [%rd0, {%r4, %r5}], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14033,6 +15764,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1229, 2),
         constraints: (510, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "sust.p.1d.v4.b32.trap [image, {%r4}], {%r0, %r1, %r2, %r3};",
     },
     FormRow {
@@ -14047,6 +15781,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (677, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "szext.clamp.s32 %r0, %r1, %r2;\nszext.wrap.u32 %r0, 0xffffffff, 8;",
     },
     FormRow {
@@ -14061,6 +15798,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (6, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatTanh),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tanh.approx.f16 %h0, %h1;\ntanh.approx.bf16x2 %r0, %r1;",
     },
     FormRow {
@@ -14075,6 +15815,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (2, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::FloatTanh),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tanh.approx.f32 %f0, %f1;",
     },
     FormRow {
@@ -14089,6 +15832,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1231, 2),
         constraints: (511, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r0], 64;\ntcgen05.alloc.exclusive.cta_group::2.sync.aligned.b32 [%rd0], %r1;",
     },
     FormRow {
@@ -14103,6 +15849,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1233, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%r0];",
     },
     FormRow {
@@ -14117,6 +15866,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1234, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [%r0], %h0;",
     },
     FormRow {
@@ -14131,6 +15883,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1236, 2),
         constraints: (512, 5),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.cp.cta_group::1.128x256b [%r0], %rd0;\ntcgen05.cp.cta_group::2.64x128b.warpx2::02_13.b8x16.b6x16_p32 [%r0], %rd0;",
     },
     FormRow {
@@ -14145,6 +15900,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1238, 2),
         constraints: (511, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r0, 64;",
     },
     FormRow {
@@ -14159,6 +15917,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.fence::before_thread_sync;",
     },
     FormRow {
@@ -14173,6 +15934,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1240, 2),
         constraints: (517, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.sync.aligned.32x32b.x4.b32 {%r0, %r1, %r2, %r3}, [%r4];\ntcgen05.ld.sync.aligned.16x128b.x1.pack::16b.b32 {%r0, %r1}, [%r4];",
     },
     FormRow {
@@ -14187,6 +15951,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1242, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.sync.aligned.16x32bx2.x2.b32 {%r0, %r1}, [%r4], 2;",
     },
     FormRow {
@@ -14201,6 +15968,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1245, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.32x32b.x2.max.abs.NaN.f32 {%r0, %r1}, %f0, [%r4];",
     },
     FormRow {
@@ -14215,6 +15985,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1245, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32 {%r0, %r1}, %r2, [%r4];",
     },
     FormRow {
@@ -14229,6 +16002,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1248, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.16x32bx2.x2.max.f32 {%r0, %r1}, %f0, [%r4], 2;",
     },
     FormRow {
@@ -14243,6 +16019,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1248, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.sync.aligned.16x32bx2.x2.min.s32 {%r0, %r1}, %r2, [%r4], 2;",
     },
     FormRow {
@@ -14257,6 +16036,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1, 2],
         operands: (1252, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.red.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.NaN.f32.b2 {%r0}, {%r1, %r2}, %f0, [%r4];",
     },
     FormRow {
@@ -14271,6 +16053,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1256, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.ld.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.abs.f32.b2 {%r0}, {%r1, %r2}, [%r4];",
     },
     FormRow {
@@ -14285,6 +16070,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1259, 7),
         constraints: (519, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f16 [%r0], %rd0, %rd1, %r1, %p0;\ntcgen05.mma.cta_group::1.kind::tf32.collector::a::fill [%r0], %rd0, %rd1, %r1, {%r2, %r3, %r4, %r5}, %p0, 2;",
     },
     FormRow {
@@ -14299,6 +16087,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1266, 7),
         constraints: (521, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::2.kind::f8f6f4.ashift [%r0], [%r6], %rd1, %r1, !%p0;",
     },
     FormRow {
@@ -14313,6 +16104,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1273, 7),
         constraints: (524, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf4.block_scale.block32 [%r0], %rd0, %rd1, %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14327,6 +16121,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1280, 7),
         constraints: (524, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf4nvf4.block_scale.scale_vec::4X [%r0], [%r6], %rd1, %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14341,6 +16138,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1287, 7),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f8f6f4.decompress::lut::b [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14355,6 +16155,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1294, 7),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::f8f6f4.decompress::lut::b [%r0], [%r6], %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14369,6 +16172,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1301, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.decompress::lut::b.block32 [%r0], %rd0, %rd1, [%r2], %r1, [%r3], [%r4], %p0;",
     },
     FormRow {
@@ -14383,6 +16189,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1309, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.decompress::lut::b [%r0], [%r6], %rd1, [%r2], %r1, [%r3], [%r4], %p0;",
     },
     FormRow {
@@ -14397,6 +16206,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1317, 8),
         constraints: (527, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::f16 [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14411,6 +16223,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1325, 8),
         constraints: (529, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::f16.ashift [%r0], [%r6], %rd1, [%r2], %r1, %p0, 3;",
     },
     FormRow {
@@ -14425,6 +16240,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1333, 8),
         constraints: (532, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::mxf8f6f4.block_scale [%r0], %rd0, %rd1, [%r4], %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14439,6 +16257,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1341, 8),
         constraints: (532, 3),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.sp.cta_group::1.kind::mxf4.block_scale [%r0], [%r6], %rd1, [%r4], %r1, [%r2], [%r3], %p0;",
     },
     FormRow {
@@ -14453,6 +16274,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1349, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.cta_group::1.kind::f16.collector::b1::fill [%r0], %rd0, %rd1, %r1, %p0, %rd2;",
     },
     FormRow {
@@ -14467,6 +16291,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1355, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.cta_group::1.kind::tf32 [%r0], [%r6], %rd1, %r1, %p0;",
     },
     FormRow {
@@ -14481,6 +16308,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1361, 7),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.sp.cta_group::1.kind::f16 [%r0], %rd0, %rd1, [%r2], %r1, %p0;",
     },
     FormRow {
@@ -14495,6 +16325,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1368, 7),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.mma.ws.sp.cta_group::1.kind::f8f6f4.collector::b0::use [%r0], [%r6], %rd1, [%r2], %r1, %p0, %rd2;",
     },
     FormRow {
@@ -14509,6 +16342,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;",
     },
     FormRow {
@@ -14523,6 +16359,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1375, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.shift.cta_group::1.down [%r0];",
     },
     FormRow {
@@ -14537,6 +16376,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1376, 2),
         constraints: (517, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.st.sync.aligned.32x32b.x2.b32 [%r4], {%r0, %r1};",
     },
     FormRow {
@@ -14551,6 +16393,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1378, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.st.sync.aligned.16x32bx2.x2.unpack::16b.b32 [%r4], 2, {%r0, %r1};",
     },
     FormRow {
@@ -14565,6 +16410,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tcgen05.wait::ld.sync.aligned;",
     },
     FormRow {
@@ -14579,6 +16427,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1381, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [%rd0], [%rd1], 128;",
     },
     FormRow {
@@ -14593,6 +16444,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1384, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.query.is_large.u32 %p0, %r0;",
     },
     FormRow {
@@ -14607,6 +16461,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1386, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.global_address.global.b1024.b64 [%rd0], %rd1;",
     },
     FormRow {
@@ -14621,6 +16478,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1388, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.rank.shared::cta.b1024.b32 [%r0], 1;",
     },
     FormRow {
@@ -14635,6 +16495,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1390, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.box_dim.global.b1024.b32 [%rd0], 0, %r0;",
     },
     FormRow {
@@ -14649,6 +16512,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1393, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.global_stride.global.b1024.b64 [%rd0], 1, %rd1;",
     },
     FormRow {
@@ -14663,6 +16529,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1396, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tensormap.replace.tile.elemtype.global.b1024.b32 [%rd0], 7;",
     },
     FormRow {
@@ -14677,6 +16546,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1398, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "testp.notanumber.f32 %p0, %f0;\ntestp.infinite.f64 %p0, %fd0;",
     },
     FormRow {
@@ -14691,6 +16563,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1400, 4),
         constraints: (535, 12),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];\ntex.1d.v4.s32.s32 {%r0, %r1, %r2, %r3}, [image, {%r4}];\ntex.base.a2d.v4.f32.f32 {%f0, %f1, %f2, %f3}|%p0, [%rd0, {%r0, %f4, %f5, %f6}], {%r1, %r2}, %f7;",
     },
     FormRow {
@@ -14705,6 +16580,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1404, 4),
         constraints: (535, 12),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -14719,6 +16597,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1408, 5),
         constraints: (547, 10),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -14733,6 +16614,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1413, 5),
         constraints: (547, 10),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.level.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], %f6;",
     },
     FormRow {
@@ -14747,6 +16631,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1418, 6),
         constraints: (547, 10),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -14761,6 +16648,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1424, 6),
         constraints: (547, 10),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tex.grad.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, %rd1, {%f4, %f5}], {%f6, %f7}, {%f8, %f9};",
     },
     FormRow {
@@ -14775,6 +16665,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1430, 4),
         constraints: (557, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tld4.r.2d.v4.f32.f32 {%f0, %f1, %f2, %f3}, [%rd0, {%f4, %f5}];",
     },
     FormRow {
@@ -14789,6 +16682,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1434, 4),
         constraints: (557, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "tld4.a.2d.v4.s32.f32 {%r0, %r1, %r2, %r3}, [%rd0, %rd1, {%f4, %f5}];",
     },
     FormRow {
@@ -14803,6 +16699,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: Some(Lowering::Trap),
+        flow: F::Trap,
+        carry: (false, CARRY_NEVER),
         examples: "trap;",
     },
     FormRow {
@@ -14817,6 +16716,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1438, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.width.b32 %r0, [image];",
     },
     FormRow {
@@ -14831,6 +16733,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1440, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.level.width.b32 %r0, [image], %r1;",
     },
     FormRow {
@@ -14845,6 +16750,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1443, 2),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "txq.filter_mode.b32 %r0, [%rd0];",
     },
     FormRow {
@@ -14859,6 +16767,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff.u32.u32.u32 %r0, %r1.h0, %r2.h1;",
     },
     FormRow {
@@ -14873,6 +16784,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff.s32.s32.s32.sat.add %r0, %r1.b0, %r2.b2, %r3;\nvabsdiff.u32.s32.s32.sat %r0.b2, %r1.b0, %r2.b0, %r3;",
     },
     FormRow {
@@ -14887,6 +16801,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff2.u32.u32.u32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -14901,6 +16818,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff2.u32.u32.u32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -14915,6 +16835,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff4.u32.u32.u32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -14929,6 +16852,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vabsdiff4.u32.u32.u32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -14943,6 +16869,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd.s32.u32.s32.sat %r0, %r1.b0, %r2.h0;",
     },
     FormRow {
@@ -14957,6 +16886,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd.s32.s32.s32.sat.min %r0, %r1, %r2, %r3;\nvadd.u32.u32.u32.sat %r0.h1, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -14971,6 +16903,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -14985,6 +16920,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -14999,6 +16937,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15013,6 +16954,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vadd4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15027,6 +16971,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15041,6 +16988,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15055,6 +17005,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15069,6 +17022,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vavrg4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15083,6 +17039,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1456, 4),
         constraints: (562, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmad.s32.s32.u32.sat %r0, %r1, %r2, -%r3;\nvmad.u32.u32.u32.shr15 %r0, %r1.h0, %r2.h0, %r3;\nvmad.s32.u32.u32 %r0, -%r1.b1, %r2.b3, %r3;",
     },
     FormRow {
@@ -15097,6 +17056,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1460, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmad.u32.u32.u32.po.shr7 %r0, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -15111,6 +17073,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax.s32.s32.u32 %r0, %r1.b0, %r2;",
     },
     FormRow {
@@ -15125,6 +17090,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax.u32.u32.u32.min %r0, %r1, %r2, %r3;\nvmax.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -15139,6 +17107,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15153,6 +17124,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15167,6 +17141,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15181,6 +17158,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmax4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15195,6 +17175,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin.s32.s32.u32 %r0, %r1.b0, %r2;",
     },
     FormRow {
@@ -15209,6 +17192,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin.u32.u32.u32.max %r0, %r1, %r2, %r3;\nvmin.s32.s32.s32.sat %r0.h0, %r1.h1, %r2.h1, %r3;",
     },
     FormRow {
@@ -15223,6 +17209,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin2.s32.u32.s32 %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15237,6 +17226,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15251,6 +17243,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin4.s32.u32.s32 %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15265,6 +17260,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vmin4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15279,6 +17277,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1008, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.all.pred %p0, %p1;\nvote.uni.pred %p0, !%p1;",
     },
     FormRow {
@@ -15293,6 +17294,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1464, 2),
         constraints: (0, 0),
+        lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.ballot.b32 %r0, %p0;",
     },
     FormRow {
@@ -15307,6 +17311,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1466, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.sync.all.pred %p0, %p1, %r0;\nvote.sync.any.pred %p0, !%p1, -1;",
     },
     FormRow {
@@ -15321,6 +17328,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1469, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::Vote),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vote.sync.ballot.b32 %r0, %p0, -1;",
     },
     FormRow {
@@ -15335,6 +17345,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1472, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset.s32.u32.lt %r0, %r1, %r2;",
     },
     FormRow {
@@ -15349,6 +17362,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1475, 4),
         constraints: (564, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset.u32.u32.ge.add %r0, %r1.b0, %r2.b0, %r3;\nvset.u32.u32.ne %r0.b2, %r1.h0, %r2.h1, %r3;",
     },
     FormRow {
@@ -15363,6 +17379,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1479, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset2.s32.u32.lt %r0.h0, %r1.h10, %r2.h32, %r3;",
     },
     FormRow {
@@ -15377,6 +17396,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1483, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset2.u32.u32.eq.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15391,6 +17413,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1479, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset4.u32.u32.ne %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15405,6 +17430,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1483, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vset4.s32.u32.ge.add %r0.b210, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15419,6 +17447,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1487, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshl.s32.u32.u32.clamp %r0, %r1, %r2;",
     },
     FormRow {
@@ -15433,6 +17464,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1490, 4),
         constraints: (565, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshl.u32.u32.u32.sat.wrap.add %r0, %r1.h0, %r2.b0, %r3;\nvshl.u32.u32.u32.wrap %r0.h0, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -15447,6 +17481,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1487, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshr.s32.s32.u32.clamp %r0, %r1, %r2;",
     },
     FormRow {
@@ -15461,6 +17498,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1490, 4),
         constraints: (565, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vshr.u32.u32.u32.wrap.add %r0, %r1, %r2, %r3;\nvshr.u32.u32.u32.sat.clamp %r0.b1, %r1.h0, %r2, %r3;",
     },
     FormRow {
@@ -15475,6 +17515,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1445, 3),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub.s32.u32.u32 %r0, %r1.b0, %r2.b1;",
     },
     FormRow {
@@ -15489,6 +17532,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1448, 4),
         constraints: (561, 1),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub.s32.s32.s32.sat.add %r0, %r1, %r2, %r3;\nvsub.s32.u32.u32.sat %r0.b3, %r1.b0, %r2.b1, %r3;",
     },
     FormRow {
@@ -15503,6 +17549,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub2.s32.u32.s32.sat %r0.h10, %r1.h32, %r2, %r3;",
     },
     FormRow {
@@ -15517,6 +17566,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub2.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15531,6 +17583,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub4.s32.u32.s32.sat %r0.b310, %r1.b3210, %r2, %r3;",
     },
     FormRow {
@@ -15545,6 +17600,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1452, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "vsub4.s32.u32.s32.add %r0, %r1, %r2, %r3;",
     },
     FormRow {
@@ -15559,6 +17617,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.commit_group.sync.aligned;",
     },
     FormRow {
@@ -15573,6 +17634,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (0, 0),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.fence.sync.aligned;",
     },
     FormRow {
@@ -15587,6 +17651,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1494, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15601,6 +17668,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1502, 7),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15615,6 +17685,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1509, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15629,6 +17702,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1517, 7),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15643,6 +17719,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1524, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1;",
     },
     FormRow {
@@ -15657,6 +17736,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1530, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1;",
     },
     FormRow {
@@ -15671,6 +17753,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1536, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %p0, 1, 1;",
     },
     FormRow {
@@ -15685,6 +17770,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1542, 6),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %p0, 1, -1;",
     },
     FormRow {
@@ -15699,6 +17787,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1548, 4),
         constraints: (566, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -15713,6 +17804,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1552, 4),
         constraints: (566, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -15727,6 +17821,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1556, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.and.popc {%r4, %r5, %r6, %r7}, %rd0, %rd1, %p0;",
     },
     FormRow {
@@ -15741,6 +17838,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1560, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.and.popc {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %p0;",
     },
     FormRow {
@@ -15755,6 +17855,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1564, 10),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15769,6 +17872,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1574, 9),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15783,6 +17889,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1583, 10),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1, 0, 1;",
     },
     FormRow {
@@ -15797,6 +17906,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1593, 9),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.bf16.bf16 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1, 0;",
     },
     FormRow {
@@ -15811,6 +17923,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1602, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1;",
     },
     FormRow {
@@ -15825,6 +17940,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1610, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1;",
     },
     FormRow {
@@ -15839,6 +17957,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1618, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, %rd0, %rd1, %r8, 0, %p0, 1, 1;",
     },
     FormRow {
@@ -15853,6 +17974,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1626, 8),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.f32.e4m3.e5m2 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0, 1, -1;",
     },
     FormRow {
@@ -15867,6 +17991,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1634, 6),
         constraints: (568, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, %rd0, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -15881,6 +18008,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1640, 6),
         constraints: (568, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.mma_async.sp.sync.aligned.m64n8k64.s32.s8.u8 {%r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3}, %rd1, %r8, 0, %p0;",
     },
     FormRow {
@@ -15895,6 +18025,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1646, 1),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wgmma.wait_group.sync.aligned 0;",
     },
     FormRow {
@@ -15909,6 +18042,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1647, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0], 32;\nwmma.load.b.sync.aligned.col.m8n32k16.f16 {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, [%rd0];",
     },
     FormRow {
@@ -15923,6 +18059,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1650, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.f16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -15937,6 +18076,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1653, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m16n16k16.shared.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, [%rd0], %r0;",
     },
     FormRow {
@@ -15951,6 +18093,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1656, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.bf16 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -15965,6 +18110,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1659, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.b.sync.aligned.col.m16n16k8.global.tf32 {%r0, %r1, %r2, %r3}, [%rd0];",
     },
     FormRow {
@@ -15979,6 +18127,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1662, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m8n8k4.global.f64 {%fd0}, [%rd0];",
     },
     FormRow {
@@ -15993,6 +18144,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1665, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m8n8k4.global.f64 {%fd0, %fd1}, [%rd0];",
     },
     FormRow {
@@ -16007,6 +18161,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1668, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m16n16k16.global.s8 {%r0, %r1}, [%rd0], 64;",
     },
     FormRow {
@@ -16021,6 +18178,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1671, 3),
         constraints: (572, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.a.sync.aligned.row.m8n8k32.global.u4 {%r0}, [%rd0];",
     },
     FormRow {
@@ -16035,6 +18195,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1671, 3),
         constraints: (572, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.b.sync.aligned.col.m8n8k128.global.b1 {%r0}, [%rd0], 128;",
     },
     FormRow {
@@ -16049,6 +18212,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1674, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.load.c.sync.aligned.row.m8n8k32.global.s32 {%r0, %r1}, [%rd0];",
     },
     FormRow {
@@ -16063,6 +18229,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1677, 4),
         constraints: (576, 4),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9, %r10, %r11, %r12, %r13, %r14, %r15}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16077,6 +18246,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1681, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.f32.bf16.bf16.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16091,6 +18263,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1685, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.row.m16n16k8.f32.tf32.tf32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3}, {%r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16105,6 +18280,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1689, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.col.row.m8n8k4.rn.f64.f64.f64.f64 {%fd0, %fd1}, {%fd2}, {%fd3}, {%fd0, %fd1};",
     },
     FormRow {
@@ -16119,6 +18297,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1693, 4),
         constraints: (580, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m16n16k16.s32.s8.s8.s32.satfinite {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r8, %r9}, {%r10, %r11}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7};",
     },
     FormRow {
@@ -16133,6 +18314,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1697, 4),
         constraints: (582, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.sync.aligned.row.col.m8n8k32.s32.u4.u4.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -16147,6 +18331,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0],
         operands: (1697, 4),
         constraints: (0, 0),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.mma.xor.popc.sync.aligned.row.col.m8n8k128.s32.b1.b1.s32 {%r0, %r1}, {%r2}, {%r3}, {%r0, %r1};",
     },
     FormRow {
@@ -16161,6 +18348,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1701, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m16n16k16.global.f16 [%rd0], {%r0, %r1, %r2, %r3}, 32;",
     },
     FormRow {
@@ -16175,6 +18365,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1704, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.col.m16n16k16.f32 [%rd0], {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
     },
     FormRow {
@@ -16189,6 +18382,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1707, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m8n8k128.shared.s32 [%rd0], {%r0, %r1}, 8;",
     },
     FormRow {
@@ -16203,6 +18399,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[0, 1],
         operands: (1710, 3),
         constraints: (570, 2),
+        lower: None,
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "wmma.store.d.sync.aligned.row.m8n8k4.global.f64 [%rd0], {%fd0, %fd1};",
     },
     FormRow {
@@ -16217,6 +18416,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (26, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::BitXor),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "xor.b32 %r0, %r1, %r2;",
     },
     FormRow {
@@ -16231,6 +18433,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (44, 3),
         constraints: (0, 0),
+        lower: Some(Lowering::BitXor),
+        flow: F::Next,
+        carry: (false, CARRY_NEVER),
         examples: "xor.pred %p0, %p1, !%p2;",
     },
 ];

@@ -2,6 +2,7 @@
 //! with a register for each operand.
 
 use super::balance::{self, Lacking};
+use super::device;
 use super::expand::{Expander, register};
 use super::report::{self, HostDiagnostic};
 use super::scan::holds;
@@ -25,8 +26,14 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
     let is_cuda = language != Language::Cpp
         || [&b"__device__"[..], b"__global__", b"__CUDA", b"cuda"].iter().any(|word| holds(file, word));
     let mut lacking = Vec::new();
+    // Found out only where something does not look like PTX.
+    let mut bodies: Option<Vec<Span>> = None;
     for statement in &found.statements {
-        match judge(statement, is_cuda, language, options) {
+        let mut is_device = || {
+            language == Language::Cuda
+                && device::contains(bodies.get_or_insert_with(|| device::bodies(file)), statement.span)
+        };
+        match judge(statement, is_cuda, language, options, &mut is_device) {
             Outcome::Judged(diagnostics, braces) => {
                 checked.judged += 1;
                 checked.statements.push(statement.span);
@@ -40,11 +47,16 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
                 checked.diagnostics.extend(statement.faults.iter().cloned());
                 checked.skipped.push(statement.span);
             }
-            Outcome::Foreign => checked.foreign += 1,
+            Outcome::Foreign => {
+                checked.foreign += 1;
+                checked.foreign_places.push(statement.span);
+            }
         }
     }
     checked.diagnostics.extend(balance::check(&lacking, checked.skipped.is_empty()));
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    // Two faults of an expanded text may stand in one place of the file.
+    checked.diagnostics.dedup();
     checked.skipped.sort();
     checked
 }
@@ -61,7 +73,13 @@ enum Outcome {
 /// The target under which a text is read when none is named. What depends on it is not reported.
 const ANY_TARGET: Target = Target::new(90);
 
-fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Options) -> Outcome {
+fn judge(
+    statement: &Statement,
+    is_cuda: bool,
+    language: Language,
+    options: &Options,
+    is_device: &mut dyn FnMut() -> bool,
+) -> Outcome {
     let is_module = statement.syntax == Syntax::Module;
     // Put together twice: which braces are lacking shows only when the operands are in.
     let mut text = Expander::new(statement, FragmentBuilder::new());
@@ -101,7 +119,8 @@ fn judge(statement: &Statement, is_cuda: bool, language: Language, options: &Opt
     let own = builder.as_bytes()[start as usize..end as usize].trim_ascii_end();
     let (used, is_closed) = (start + own.len() as u32, own.ends_with(b";"));
     let text = Text { fragment: builder.finish(Dialect::File), used, is_closed, unknown };
-    if !is_module && !text.is_ptx(statement, is_cuda, language) {
+    // Device code is PTX, however it is spelt.
+    if !is_module && !text.is_ptx(statement, is_cuda, language) && !is_device() {
         return Outcome::Foreign;
     }
     let mut found = statement.faults.clone();

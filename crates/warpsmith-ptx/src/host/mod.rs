@@ -17,6 +17,7 @@
 mod balance;
 mod constraint;
 mod cpp;
+mod device;
 mod expand;
 mod judge;
 mod llvm;
@@ -28,7 +29,7 @@ mod statement;
 mod suppress;
 mod usage;
 
-pub use report::{CODES, HostDiagnostic};
+pub use report::HostDiagnostic;
 pub use statement::{Direction, Holds, Operand, Statement, Syntax};
 pub use suppress::suppress;
 
@@ -82,6 +83,8 @@ pub struct Checked {
     pub skipped: Vec<Span>,
     /// How many statements are assembly for another machine.
     pub foreign: usize,
+    /// Where these stand, in order.
+    pub foreign_places: Vec<Span>,
     /// Where the judged statements and modules stand, in order.
     statements: Vec<Span>,
 }

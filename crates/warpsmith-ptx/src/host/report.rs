@@ -19,26 +19,10 @@ pub struct HostDiagnostic {
     pub notes: Vec<Note>,
 }
 
-/// The codes of faults that only inline assembly has, each with what it stands for.
-pub const CODES: [(&str, &str); 13] = [
-    (NUMBER, "the text uses an operand that the statement does not have"),
-    (NAME, "the text uses an operand by a name that the statement does not have"),
-    (LETTER, "the constraint or register class is none of those for PTX"),
-    (CONSTRAINT, "the constraint is not made of modifiers and one letter"),
-    (DIRECTION, "the modifier does not go with the place of the operand among outputs or inputs"),
-    (TIED, "the constraint ties an operand to another in a way that is not possible or not portable"),
-    (WRITTEN, "the text writes an operand that is an input only"),
-    (UNWRITTEN, "the text never writes an output"),
-    (ESCAPE, "an escape of the text stands for nothing"),
-    (CLOBBER, "the clobber is none that a GPU has"),
-    (LITERAL, "the text is a kind of string that the compiler refuses"),
-    (UNFINISHED, "the text ends within an instruction"),
-    (UNBALANCED, "the text closes or opens blocks that no other text opens or closes"),
-];
-
 /// No statement says more: what is wrong with one is wrong with all, and memory has an end.
 pub(super) const MOST_FAULTS: usize = 64;
 
+// What they stand for is said on their pages, in `diagnostic/codes/host.rs`.
 pub(super) const NUMBER: &str = "PTX0170";
 pub(super) const NAME: &str = "PTX0171";
 pub(super) const LETTER: &str = "PTX0172";

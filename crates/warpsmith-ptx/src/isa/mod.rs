@@ -12,13 +12,14 @@ mod operands;
 mod rows;
 mod targets;
 
+pub use crate::generated::lowering::Lowering;
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
 #[cfg(feature = "docs")]
 pub use docs::{Fragment, Function, Part};
 pub use operands::*;
 pub(crate) use rows::*;
-pub use rows::{Direction, OperandKind, Place};
+pub use rows::{Direction, Flow, OperandKind, Place};
 pub(crate) use targets::is_provided;
 pub use targets::{Limit, Release};
 
@@ -59,6 +60,11 @@ impl Word {
     /// One line of meaning; empty for words that are only types or directives.
     pub fn meaning(self) -> &'static str {
         t::WORD_MEANINGS[self.0 as usize]
+    }
+
+    /// Whether it is proposed before others, where one of several words is missing.
+    pub(crate) fn is_usual(self) -> bool {
+        t::USUAL_WORDS.contains(&self.0)
     }
 
     /// The directive of this name.
@@ -381,6 +387,30 @@ impl Form {
     /// Since when the form exists, whatever its values.
     pub fn since(self) -> Availability {
         Availability(self.row().since)
+    }
+
+    /// How an engine executes it; `None` where it executes its program of the lane language, or not at all.
+    pub fn lowering(self) -> Option<Lowering> {
+        self.row().lower
+    }
+
+    /// Where the thread goes on; under a guard it may go on at the next instruction too.
+    pub fn flow(self) -> Flow {
+        self.row().flow
+    }
+
+    /// Whether it reads the carry flag, which no operand names.
+    pub fn reads_carry(self) -> bool {
+        self.row().carry.0
+    }
+
+    /// Whether it writes the carry flag, by the values of its slots; `value_of` gets an index among them.
+    pub fn writes_carry(self, value_of: impl Fn(usize) -> Option<Word>) -> bool {
+        match self.row().carry.1 {
+            CARRY_NEVER => false,
+            CARRY_ALWAYS => true,
+            slot => value_of(slot.into()).is_some(),
+        }
     }
 
     /// Example lines from the data.

@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use super::OperandState;
-use super::{Directive, Instruction};
+use super::{Directive, Instruction, Lowering};
 
 /// `(start, length)` of a run of rows in another table.
 pub(crate) type Run = (u16, u16);
@@ -135,7 +135,34 @@ pub(crate) struct FormRow {
     pub fixed: &'static [u8],
     pub operands: Run,
     pub constraints: Run,
+    /// How an engine executes it.
+    pub lower: Option<Lowering>,
+    pub flow: Flow,
+    /// Whether it reads the carry flag; the slot with which it writes it, or one of the two below.
+    pub carry: (bool, u8),
     pub examples: &'static str,
+}
+
+/// Never writes the carry flag.
+pub(crate) const CARRY_NEVER: u8 = u8::MAX;
+/// Writes the carry flag whatever its slots.
+pub(crate) const CARRY_ALWAYS: u8 = u8::MAX - 1;
+
+/// Where the thread goes on that runs an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// At the next instruction.
+    Next,
+    /// At a label, or at one of a list of labels.
+    Jump,
+    /// In a function, and then at the next instruction.
+    Call,
+    /// Behind the call; in a kernel the thread ends.
+    Return,
+    /// Nowhere: the thread ends.
+    Exit,
+    /// Nowhere: the program is aborted.
+    Trap,
 }
 
 pub(crate) const SLOT_OPTIONAL: u8 = 1;

@@ -48,9 +48,11 @@ impl Target {
     }
 }
 
-/// What a target sets a limit to.
+/// What a PTX version and a target set a limit to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
+    /// Bytes of the parameters of a kernel.
+    Parameters,
     /// Bytes of shared memory that a kernel declares.
     Shared,
     /// Bytes of constants that a file declares.
@@ -62,16 +64,17 @@ pub enum Limit {
 }
 
 impl Target {
-    /// The figure of a limit; `None` where none is known.
-    pub fn limit(self, limit: Limit) -> Option<u64> {
+    /// The figure of a limit in a PTX version; `None` where none is known.
+    pub fn limit(self, limit: Limit, ptx: PtxVersion) -> Option<u64> {
         let name = match limit {
+            Limit::Parameters => "parameters",
             Limit::Shared => "shared",
             Limit::Constant => "constant",
             Limit::Registers => "registers",
             Limit::FewestRegisters => "fewest_registers",
         };
         let mut rows = t::LIMITS.iter().rev().filter(|row| row.0 == name);
-        rows.find(|row| row.2 <= self.number()).map(|row| row.1)
+        rows.find(|row| PtxVersion::from_row(row.2) <= ptx && row.3 <= self.number()).map(|row| row.1)
     }
 }
 

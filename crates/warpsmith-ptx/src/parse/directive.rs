@@ -170,7 +170,7 @@ impl Parser<'_> {
         if valid && number.first() != Some(&b'.') && number.last() != Some(&b'.') {
             self.bump();
         } else {
-            self.expected(Expected::Words("a version such as 8.0"));
+            self.expected(Expected::Words("a version with two numbers, such as 8.0"));
             if !self.on_new_line() && !self.at(SyntaxKind::End) {
                 self.skip_token();
             }

@@ -1,9 +1,10 @@
 //! Functions: `.visible .entry k(.param .u64 p) .maxntid 128 { … }`
 
-use super::Parser;
+use super::{OpenBlock, Parser};
 use crate::diagnostic::{Expected, Fault, Span};
 use crate::isa::{Arguments, Directive, Place};
 use crate::kind::SyntaxKind;
+use crate::lex::Token;
 use crate::tree::Id;
 
 impl Parser<'_> {
@@ -50,12 +51,38 @@ impl Parser<'_> {
             _ => {
                 // At the top level a declared `.func` needs no `;`.
                 let next = matches!(self.token.kind, SyntaxKind::End | SyntaxKind::Word);
+                if ok && entry && !self.in_body() && self.begins_body() {
+                    return self.body_without_brace(node);
+                }
                 if ok && (entry || self.in_body() || !next) {
                     self.expected(Expected::Words("`{`, `;` or a performance directive"));
                 }
                 self.close(node, SyntaxKind::Function);
             }
         }
+    }
+
+    /// Whether what plainly stands in a body is ahead.
+    fn begins_body(&self) -> bool {
+        match self.token.kind {
+            SyntaxKind::Identifier | SyntaxKind::At => true,
+            SyntaxKind::Word => {
+                !self.begins_declaration()
+                    && self.directive_ahead().is_some_and(|it| it.may_stand(Place::Body))
+            }
+            _ => false,
+        }
+    }
+
+    /// The body of a kernel begins without its brace: it is read as if the brace stood there.
+    #[cold]
+    fn body_without_brace(&mut self, function: Id) {
+        let span = Span::new(self.last_end, self.last_end);
+        let expected = Expected::Token(SyntaxKind::LeftBrace);
+        self.report(Fault::Expected { expected, found: self.token.kind }, span);
+        let block = self.open();
+        let brace = Token { kind: SyntaxKind::LeftBrace, start: self.last_end, end: self.last_end };
+        self.blocks.push(OpenBlock { block, function: Some(function), brace });
     }
 
     /// After a fault in a header: on to its body, or to what plainly begins something new.

@@ -50,9 +50,15 @@ impl Parser<'_> {
             self.bump();
         }
         let words = words..self.next_id();
-        let Some(signature) = self.operands() else {
+        let Some((mut signature, count)) = self.operands() else {
             return self.fail(node);
         };
+        if count > 0 && !self.at(SyntaxKind::Semicolon) && self.lacks_comma() {
+            match self.without_commas(mnemonic, words.clone(), (signature, count)) {
+                Some(whole) => signature = whole,
+                None => return self.fail(node),
+            }
+        }
         if !self.at(SyntaxKind::Semicolon) {
             // In a template the last instruction may go without.
             if !(self.at(SyntaxKind::End) && self.lexer.dialect != crate::lex::Dialect::File) {
@@ -72,7 +78,7 @@ impl Parser<'_> {
         let resolution = self.resolve(mnemonic, words.clone(), signature);
         self.elements[node as usize] = Element::instruction(size, resolution);
         if let Some(misfit) = self.resolver.items[resolution as usize].misfit {
-            self.misfit(misfit, resolution, mnemonic, words);
+            self.misfit(misfit, resolution, mnemonic, words, node);
         }
     }
 
@@ -98,11 +104,12 @@ impl Parser<'_> {
         ok
     }
 
+    /// The shapes of the operands, and how many they are.
     #[inline]
-    fn operands(&mut self) -> Option<Signature> {
+    fn operands(&mut self) -> Option<(Signature, usize)> {
         let mut signature = Signature::default();
         if self.at(SyntaxKind::Semicolon) || self.at(SyntaxKind::End) {
-            return Some(signature);
+            return Some((signature, 0));
         }
         let mut index = 0;
         loop {
@@ -114,11 +121,16 @@ impl Parser<'_> {
             }
         }
         // More operands than any form has: a shape list that fits none.
-        Some(if index > Signature::MAX { Signature::TOO_MANY } else { signature })
+        Some((if index > Signature::MAX { Signature::TOO_MANY } else { signature }, index))
     }
 
     #[inline]
-    fn resolve(&mut self, mnemonic: Token, words: core::ops::Range<Id>, signature: Signature) -> u32 {
+    pub(super) fn resolve(
+        &mut self,
+        mnemonic: Token,
+        words: core::ops::Range<Id>,
+        signature: Signature,
+    ) -> u32 {
         let src = self.src;
         if words.is_empty() {
             return self.resolver.resolve(self.text(mnemonic), signature);
@@ -138,7 +150,14 @@ impl Parser<'_> {
     }
 
     #[cold]
-    fn misfit(&mut self, misfit: Misfit, resolution: u32, mnemonic: Token, words: core::ops::Range<Id>) {
+    fn misfit(
+        &mut self,
+        misfit: Misfit,
+        resolution: u32,
+        mnemonic: Token,
+        words: core::ops::Range<Id>,
+        node: Id,
+    ) {
         let form = self.resolver.items[resolution as usize].form;
         let text = self.text(mnemonic);
         let last_word = self.elements.get(words.end.wrapping_sub(1) as usize).filter(|_| !words.is_empty());
@@ -170,7 +189,11 @@ impl Parser<'_> {
             (Misfit::Modifiers, Some(form)) => self.report(Fault::Modifiers(form), all),
             (Misfit::Order, Some(form)) => self.report(Fault::ModifierOrder(form), all),
             (Misfit::Operands, Some(form)) => {
-                self.report(Fault::Operands(form), Span::new(all.start, self.last_end));
+                let last = self.elements.last().filter(|last| last.kind() == SyntaxKind::Semicolon);
+                let end = last.map_or(self.last_end, |semicolon| semicolon.high());
+                if !self.address_without_comma(node, Span::new(all.start, end)) {
+                    self.report(Fault::Operands(form), Span::new(all.start, self.last_end));
+                }
             }
             (Misfit::Constraint(index), Some(form)) => self.report(Fault::Constraint(form, index), all),
             (_, None) => self.report(Fault::UnknownInstruction, all),

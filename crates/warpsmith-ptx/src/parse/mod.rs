@@ -3,6 +3,7 @@
 //! The parser always holds one token ahead. Elements are appended in source order; a node's header is
 //! written first and patched with its size when the node closes. Blocks are kept on a stack of their own.
 
+mod comma;
 mod declaration;
 mod directive;
 mod expression;
@@ -74,6 +75,8 @@ pub(crate) struct Parser<'s> {
     label_end: u32,
     /// How far the head of the file has been read.
     head: Head,
+    /// Whether a `.version` behind the `.target` has been complained of.
+    late_version: bool,
     /// Whether the directive ahead stands in its place in the head.
     in_order: bool,
     /// How deep inside an operand the parser is.
@@ -97,6 +100,7 @@ impl<'s> Parser<'s> {
             scratch: Vec::new(),
             label_end: u32::MAX,
             head: if dialect == Dialect::File { Head::Start } else { Head::Done },
+            late_version: false,
             in_order: false,
             nesting: 0,
         };
@@ -371,7 +375,8 @@ impl<'s> Parser<'s> {
 
     #[inline]
     fn statement(&mut self) {
-        if self.head != Head::Done && !self.at_head() {
+        // A byte order mark and the like are faults of their own.
+        if self.head != Head::Done && !self.at(SyntaxKind::Unknown) && !self.at_head() {
             self.end_head();
         }
         match self.token.kind {
@@ -423,6 +428,13 @@ impl<'s> Parser<'s> {
         let next = match self.directive_ahead() {
             Some(Directive::Version) if self.head == Head::Start => Head::Version,
             Some(Directive::Target) if matches!(self.head, Head::Version | Head::Target) => Head::Target,
+            // One fault, not one for each directive of the head.
+            Some(Directive::Target) => {
+                self.expected(Expected::Words("`.version N.N` first: it comes before `.target`"));
+                self.late_version = true;
+                Head::Target
+            }
+            Some(Directive::Version) if core::mem::take(&mut self.late_version) => self.head,
             Some(Directive::AddressSize) if self.head == Head::Target => Head::Done,
             _ => return false,
         };

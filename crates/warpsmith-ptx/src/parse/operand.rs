@@ -119,6 +119,8 @@ impl Parser<'_> {
             return Some(OperandShape::Name);
         }
         match self.token.kind {
+            // The statement has no `;`, and the next begins.
+            SyntaxKind::Word if self.nesting == 0 && self.begins_directive() => Some(OperandShape::Name),
             SyntaxKind::Word => {
                 if self.directive_ahead().is_some() {
                     self.misplaced();
@@ -148,6 +150,12 @@ impl Parser<'_> {
             _ if self.text(name) == b"WARP_SZ" => self.after_constant(id, OperandShape::Integer),
             _ => Some(OperandShape::Name),
         }
+    }
+
+    /// Whether a directive stands at the beginning of a line.
+    #[cold]
+    fn begins_directive(&self) -> bool {
+        self.on_new_line() && self.directive_ahead().is_some()
     }
 
     /// `p|q`, the first of which has been read.

@@ -13,6 +13,12 @@ impl<'m> Printer<'m> {
         let end = self.tree.end(id);
         match self.kind(id) {
             SyntaxKind::Instruction => self.instruction(id, end),
+            // The reader has complained of the brace that is missing; an empty body is none to print.
+            SyntaxKind::Block if id + 1 == end => {}
+            SyntaxKind::Block if self.kind(id + 1) != SyntaxKind::LeftBrace => {
+                self.depth += 1;
+                return id + 1;
+            }
             SyntaxKind::Block => {
                 // The statements in it come next, then its closing brace.
                 self.break_line(self.token_start(id + 1), self.depth, self.depth);
@@ -76,6 +82,26 @@ impl<'m> Printer<'m> {
     fn is_broken(&self, id: Id, end: Id) -> bool {
         let broken = |kind| matches!(kind, SyntaxKind::Error | SyntaxKind::Unknown);
         self.tree.elements[id as usize..end as usize].iter().any(|element| broken(element.kind()))
+            || self.kind(id) == SyntaxKind::Instruction && self.lacks_comma(id, end)
+    }
+
+    /// Whether two operands have no comma between them.
+    fn lacks_comma(&self, id: Id, end: Id) -> bool {
+        let mut next = id + 1;
+        if self.kind(next) == SyntaxKind::Guard {
+            next = self.tree.end(next);
+        }
+        next += 1;
+        let mut behind_operand = false;
+        while next < end {
+            let kind = self.kind(next);
+            if behind_operand && !matches!(kind, SyntaxKind::Comma | SyntaxKind::Semicolon) {
+                return true;
+            }
+            behind_operand = !matches!(kind, SyntaxKind::Comma | SyntaxKind::Word);
+            next = self.tree.end(next);
+        }
+        false
     }
 
     #[inline]

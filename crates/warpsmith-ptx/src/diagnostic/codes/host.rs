@@ -3,6 +3,9 @@
 use super::Row;
 use super::Severity::{Error, Warning};
 
+/// Those that are warnings where one compiler takes the text, or another text may yet fit.
+pub(super) const UNCERTAIN: [&str; 5] = ["PTX0171", "PTX0174", "PTX0175", "PTX0178", "PTX0182"];
+
 pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0170",

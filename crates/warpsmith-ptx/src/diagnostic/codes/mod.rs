@@ -100,6 +100,16 @@ impl Code {
         ("PTX0150".."PTX0170").contains(&self.name())
     }
 
+    /// Whether it stands for what only inline assembly in other languages has.
+    pub fn is_inline(self) -> bool {
+        ("PTX0170".."PTX0190").contains(&self.name())
+    }
+
+    /// Whether, besides errors, it stands for what is only a warning: where the fault is not certain.
+    pub fn may_be_warning(self) -> bool {
+        host::UNCERTAIN.contains(&self.name()) || self.severity() == Severity::Warning
+    }
+
     /// What is wrong, in a few words.
     pub fn title(self) -> &'static str {
         self.0.title

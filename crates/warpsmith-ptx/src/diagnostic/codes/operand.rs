@@ -1,6 +1,9 @@
 //! PTX0040–0059: operands against the declarations of their names.
 
-use super::{Row, Severity::Error};
+use super::{
+    Row,
+    Severity::{Error, Warning},
+};
 
 pub(super) const ROWS: &[Row] = &[
     Row {
@@ -8,7 +11,9 @@ pub(super) const ROWS: &[Row] = &[
         severity: Error,
         title: "A name that is not declared",
         about: "A register, variable or function is declared before it is used, in the same block or one around it; \
-                a label may follow. `.reg .b32 %r<4>` declares `%r0` to `%r3`.",
+                a label may follow. `.reg .b32 %r<4>` declares `%r0` to `%r3`.\n\nWhere something before it in the \
+                function could not be read, a name is not reported: that may have declared it. The last line of \
+                `check` says how many these are. Nor is a name in inline assembly, which another statement may declare.",
         wrong: "add.s32 %r0, %r1, %r8;",
         right: "add.s32 %r0, %r1, %r7;",
     },
@@ -110,5 +115,15 @@ pub(super) const ROWS: &[Row] = &[
         about: "The elements of a vector in braces have one type, or each the type that the instruction asks for.",
         wrong: "mov.b64 %rd0, {%r1, %h2};",
         right: "mov.b64 %rd0, {%r1, %r2};",
+    },
+    Row {
+        code: "PTX0052",
+        severity: Warning,
+        title: "A register of 32 bits for an address of 64",
+        about: "With `.address_size 64` addresses in `.global` and generic ones have 64 bits. Text with a register of \
+                32 bits is read without a word, but no machine code can be made of it; where it can, as for some copies, \
+                the upper half of the address is lost. For `.shared`, `.local`, `.const` and `.param` 32 bits will do.",
+        wrong: "ld.global.b32 %r0, [%r1];",
+        right: "ld.global.b32 %r0, [%rd1];",
     },
 ];

@@ -8,8 +8,10 @@ pub(super) const ROWS: &[Row] = &[
         severity: Error,
         title: "Something else is expected here",
         about: "The grammar of PTX has no place for what stands here; the message says what may stand. A missing `;` is \
-                reported at the end of the statement that lacks it.\n\nReading goes on behind the statement, so that \
-                other faults are found too.",
+                reported at the end of the statement that lacks it, a missing `,` where only blanks stand between two \
+                operands.\n\nReading goes on behind the statement, so that other faults are found too. What was \
+                skipped may have been a declaration: names behind it in the same function, and its labels, are not \
+                reported as undeclared until it can be read. The last line of `check` says how many these are.",
         wrong: "add.s32 %r0, %r1, 1\nadd.s32 %r0, %r0, 2;",
         right: "add.s32 %r0, %r1, 1;\nadd.s32 %r0, %r0, 2;",
     },

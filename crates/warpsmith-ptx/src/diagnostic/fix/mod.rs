@@ -6,7 +6,10 @@
 mod modifier;
 mod name;
 mod operand;
+mod platform;
 mod statement;
+
+pub(super) use modifier::lacking;
 
 use super::{Diagnostic, Expected, Fault, Fix, Span};
 use crate::check::Reason;
@@ -27,8 +30,25 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
     let span = diagnostic.span;
     source.get(span.range())?;
     match diagnostic.fault {
+        Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), .. }
+            if statement::suffix(source, span).is_some() =>
+        {
+            statement::suffix(source, span)
+        }
+        Fault::Expected {
+            expected: Expected::Token(SyntaxKind::Semicolon),
+            found: SyntaxKind::Identifier,
+        } if !span.is_empty() => statement::dot(source, span),
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
+        }
+        // The reader has found out that it is a comma.
+        Fault::Expected { expected: Expected::Token(SyntaxKind::Comma), .. } if span.is_empty() => {
+            Some(statement::comma(span))
+        }
+        Fault::Expected { expected: Expected::Token(SyntaxKind::LeftBrace), .. } if span.is_empty() => {
+            let title = "begin the body with `{`".into();
+            Some(Fix { title, span, text: " {".into(), safe: false })
         }
         Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
             statement::bracket(source, span, expected)
@@ -48,6 +68,8 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::ModifierOrder(form) => modifier::order(form, source, span),
         Fault::Operands(_) => operand::brackets(source, span),
         Fault::Misuse(misuse) => operand::misuse(&misuse, source, span),
+        Fault::Symbol(fault) => operand::undeclared(fault, source, span),
+        Fault::Platform(fault) => platform::head(&fault),
         _ => None,
     }
 }
@@ -56,7 +78,11 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
 pub(super) fn may_be_safe(fault: &Fault) -> bool {
     let undeclared =
         |fault: &Fault| matches!(fault, Fault::Misuse(misuse) if misuse.reason == Reason::Undeclared);
-    !undeclared(fault) && !matches!(fault, Fault::Operands(_) | Fault::Constraint(..) | Fault::Unopened)
+    let never = matches!(
+        fault,
+        Fault::Operands(_) | Fault::Constraint(..) | Fault::Unopened | Fault::Symbol(_) | Fault::Platform(_)
+    );
+    !undeclared(fault) && !never
 }
 
 /// An instruction in the source that something is wrong with.
@@ -97,7 +123,7 @@ impl<'s> Instruction<'s> {
 }
 
 /// Whether the reader takes a text as statements of a body.
-fn reads(statements: &[u8]) -> bool {
+pub(crate) fn reads(statements: &[u8]) -> bool {
     let mut text = Vec::from(b".version 1.0 .target sm_10 .func f() {\n");
     text.extend_from_slice(statements);
     text.extend_from_slice(b"\n}");

@@ -1,9 +1,11 @@
 //! Modifiers that are missing, too many, or in the wrong order.
 
 use super::{Fix, Instruction, Span, write};
+use crate::check::Misuse;
 use crate::diagnostic::declared;
 use crate::isa::{Form, TypeRow, Word};
 use crate::resolve;
+use crate::value::{SlotValue, Type};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -33,15 +35,93 @@ pub fn fitting(source: &[u8], span: Span, is_missing: bool) -> Option<Fix> {
     let mut longer = taken(longer(base, &given));
     let shorter = taken(shorter(mnemonic));
     if longer.is_empty() {
-        return leave_out(mnemonic, span, &shorter);
+        let exchanged = taken(exchanged(base, &given));
+        return match exchanged.is_empty() {
+            true => leave_out(mnemonic, span, &shorter),
+            false => exchange(mnemonic, span, &exchanged),
+        };
     }
     let types = operand_types(&instruction, span.end, source);
-    longer.sort_by_key(|new| unlike(new, &given, &types));
+    longer.sort_by_key(|new| (unlike(new, &given, &types), !added(new, &given).is_some_and(Word::is_usual)));
     let whole: Vec<&str> = longer.iter().map(String::as_str).collect();
     // Where a rule is broken, an operand may be what is wrong.
     let mut fix = write(span, &whole, is_missing && shorter.is_empty())?;
     (fix.span, fix.text) = smaller(mnemonic, span, &fix.text);
     Some(fix)
+}
+
+/// A fix that writes other mnemonics with as many words.
+fn exchange(mnemonic: &str, span: Span, others: &[String]) -> Option<Fix> {
+    let whole: Vec<&str> = others.iter().map(String::as_str).collect();
+    let mut fix = write(span, &whole, false)?;
+    (fix.span, fix.text) = smaller(mnemonic, span, &fix.text);
+    Some(fix)
+}
+
+/// The mnemonics with another type of the same width in the place of one that no form takes.
+fn exchanged(base: &str, given: &[Word]) -> Vec<String> {
+    let types = given.iter().enumerate().filter_map(|(at, word)| Some((at, word.ty()?)));
+    let mut out: Vec<String> = Vec::new();
+    for (at, ty) in types.take(4) {
+        for new in with_types(base, given, at, |other| other.bits == ty.bits) {
+            if !out.contains(&new) {
+                out.push(new);
+            }
+        }
+    }
+    out
+}
+
+/// The mnemonics that have another type in a place, of those that are asked for, and fit a form.
+fn with_types(base: &str, given: &[Word], at: usize, is_wanted: impl Fn(&TypeRow) -> bool) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    let forms = resolve::forms_of(base.as_bytes()).take(TRIED);
+    for (form, slot) in forms.flat_map(|form| form.slots().map(move |slot| (form, slot))) {
+        for (value, _) in slot.values() {
+            let mut all: Vec<u16> = given.iter().map(|word| word.0).collect();
+            let is_other = all.get(at).is_some_and(|word| *word != value.0);
+            if !is_other || !value.ty().is_some_and(&is_wanted) || out.len() > TRIED {
+                continue;
+            }
+            all[at] = value.0;
+            let Some(filled) = resolve::filled(form, &all) else { continue };
+            let new = spelled(base, &filled);
+            if !out.contains(&new) {
+                out.push(new);
+            }
+        }
+    }
+    out
+}
+
+/// An operand is a register of another width than the type of the instruction has, and so are all others: the
+/// mnemonic with the type that fits them.
+pub fn wider(misuse: &Misuse, register: Type, source: &[u8], span: Span) -> Option<Fix> {
+    let register = register.word().ty()?;
+    // Back to where the statement begins.
+    let before = source.get(..span.start as usize)?;
+    let from =
+        before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b';' | b'{' | b'}' | b'\n' | b':'));
+    let statement = before.len() - from?;
+    let base = misuse.form.instruction().name().split('.').next()?;
+    let text = core::str::from_utf8(&before[statement..]).ok()?;
+    let at = text.find(base).filter(|at| text[..*at].ends_with(|c: char| c.is_whitespace()) || *at == 0)?;
+    let mnemonic = text[at..].split_whitespace().next()?;
+    let place = (statement + at) as u32;
+    let place = Span::new(place, place + mnemonic.len() as u32);
+    let instruction = Instruction::at(source, place.start)?;
+    let types = operand_types(&instruction, place.end, source);
+    if types.is_empty() || types.iter().any(|ty| ty.bits != register.bits) {
+        return None;
+    }
+    let given = words(mnemonic)?;
+    let is_type = |word: &Word| misuse.wanted.types().any(|ty| ty.word == *word);
+    let index = given.iter().position(is_type)?;
+    let kind = given[index].ty()?.kind;
+    let is_wanted = |row: &TypeRow| row.bits == register.bits && row.kind == kind;
+    let mut found = with_types(base, &given, index, is_wanted);
+    found.retain(|new| instruction.reads_with(place, new));
+    exchange(mnemonic, place, &found)
 }
 
 /// A fix that takes one word out.
@@ -65,14 +145,41 @@ fn operand_types(instruction: &Instruction<'_>, from: u32, source: &[u8]) -> Vec
     words.filter_map(|word| Word::find(word.as_bytes())).filter_map(Word::ty).collect()
 }
 
-/// How far the word that a mnemonic has more is from the types of the operands: not at all, of another kind but as
-/// wide, or farther.
+/// The word that a mnemonic has more.
+fn added(new: &str, given: &[Word]) -> Option<Word> {
+    words(new)?.into_iter().find(|word| !given.contains(word))
+}
+
+/// The words of which a mnemonic lacks one, whatever its operands are, and the form that has the first of them: the
+/// usual ones first, the others in the order of the data.
+pub fn lacking(mnemonic: &str) -> Option<(Form, Vec<Word>)> {
+    let given = words(mnemonic)?;
+    let base = mnemonic.split('.').next()?.trim();
+    let mut all = longer(base, &given);
+    all.sort_by_key(|new| !added(new, &given).is_some_and(Word::is_usual));
+    let mut out: Vec<Word> = Vec::new();
+    for word in all.iter().filter_map(|new| added(new, &given)) {
+        if !out.contains(&word) {
+            out.push(word);
+        }
+    }
+    let first: Vec<u16> = words(all.first()?)?.into_iter().map(|word| word.0).collect();
+    let form = resolve::forms_of(base.as_bytes()).find(|form| resolve::filled(*form, &first).is_some())?;
+    Some((form, out))
+}
+
+/// How far the word that a mnemonic has more is from the types of the operands: not at all, integers of the width of
+/// bits or of other integers, something else as wide, or farther.
 fn unlike(new: &str, given: &[Word], types: &[&TypeRow]) -> usize {
-    let added = words(new).and_then(|words| words.into_iter().find(|word| !given.contains(word)));
-    let Some(added) = added.and_then(Word::ty) else { return 2 };
+    let Some(added) = added(new, given).and_then(Word::ty) else { return 3 };
+    let are_integers = |ty: &&&TypeRow| {
+        [ty.kind, added.kind].iter().all(|kind| matches!(*kind, "bits" | "unsigned" | "signed"))
+    };
+    let mut as_wide = types.iter().filter(|ty| ty.bits == added.bits).peekable();
     match types {
         _ if types.iter().any(|ty| core::ptr::eq(*ty, added)) => 0,
-        _ if types.iter().any(|ty| ty.bits == added.bits) => 1,
+        _ if as_wide.peek().is_none() => 3,
+        _ if as_wide.any(|ty| are_integers(&ty)) => 1,
         _ => 2,
     }
 }

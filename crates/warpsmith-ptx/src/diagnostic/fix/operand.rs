@@ -1,8 +1,9 @@
 //! Operands: addresses without brackets, constants of the wrong kind, misspelt names.
 
 use super::{Fix, Instruction, Span, write};
-use crate::check::{Found, Misuse, Reason};
+use crate::check::{Found, Misuse, Reason, SymbolFault};
 use crate::diagnostic::declared;
+use crate::isa::{OperandKind, TypeRow};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -41,15 +42,41 @@ pub fn misuse(misuse: &Misuse, source: &[u8], span: Span) -> Option<Fix> {
     let text = core::str::from_utf8(source.get(span.range())?).ok()?;
     match misuse.reason {
         Reason::Undeclared => {
-            let near = declared::near(misuse, text, span, source);
-            let near: Vec<&str> = near.iter().map(String::as_str).collect();
-            write(span, &near, false)
+            if misuse.wanted.description.kind() == OperandKind::Label {
+                return one_of(span, &declared::near_labels(text, span, source));
+            }
+            let types = misuse.wanted.types().filter_map(|ty| ty.word.ty()).flat_map(|row| row.registers());
+            let types: Vec<&TypeRow> = types.collect();
+            one_of(span, &declared::near(&types, text, span, source))
         }
+        Reason::Type(Found::Register(ty, 1)) => super::modifier::wider(misuse, ty, source, span),
         Reason::Kind(Found::Integer) => float(misuse, text, span),
         Reason::Kind(Found::Float) => integer(misuse, text, span),
+        Reason::Index(_) => index(text, span),
         Reason::Range(value) => range(misuse, value, span),
         _ => None,
     }
+}
+
+/// A guard, a target or an argument without a declaration.
+pub fn undeclared(fault: SymbolFault, source: &[u8], span: Span) -> Option<Fix> {
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    match fault {
+        SymbolFault::Undeclared => {
+            let before = source.get(..span.start as usize)?.trim_ascii_end();
+            let is_guard = before.strip_suffix(b"!").unwrap_or(before).trim_ascii_end().ends_with(b"@");
+            let types: Vec<&TypeRow> =
+                TypeRow::all().iter().filter(|row| is_guard && row.kind == "predicate").collect();
+            one_of(span, &declared::near(&types, text, span, source))
+        }
+        SymbolFault::UndeclaredLabel => one_of(span, &declared::near_labels(text, span, source)),
+        _ => None,
+    }
+}
+
+fn one_of(span: Span, names: &[String]) -> Option<Fix> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    write(span, &names, false)
 }
 
 /// The types that an operand may have.
@@ -79,6 +106,12 @@ fn integer(misuse: &Misuse, text: &str, span: Span) -> Option<Fix> {
         return None;
     }
     write(span, &[whole], false)
+}
+
+/// `%rd1[4]`, where `[%rd1+4]` may be meant.
+fn index(text: &str, span: Span) -> Option<Fix> {
+    let (base, offset) = text.strip_suffix(']')?.split_once('[')?;
+    write(span, &[&alloc::format!("[{}+{}]", base.trim(), offset.trim())], false)
 }
 
 /// A constant out of range: the only one that is legal, if there is but one.

@@ -5,14 +5,49 @@ use crate::kind::SyntaxKind;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A statement that does not end: perhaps another operand lacks its comma.
+/// A statement that does not end.
 pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
     // Nothing stands where the line ends, or the block.
     if span.is_empty() || found == SyntaxKind::RightBrace {
         let at = source[..span.start as usize].trim_ascii_end().len() as u32;
         return Some(semicolon(at));
     }
-    put_in(source, span, ",", "put a `,` between operands")
+    None
+}
+
+/// `1.0f` of C, where PTX has `1.0`.
+pub fn suffix(source: &[u8], span: Span) -> Option<Fix> {
+    let text = source.get(span.range())?;
+    let number = source[..span.start as usize].last().is_some_and(|b| b.is_ascii_digit() || *b == b'.');
+    let is_suffix = text.eq_ignore_ascii_case(b"f") || text.eq_ignore_ascii_case(b"u");
+    let title = "leave the suffix out: the instruction says the type".into();
+    (number && is_suffix).then(|| Fix { title, span, text: String::new(), safe: false })
+}
+
+/// `mov u32 %r1, 1`, where the dot of the type is missing.
+pub fn dot(source: &[u8], span: Span) -> Option<Fix> {
+    let before = source.get(..span.start as usize)?.trim_ascii_end();
+    let line = before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{'))?;
+    let statement = core::str::from_utf8(&before[before.len() - line..]).ok()?;
+    let (opcode, word) = statement.trim().rsplit_once(char::is_whitespace)?;
+    let opcode = opcode.trim_end();
+    let at = before.len() as u32 - word.len() as u32;
+    let start = before.len() as u32 - line as u32;
+    let opcode_end = start + (statement.len() - statement.trim_start().len() + opcode.len()) as u32;
+    let instruction = super::Instruction::at(source, opcode_end.checked_sub(1)?)?;
+    let place = Span::new(opcode_end, at + word.len() as u32);
+    let text = alloc::format!(".{word}");
+    instruction.reads_with(place, &text).then(|| Fix {
+        title: alloc::format!("write `{opcode}{text}`"),
+        span: place,
+        text,
+        safe: false,
+    })
+}
+
+/// Two operands with only blanks between them.
+pub fn comma(span: Span) -> Fix {
+    Fix { title: "put a `,` between the operands".into(), span, text: ",".into(), safe: true }
 }
 
 /// A bracket that is open where the statement ends.

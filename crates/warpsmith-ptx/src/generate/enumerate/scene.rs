@@ -1,6 +1,7 @@
 //! The module around the lines: it declares what they name.
 
 use crate::check;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::generate::Platform;
 use crate::isa::{Availability, Directive, PtxVersion, Target, TypeRow};
 use crate::line_index::LineIndex;
@@ -50,7 +51,9 @@ pub fn judge(lines: &[&str]) -> Vec<Option<String>> {
     let index = LineIndex::new(module.source());
     let mut found = vec![None; lines.len()];
     let judged = check::operands(&module);
-    for diagnostic in module.diagnostics().iter().chain(&judged) {
+    // What deserves a look only is no refusal.
+    let is_error = |diagnostic: &&Diagnostic| diagnostic.severity() == Severity::Error;
+    for diagnostic in module.diagnostics().iter().chain(&judged).filter(is_error) {
         let line = index.position(module.source(), diagnostic.span.start).line as usize;
         if let Some(found) = line.checked_sub(first).and_then(|line| found.get_mut(line)) {
             found.get_or_insert_with(|| diagnostic.message(module.source()).to_string());

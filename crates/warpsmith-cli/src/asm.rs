@@ -1,0 +1,109 @@
+//! `warpsmith asm`
+
+use crate::dis::Order;
+use crate::input;
+use crate::machine::{Machine, report};
+use crate::output;
+use crate::status::Status;
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use warpsmith::sass::Isa;
+use warpsmith::sass::asm::assemble;
+use warpsmith::sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
+use warpsmith::sass::text::Style;
+
+/// Assemble machine code
+///
+/// FILE is an assembly file as `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`,
+/// comments. All its errors are told, and then nothing is written.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Assembly file; `-` reads standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    machine: Machine,
+    /// Where to write; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// What to write; seen from the name of the output if it is not said.
+    #[arg(long, value_enum, value_name = "FORM")]
+    to: Option<To>,
+    /// Which half of a long word stands first in hexadecimal words.
+    #[arg(long, value_enum, value_name = "ORDER", default_value = "low-first")]
+    order: Order,
+    /// Leave out the text of the instructions beside the words.
+    #[arg(long)]
+    no_comments: bool,
+}
+
+/// Forms of machine code.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum To {
+    /// Bytes.
+    Bin,
+    /// Words as hexadecimal digits, an instruction a line.
+    Hex,
+    /// A VHDL entity with the instruction memory, as FlexGripPlus reads it.
+    Vhdl,
+    /// A memory-initialisation file (Altera).
+    Mif,
+    /// A coefficient file (Xilinx).
+    Coe,
+}
+
+/// Assembles a file.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let isa = options.machine.load()?;
+    let (name, file) = input::bytes(&options.file)?;
+    let Ok(source) = String::from_utf8(file) else { bail!("{name} is no text: it is not UTF-8") };
+    let to = options.to.unwrap_or_else(|| form_of(&options.output));
+    let assembly = assemble(&isa, &source);
+    report(&name, &source, &assembly.faults);
+    if assembly.has_errors() {
+        return Ok(Status::Finding);
+    }
+    let bytes = written(&isa, &assembly.code.bytes, to, options)?;
+    write_out(&options.output, &bytes)?;
+    Ok(if assembly.faults.is_empty() { Status::Good } else { Status::Finding })
+}
+
+/// The form that the name of a file stands for.
+fn form_of(path: &Path) -> To {
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("hex" | "txt") => To::Hex,
+        Some("vhd" | "vhdl") => To::Vhdl,
+        Some("mif") => To::Mif,
+        Some("coe") => To::Coe,
+        _ => To::Bin,
+    }
+}
+
+fn written(isa: &Isa, bytes: &[u8], to: To, options: &Options) -> anyhow::Result<Vec<u8>> {
+    let comments = Comments { style: (!options.no_comments).then_some(Style::Listing) };
+    let mut text = String::new();
+    match to {
+        To::Bin => return Ok(bytes.to_vec()),
+        To::Hex => write_hex(&mut text, isa, bytes, options.order.order(), comments)?,
+        To::Vhdl => write_vhdl(&mut text, isa, bytes, VhdlOptions::default(), comments)?,
+        To::Mif => write_mif(&mut text, isa, bytes, None, comments)?,
+        To::Coe => write_coe(&mut text, isa, bytes, comments)?,
+    }
+    Ok(text.into_bytes())
+}
+
+/// Writes a file that is complete or not there.
+fn write_out(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    if input::is_stdin(path) {
+        let mut out = output::stdout();
+        out.write_all(bytes)?;
+        return Ok(out.flush()?);
+    }
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(".part");
+    fs::write(&temporary, bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    fs::rename(&temporary, path).with_context(|| format!("cannot write {}", path.display()))
+}

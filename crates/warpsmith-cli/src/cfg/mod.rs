@@ -1,0 +1,79 @@
+//! `warpsmith cfg`
+
+mod dot;
+mod json;
+mod layout;
+mod model;
+mod order;
+mod svg;
+mod text;
+
+use crate::code::{Code, Which};
+use crate::input;
+use crate::output;
+use crate::status::Status;
+use clap::ValueEnum;
+use model::Model;
+use std::io::Write;
+
+/// Show the control-flow graph of a kernel or function
+///
+/// Basic blocks with their instructions, the edges among them, and the loops. Of long blocks the beginning and the
+/// end are shown.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    which: Which,
+    /// How to show it.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Show all instructions of long blocks.
+    #[arg(long)]
+    full: bool,
+    /// Show the immediate dominator and post-dominator of each block.
+    #[arg(long)]
+    dominators: bool,
+    /// List the loops with their nesting, or show which blocks they hold.
+    #[arg(long)]
+    loops: bool,
+}
+
+/// How to show a graph.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For Graphviz.
+    Dot,
+    /// A drawing.
+    Svg,
+    /// For programs, with dominators and loops; see docs/json.md.
+    Json,
+}
+
+/// What to show besides the blocks.
+#[derive(Clone, Copy)]
+struct Extras {
+    full: bool,
+    dominators: bool,
+    loops: bool,
+}
+
+/// Prints the graph.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let input = input::read(&options.which.file)?;
+    let status = input.report_diagnostics();
+    let code = Code::new(&input, options.which.find(&input)?)?;
+    let extras = Extras { full: options.full, dominators: options.dominators, loops: options.loops };
+    let model = Model::new(&code, extras);
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text => text::write(&mut out, &model)?,
+        Format::Dot => dot::write(&mut out, &model)?,
+        Format::Svg => svg::write(&mut out, &model)?,
+        Format::Json => output::json(&mut out, &json::Document::new(&model))?,
+    }
+    out.flush()?;
+    Ok(status)
+}

@@ -1,0 +1,71 @@
+//! The bits of a class as a drawing.
+
+use std::fmt::Write;
+use warpsmith::md::machine::{ClassId, Machine};
+
+/// Letters of operands.
+const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// A line for each 32 bits, from the highest: constants are 0 and 1, operands have letters, which are explained below;
+/// `*` belongs to several operands, `.` to none.
+pub fn diagram(machine: &Machine, id: ClassId) -> String {
+    let class = machine.class(id);
+    let bits = machine.length(id) as u32 * 8;
+    let bits = bits.min(machine.width());
+    let letter = |bit: u32| {
+        if class.mask >> bit & 1 == 1 {
+            return if class.value >> bit & 1 == 1 { '1' } else { '0' };
+        }
+        let mut owners = class.slots.iter().enumerate().filter(|(_, slot)| slot.bits >> bit & 1 == 1);
+        match (owners.next(), owners.next()) {
+            (None, _) => '.',
+            (Some((index, _)), None) => LETTERS.get(index).map_or('?', |letter| char::from(*letter)),
+            (Some(_), Some(_)) => '*',
+        }
+    };
+    let mut out = String::new();
+    let mut high = bits;
+    while high > 0 {
+        let low = (high - 1) / 32 * 32;
+        let mut line = String::new();
+        for bit in (low..high).rev() {
+            line.push(letter(bit));
+            if bit % 8 == 0 && bit > low {
+                line.push(' ');
+            }
+        }
+        let _ = writeln!(out, "    {:>3}..{:<3} {line}", high - 1, low);
+        high = low;
+    }
+    for (index, slot) in class.slots.iter().enumerate() {
+        if slot.bits == 0 {
+            continue;
+        }
+        let name = slot.label.map_or("", |label| machine.text(label));
+        let letter = LETTERS.get(index).map_or('?', |letter| char::from(*letter));
+        let kind = match slot.kind {
+            warpsmith::md::machine::SlotKind::Group(group) => {
+                machine.text(machine.group(group).name()).to_owned()
+            }
+            warpsmith::md::machine::SlotKind::Immediate(ty, bits) => format!("{}({bits})", ty.name()),
+        };
+        let _ = writeln!(out, "    {letter}  {name:<12} {kind:<20} {}", runs(slot.bits));
+    }
+    out
+}
+
+/// `63..61, 5..2`.
+pub fn runs(mut bits: u128) -> String {
+    let mut parts = Vec::new();
+    while bits != 0 {
+        let high = 127 - bits.leading_zeros();
+        let mut low = high;
+        while low > 0 && bits >> (low - 1) & 1 == 1 {
+            low -= 1;
+        }
+        parts.push(if high == low { format!("{high}") } else { format!("{high}..{low}") });
+        let below = (1u128 << low) - 1;
+        bits &= below;
+    }
+    parts.join(", ")
+}

@@ -1,0 +1,81 @@
+//! Which machine code is meant: a shipped architecture, or a description that is handed in.
+
+use crate::output;
+use anyhow::{Context, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use warpsmith::sass::fault::{Fault, Lines};
+use warpsmith::sass::{Architecture, Isa};
+
+/// Options that choose a machine.
+#[derive(clap::Args)]
+pub struct Machine {
+    /// Architecture, such as sm_10.
+    #[arg(long, value_name = "NAME", required_unless_present = "description")]
+    pub arch: Option<String>,
+    /// A description of the machine code in the machine-description language: a file, or a folder of .mdl files.
+    #[arg(long, value_name = "FILE", conflicts_with = "arch")]
+    pub description: Option<PathBuf>,
+}
+
+impl Machine {
+    /// The machine, ready to decode and encode.
+    pub fn load(&self) -> anyhow::Result<Isa> {
+        if let Some(path) = &self.description {
+            let text = description(path)?;
+            return Isa::from_text(&text).with_context(|| path.display().to_string());
+        }
+        let name = self.arch.as_deref().unwrap_or_default();
+        Ok(architecture(name)?.load()?)
+    }
+}
+
+/// A shipped architecture by name.
+pub fn architecture(name: &str) -> anyhow::Result<Architecture> {
+    match Architecture::find(name) {
+        Some(architecture) => Ok(architecture),
+        None => {
+            let all: Vec<&str> = Architecture::all().iter().map(Architecture::name).collect();
+            bail!("there is no description of `{name}`; there are {}", all.join(", "))
+        }
+    }
+}
+
+/// The text of a description: a file, or the .mdl files of a folder in order of their names.
+pub fn description(path: &Path) -> anyhow::Result<String> {
+    let mut text = String::new();
+    for file in description_files(path)? {
+        let part = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        text.push_str(&String::from_utf8_lossy(&part));
+    }
+    Ok(text)
+}
+
+/// The files of a description.
+pub fn description_files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let entries = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let file = entry?.path();
+        if file.extension().is_some_and(|extension| extension == "mdl") {
+            files.push(file);
+        }
+    }
+    files.sort();
+    if files.is_empty() {
+        bail!("{} has no .mdl files", path.display());
+    }
+    Ok(files)
+}
+
+/// Says what is wrong with a text, one line each: `name:line:column: error: …`.
+pub fn report(name: &str, source: &str, faults: &[Fault]) {
+    let lines = Lines::new(source.as_bytes());
+    for fault in faults {
+        let position = lines.of(fault.span);
+        output::line(format_args!("{name}:{}:{}: {fault}", position.line, position.column));
+    }
+}

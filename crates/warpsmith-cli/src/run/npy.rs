@@ -1,0 +1,93 @@
+//! NumPy files: one array, of which the elements count and not the shape.
+
+use anyhow::{Context, bail};
+use npyz::{DType, NpyFile, TypeChar, WriterBuilder};
+use std::fs;
+use std::path::Path;
+use warpsmith::sim::launch::{BufferId, Device, ElementType};
+
+/// Reads a file: the type and the bytes of its elements.
+pub fn load(path: &str) -> anyhow::Result<(ElementType, Vec<u8>)> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {path}"))?;
+    let file = NpyFile::new(&bytes[..]).with_context(|| format!("{path} is no NumPy file"))?;
+    let dtype = file.dtype();
+    let ty = element_type(&dtype)
+        .with_context(|| format!("{path}: elements of type {} are not read", dtype.descr()))?;
+    // The elements stand behind the header, in the order of this machine and of the file alike.
+    let count = file.len() as usize * ty.bytes() as usize;
+    let Some(data) = bytes.len().checked_sub(count).map(|at| bytes[at..].to_vec()) else {
+        bail!("{path} ends before its last element");
+    };
+    Ok((ty, data))
+}
+
+fn element_type(dtype: &DType) -> Option<ElementType> {
+    let DType::Plain(plain) = dtype else { return None };
+    if plain.endianness() == npyz::Endianness::Big {
+        return None;
+    }
+    let ty = match (plain.type_char(), plain.size_field()) {
+        (TypeChar::Uint | TypeChar::Bool, 1) => ElementType::U8,
+        (TypeChar::Uint, 2) => ElementType::U16,
+        (TypeChar::Uint, 4) => ElementType::U32,
+        (TypeChar::Uint, 8) => ElementType::U64,
+        (TypeChar::Int, 1) => ElementType::S8,
+        (TypeChar::Int, 2) => ElementType::S16,
+        (TypeChar::Int, 4) => ElementType::S32,
+        (TypeChar::Int, 8) => ElementType::S64,
+        (TypeChar::Float, 2) => ElementType::F16,
+        (TypeChar::Float, 4) => ElementType::F32,
+        (TypeChar::Float, 8) => ElementType::F64,
+        _ => return None,
+    };
+    Some(ty)
+}
+
+/// NumPy's name of a type.
+fn descr(ty: ElementType) -> &'static str {
+    match ty {
+        ElementType::U8 => "|u1",
+        ElementType::U16 | ElementType::F16 => "<u2",
+        ElementType::U32 => "<u4",
+        ElementType::U64 => "<u8",
+        ElementType::S8 => "|i1",
+        ElementType::S16 => "<i2",
+        ElementType::S32 => "<i4",
+        ElementType::S64 => "<i8",
+        ElementType::F32 => "<f4",
+        ElementType::F64 => "<f8",
+    }
+}
+
+/// Writes a buffer; the file is complete or not there.
+pub fn save(path: &str, device: &Device, id: BufferId) -> anyhow::Result<()> {
+    let (_, ty, count) = device.describe(id);
+    let bytes = device.read(id);
+    let mut out = Vec::new();
+    let elements = bytes.chunks(ty.bytes() as usize);
+    macro_rules! write {
+        ($($ty:ident: $rust:ty),*) => {
+            match ty {
+                $(ElementType::$ty => {
+                    let plain = DType::new_scalar(descr(ty).parse()?);
+                    let options = npyz::WriteOptions::<$rust>::new().dtype(plain).shape(&[count]);
+                    let mut writer = options.writer(&mut out).begin_nd()?;
+                    for element in elements {
+                        writer.push(&<$rust>::from_le_bytes(element.try_into()?))?;
+                    }
+                    writer.finish()?;
+                })*
+            }
+        };
+    }
+    write!(U8: u8, U16: u16, U32: u32, U64: u64, S8: i8, S16: i16, S32: i32, S64: i64, F16: u16, F32: f32, F64: f64);
+    if ty == ElementType::F16 {
+        // The same bytes under their own name, which has as many letters.
+        if let Some(at) = out.windows(3).position(|window| window == b"<u2") {
+            out[at..at + 3].copy_from_slice(b"<f2");
+        }
+    }
+    let temporary = format!("{path}.part");
+    fs::write(&temporary, &out).with_context(|| format!("cannot write {path}"))?;
+    fs::rename(&temporary, Path::new(path)).with_context(|| format!("cannot write {path}"))
+}

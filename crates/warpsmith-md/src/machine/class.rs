@@ -1,0 +1,298 @@
+//! A class, compiled.
+
+use super::bits::Bits;
+use super::condition::Program;
+use super::decode::Flag;
+use super::group::GroupId;
+use crate::model::{Immediate, Level, Marks, Name};
+use alloc::vec::Vec;
+
+/// Number of a class, in order of the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClassId(pub u16);
+
+/// A class: what it is called and where its operands lie.
+#[derive(Debug, Clone)]
+pub struct ClassInfo {
+    /// Its name.
+    pub name: Name,
+    /// Whether it is another spelling of words of other classes.
+    pub alternate: bool,
+    /// Its mnemonics, in order of the file.
+    pub opcodes: Vec<Mnemonic>,
+    /// Its operands and modifiers, numbered as in [`crate::model::Format::slots`].
+    pub slots: Vec<Slot>,
+    /// Bits that are the same in all of its words.
+    pub mask: u128,
+    /// What these bits are.
+    pub value: u128,
+    /// Bits that a statement fills.
+    pub covered: u128,
+    /// Bits of which `!F` says that they mean nothing.
+    pub ignored: u128,
+    /// Bytes of an instruction.
+    pub length: u8,
+    pub(super) steps: Vec<Step>,
+    pub(super) hot: Hot,
+    pub(super) rules: Vec<Rule>,
+    /// `FORMAT_ALIAS`: the look-up of another mnemonic.
+    pub(super) alias: Option<Alias>,
+    /// Whether something in it is not understood.
+    pub(super) broken: bool,
+}
+
+impl ClassInfo {
+    /// Whether all that it says is understood; otherwise it is no word and has no mnemonic.
+    pub fn is_sound(&self) -> bool {
+        !self.broken
+    }
+
+    /// The bits of a word that no statement fills: they are kept as they are.
+    pub fn residual(&self, word: u128) -> u128 {
+        let all = u128::MAX >> (128 - 8 * u32::from(self.length));
+        word & !self.covered & all
+    }
+
+    /// The slot with a label, or the only one of a group or type.
+    pub fn slot(&self, label: Name) -> Option<usize> {
+        self.slots.iter().position(|slot| slot.label == Some(label))
+    }
+
+    /// The flags of a slot that are stored.
+    pub(super) fn stored_flags(&self, slot: usize) -> u8 {
+        self.steps.iter().fold(0, |flags, step| match step {
+            Step::Flag { slot: of, flag, .. } if usize::from(*of) == slot => flags | *flag as u8,
+            Step::Table { arguments, .. } | Step::Identical { arguments, .. } => {
+                arguments.iter().fold(flags, |flags, input| match *input {
+                    Input::Flag(of, flag) if usize::from(of) == slot => flags | flag as u8,
+                    _ => flags,
+                })
+            }
+            _ => flags,
+        })
+    }
+
+    /// The mnemonic that is printed: the last with a value.
+    pub fn printed(&self, opcode: u8) -> Name {
+        let value = self.opcodes.get(usize::from(opcode)).map(|mnemonic| mnemonic.value);
+        let last = self.opcodes.iter().rev().find(|mnemonic| Some(mnemonic.value) == value);
+        last.map_or_else(Name::default, |mnemonic| mnemonic.name)
+    }
+}
+
+/// A mnemonic and its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mnemonic {
+    /// Its name.
+    pub name: Name,
+    /// The value of `Opcode`.
+    pub value: u128,
+}
+
+/// An operand or modifier of a class.
+#[derive(Debug, Clone)]
+pub struct Slot {
+    /// Its label.
+    pub label: Option<Name>,
+    /// What it is.
+    pub kind: SlotKind,
+    /// What is meant where it is not written.
+    pub default: Option<u64>,
+    /// Signs that may stand before it.
+    pub marks: Marks,
+    /// Whether it is written although it is the default.
+    pub print: bool,
+    /// Whether no bits hold it.
+    pub unencoded: bool,
+    /// The bits of the word that hold it and its signs.
+    pub bits: u128,
+}
+
+/// What a slot holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlotKind {
+    /// A value of a group.
+    Group(GroupId),
+    /// A number: type, bits of its value.
+    Immediate(Immediate, u16),
+}
+
+impl SlotKind {
+    /// Whether its value is signed.
+    pub fn is_signed(self) -> bool {
+        matches!(self, SlotKind::Immediate(ty, _) if ty.is_signed())
+    }
+}
+
+/// How a part of a word and the operands belong together.
+#[derive(Debug, Clone)]
+pub(super) enum Step {
+    /// The value of the mnemonic, where it is not always the same.
+    Opcode { bits: Bits },
+    /// An operand.
+    Slot { slot: u8, bits: Bits, transforms: Vec<Change>, legal: Option<GroupId> },
+    /// Something besides its value.
+    Flag { slot: u8, flag: Flag, bits: Bits },
+    /// A look-up.
+    /// Arguments that other statements store as well are known when it is inverted; those that lie in the word as they
+    /// are come with their bits.
+    Table { table: u16, arguments: Vec<Input>, bits: Bits, known: u16, plain: Vec<(u8, Bits)> },
+    /// Two operands that are the same.
+    Identical { arguments: Vec<Input>, bits: Bits },
+    /// A bank above an address, which is stored without its lowest bits.
+    Bank { bank: Input, address: Input, scale: u8, bits: Bits, low: u32 },
+    /// An 8-bit number and a rotation, expanded to 32 bits.
+    Rotated { value: Input, bits: Bits },
+}
+
+/// An argument of a look-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Input {
+    Slot(u8),
+    Flag(u8, Flag),
+    Number(i64),
+}
+
+/// A change of a value on its way into the word, resolved.
+#[derive(Debug, Clone)]
+pub(super) enum Change {
+    Scale(u64),
+    ScaleBy(Program),
+    Multiply(u64),
+    RotateRight(u32),
+    Bias(i64),
+    Xor(u64),
+    Invert,
+    Negate,
+    Log2,
+    /// Where the condition holds: bits of the type given, bits of the type stored.
+    Float(Program, u32, u32),
+}
+
+/// What decoding does for each word of a class, in few and small numbers.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Hot {
+    /// Values that always are the same, where they are not 0.
+    pub fixed: Vec<(u8, u64)>,
+    /// Operands that lie in one or two runs of bits, taken as they are.
+    pub plain: Vec<Simple>,
+    /// The same, with a sign or less precision than their type.
+    pub adjusted: Vec<(Simple, Adjust)>,
+    /// Flags, and the bit of each.
+    pub flags: Vec<(Simple, u8)>,
+    /// Steps that need more.
+    pub rest: Vec<u8>,
+    /// Steps that decide whether a word is legal, where that is not in `legal`.
+    pub slow: Vec<u8>,
+    /// What must hold of few bits.
+    pub legal: Vec<Legal>,
+    /// Look-ups over few bits.
+    pub tables: Vec<Inverse>,
+}
+
+/// Which values of some bits are legal: a bit for each.
+#[derive(Debug, Clone)]
+pub(super) struct Legal {
+    pub bits: Bits,
+    pub values: Vec<u64>,
+}
+
+impl Legal {
+    /// Whether the bits of a word are legal.
+    #[inline(always)]
+    pub fn holds(&self, word: u128) -> bool {
+        let value = self.bits.get(word);
+        self.values[(value / 64) as usize] >> (value % 64) & 1 != 0
+    }
+}
+
+/// An inverse look-up: the row for each value of some bits, and what it says of operands.
+#[derive(Debug, Clone)]
+pub(super) struct Inverse {
+    pub bits: Bits,
+    /// For each value the row, from 1; 0 for none.
+    pub rows: Vec<u16>,
+    /// Which operand or flag each column is.
+    pub columns: Vec<(u8, u8)>,
+    /// The values of all rows, column by column in a row; `None` leaves the operand as it is.
+    pub values: Vec<Option<u64>>,
+}
+
+/// Values of so many bits have tables of their own.
+pub(super) const FEW_BITS: u32 = 12;
+
+/// An operand in two runs of bits, of which the second may be empty.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Simple {
+    pub slot: u8,
+    /// Half of the word and lowest bit in it, of both runs.
+    halves: [u8; 2],
+    shifts: [u8; 2],
+    /// Number of bits of the lower run.
+    below: u8,
+    masks: [u64; 2],
+}
+
+/// The look-up that gives the mnemonic of a class.
+#[derive(Debug, Clone)]
+pub(super) struct Alias {
+    /// The group of the names.
+    pub group: GroupId,
+    pub table: u16,
+    pub arguments: Vec<Input>,
+    /// The bits of each argument, if all lie in the word as they are, or are numbers.
+    pub plain: Option<Vec<Option<Bits>>>,
+}
+
+/// What is done with the bits of an operand.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Adjust {
+    /// The sign is extended from so many bits.
+    Sign(u8),
+    /// They are the top of a floating-point type: so many bits are missing.
+    Top(u8),
+}
+
+impl Simple {
+    /// The bits in one or two runs; nothing if they need more.
+    pub fn of(slot: u8, bits: &Bits) -> Option<Simple> {
+        let mut simple = Simple { slot, ..Simple::default() };
+        let mut runs = bits.runs();
+        let first = runs.next()?;
+        let second = runs.next();
+        if runs.next().is_some() || bits.width() > 63 {
+            return None;
+        }
+        for (at, (low, width)) in [Some(first), second].into_iter().flatten().enumerate() {
+            simple.halves[at] = (low / 64) as u8;
+            simple.shifts[at] = (low % 64) as u8;
+            simple.masks[at] = (1 << width) - 1;
+        }
+        simple.below = second.map_or(0, |(_, width)| width as u8);
+        Some(simple)
+    }
+
+    /// The value of the bits.
+    #[inline(always)]
+    pub fn get(self, halves: &[u64; 2]) -> u64 {
+        let run =
+            |at: usize| halves[usize::from(self.halves[at] & 1)] >> (self.shifts[at] & 63) & self.masks[at];
+        run(0) << (self.below & 63) | run(1)
+    }
+}
+
+impl Change {
+    /// Whether not every stored value is one that it makes.
+    pub fn loses(&self) -> bool {
+        matches!(self, Change::Multiply(_) | Change::Invert | Change::Log2)
+    }
+}
+
+/// A condition of the class.
+#[derive(Debug, Clone)]
+pub(super) struct Rule {
+    pub level: Level,
+    pub program: Program,
+    /// Number of the condition in the description's class.
+    pub index: u16,
+}

@@ -1,0 +1,664 @@
+//! One class: from names to numbers of slots, fields and tables.
+
+use super::bits::Bits;
+use super::class::{Alias, Change, ClassInfo, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
+use super::condition::{MAX_STACK, Program, Step as Op};
+use super::decode::{Flag, MAX_SLOTS};
+use super::hot;
+use super::lookup::Compiler;
+use crate::model::{
+    Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias, Immediate,
+    Kind, Level, Name, Operand, Reference, Span, Statement, Transform, Value,
+};
+use alloc::format;
+use alloc::vec::Vec;
+
+/// Steps of one condition.
+const MAX_STEPS: usize = 4096;
+
+pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
+    let mut info = ClassInfo {
+        name: class.name,
+        alternate: class.alternate,
+        opcodes: class.opcodes.iter().map(|o| Mnemonic { name: o.name, value: o.value }).collect(),
+        slots: Vec::new(),
+        mask: 0,
+        value: 0,
+        covered: 0,
+        ignored: 0,
+        length: 0,
+        steps: Vec::new(),
+        hot: Hot::default(),
+        rules: Vec::new(),
+        alias: None,
+        broken: false,
+    };
+    let faults = compiler.faults.len();
+    if class.format.slots.len() > MAX_SLOTS {
+        compiler.error(class.span, format!("a class has at most {MAX_SLOTS} operands and modifiers"));
+        info.broken = true;
+        return info;
+    }
+    for operand in &class.format.slots {
+        let slot = slot(compiler, operand);
+        info.slots.push(slot);
+    }
+    let mut resolver = Resolver { compiler, class, info };
+    for statement in &class.encoding {
+        resolver.statement(statement);
+    }
+    if let Some(alias) = &class.alias {
+        resolver.alias(alias);
+    }
+    resolver.info.broken = resolver.compiler.faults.len() > faults;
+    for (index, condition) in class.conditions.iter().enumerate() {
+        resolver.rule(index, condition);
+    }
+    resolver.finish()
+}
+
+fn slot(compiler: &mut Compiler<'_>, operand: &Operand) -> Slot {
+    let kind = match operand.kind {
+        Kind::Immediate(ty, bits) => SlotKind::Immediate(ty, bits),
+        Kind::Group(name) => match compiler.machine.group_index.get(&name) {
+            Some(id) => SlotKind::Group(*id),
+            // A memory that no group names has its letter alone.
+            None if !operand.indexes.is_empty() => compiler.letter(name, operand.span),
+            None => {
+                let message = format!("there is no group or type `{}`", compiler.text(name));
+                compiler.error(operand.span, message);
+                SlotKind::Immediate(Immediate::Unsigned, 64)
+            }
+        },
+    };
+    let default = match (&operand.default, kind) {
+        (Some(Default::Number(value)), _) => Some(*value as u64),
+        (Some(Default::Name(name)), SlotKind::Group(id)) => {
+            let value = compiler.machine.groups[usize::from(id.0)].value_of(*name);
+            if value.is_none() {
+                let message = format!("the group has no `{}`", compiler.text(*name));
+                compiler.error(operand.span, message);
+            }
+            value
+        }
+        (Some(Default::Text(text)), SlotKind::Immediate(ty, _)) => float_default(text, ty),
+        (None, SlotKind::Group(id)) if operand.unencoded => {
+            compiler.machine.groups[usize::from(id.0)].default()
+        }
+        _ => None,
+    };
+    Slot {
+        label: operand.label,
+        kind,
+        default,
+        marks: operand.marks,
+        print: operand.print || operand.default_star,
+        unencoded: operand.unencoded,
+        bits: 0,
+    }
+}
+
+/// A number with a point as the bits of its type.
+fn float_default(text: &str, ty: Immediate) -> Option<u64> {
+    let value: f64 = text.parse().ok()?;
+    Some(match ty {
+        Immediate::F64 => value.to_bits(),
+        Immediate::F32 => u64::from((value as f32).to_bits()),
+        Immediate::BF16 => u64::from((value as f32).to_bits() >> 16),
+        Immediate::TF32 => u64::from((value as f32).to_bits() >> 13),
+        _ => return None,
+    })
+}
+
+fn flag(attribute: Attribute) -> Flag {
+    match attribute {
+        Attribute::Not => Flag::Not,
+        Attribute::Negate => Flag::Negate,
+        Attribute::Absolute => Flag::Absolute,
+        Attribute::Invert => Flag::Invert,
+        Attribute::Sign => Flag::Sign,
+        Attribute::PostIncrement => Flag::PostIncrement,
+    }
+}
+
+struct Resolver<'c, 'f> {
+    compiler: &'c mut Compiler<'f>,
+    class: &'c Class,
+    info: ClassInfo,
+}
+
+impl Resolver<'_, '_> {
+    fn error(&mut self, span: Span, message: impl Into<alloc::string::String>) {
+        let message = format!("class {}: {}", self.compiler.text(self.class.name), message.into());
+        self.compiler.error(span, message);
+    }
+
+    /// The slot that a name means: its label; without one the n-th of its group or type.
+    fn find(&self, name: Name, nth: Option<u32>) -> Option<u8> {
+        let slots = &self.class.format.slots;
+        if nth.is_none()
+            && let Some(slot) = slots.iter().position(|slot| slot.label == Some(name))
+        {
+            return Some(slot as u8);
+        }
+        let text = self.compiler.text(name);
+        let is_it = |slot: &Operand| match slot.kind {
+            Kind::Group(group) => group == name,
+            Kind::Immediate(ty, _) => text == "Imm" || ty.name() == text,
+        };
+        let all = || slots.iter().enumerate().filter(|(_, slot)| is_it(slot));
+        // Those without a label are meant first.
+        let mut found = all()
+            .filter(|(_, slot)| slot.label.is_none())
+            .chain(all().filter(|(_, slot)| slot.label.is_some()));
+        found.nth(nth.unwrap_or(1).saturating_sub(1) as usize).map(|(slot, _)| slot as u8)
+    }
+
+    fn statement(&mut self, statement: &Statement) {
+        let mut parts = Vec::new();
+        for target in &statement.fields {
+            match self.compiler.fields.get(&target.field) {
+                Some(mask) => parts.push(Bits::of(*mask)),
+                None => {
+                    let message = format!("there is no field `{}`", self.compiler.text(target.field));
+                    self.error(target.span, message);
+                    return;
+                }
+            }
+        }
+        let bits = Bits::joined(&parts);
+        let Some(value) = &statement.value else {
+            self.info.ignored |= bits.mask();
+            return;
+        };
+        self.info.covered |= bits.mask();
+        if bits.width() > 64 && !matches!(value, Value::Number(_)) {
+            self.error(statement.span, "a value has at most 64 bits");
+            return;
+        }
+        match value {
+            Value::Number(number) => self.constant(&bits, *number, statement.span),
+            Value::Register(group, name) => {
+                if let Some(value) = self.compiler.register(*group, *name, statement.span) {
+                    self.constant(&bits, value.into(), statement.span);
+                }
+            }
+            Value::Opcode => self.opcode(bits, statement.span),
+            Value::Reference(reference) => self.reference(*reference, statement, bits),
+            Value::Call(call) => self.call(call, bits, &parts),
+        }
+    }
+
+    fn constant(&mut self, bits: &Bits, value: u128, span: Span) {
+        if bits.width() < 128 && value >> bits.width() != 0 {
+            self.error(span, format!("{value:#x} has more than the {} bits of the field", bits.width()));
+            return;
+        }
+        let word = if bits.width() > 64 { spread(bits.mask(), value) } else { bits.put(value as u64) };
+        if (self.info.value ^ word) & bits.mask() & self.info.mask != 0 {
+            self.error(span, "these bits have another value already: the class can never match");
+        }
+        self.info.mask |= bits.mask();
+        self.info.value |= word;
+    }
+
+    fn opcode(&mut self, bits: Bits, span: Span) {
+        let Some(first) = self.info.opcodes.first().copied() else {
+            self.error(span, "the class has no mnemonic");
+            return;
+        };
+        if self.info.opcodes.iter().all(|mnemonic| mnemonic.value == first.value) {
+            self.constant(&bits, first.value, span);
+        } else {
+            self.info.steps.push(Step::Opcode { bits });
+        }
+    }
+
+    fn reference(&mut self, reference: Reference, statement: &Statement, bits: Bits) {
+        let Some(slot) = self.find(reference.name, reference.nth) else {
+            // A constant, or a name of a group that stands alone.
+            let name = reference.name;
+            let number = self.compiler.constants.get(&name).map(|value| *value as u64);
+            match number.or_else(|| self.compiler.bare.get(&name).copied()) {
+                Some(value) => self.constant(&bits, value.into(), statement.span),
+                None => {
+                    let message = format!("`{}` is no operand of it", self.compiler.text(name));
+                    self.error(reference.span, message);
+                }
+            }
+            return;
+        };
+        let index = usize::from(slot);
+        self.info.slots[index].bits |= bits.mask();
+        if let Some(attribute) = reference.attribute {
+            self.info.steps.push(Step::Flag { slot, flag: flag(attribute), bits });
+            return;
+        }
+        let mut transforms = Vec::new();
+        for transform in &statement.transforms {
+            if let Some(change) = self.change(transform, statement.span) {
+                transforms.push(change);
+            }
+        }
+        let legal = match self.info.slots[index].kind {
+            SlotKind::Group(id) if statement.star => Some(id),
+            _ => None,
+        };
+        self.info.steps.push(Step::Slot { slot, bits, transforms, legal });
+    }
+
+    fn change(&mut self, transform: &Transform, span: Span) -> Option<Change> {
+        Some(match *transform {
+            Transform::Scale(0) | Transform::Multiply(0) => {
+                self.error(span, "a factor of 0 leaves nothing");
+                return None;
+            }
+            Transform::Scale(by) => Change::Scale(by),
+            Transform::Multiply(by) => Change::Multiply(by),
+            Transform::ScaleBy(by) => Change::ScaleBy(self.program(by)?),
+            Transform::RotateRight(by) => Change::RotateRight(by),
+            Transform::Bias(by) => Change::Bias(by),
+            Transform::Xor(by) => Change::Xor(by),
+            Transform::Invert => Change::Invert,
+            Transform::Negate => Change::Negate,
+            Transform::Log2 => Change::Log2,
+            Transform::ConvertFloat { condition, from, to } => {
+                let (from, to) = (from.float_bits()?, to.float_bits()?);
+                if to > from {
+                    self.error(span, "the type that is stored has more bits than the one that is given");
+                    return None;
+                }
+                Change::Float(self.program(condition)?, from, to)
+            }
+        })
+    }
+
+    fn input(&mut self, argument: &Argument) -> Option<Input> {
+        Some(match *argument {
+            Argument::Number(value) => Input::Number(value),
+            Argument::Character(character) => Input::Number(i64::from(u32::from(character))),
+            Argument::Register(group, name) => {
+                Input::Number(self.compiler.register(group, name, self.class.span)? as i64)
+            }
+            Argument::Expression(id) => match self.compiler.machine.constant_value(id) {
+                Some(value) => Input::Number(value),
+                None => {
+                    self.error(self.class.span, "an argument is an operand, a number or a name");
+                    return None;
+                }
+            },
+            Argument::Reference(reference) => match self.find(reference.name, reference.nth) {
+                Some(slot) => match reference.attribute {
+                    Some(attribute) => Input::Flag(slot, flag(attribute)),
+                    None => Input::Slot(slot),
+                },
+                None => {
+                    let name = reference.name;
+                    let number = self.compiler.constants.get(&name).copied();
+                    match number.or_else(|| self.compiler.bare.get(&name).map(|value| *value as i64)) {
+                        Some(value) => Input::Number(value),
+                        None => {
+                            let message = format!("`{}` is no operand of it", self.compiler.text(name));
+                            self.error(reference.span, message);
+                            return None;
+                        }
+                    }
+                }
+            },
+        })
+    }
+
+    fn call(&mut self, call: &Call, bits: Bits, parts: &[Bits]) {
+        let mut arguments = Vec::new();
+        for argument in &call.arguments {
+            let Some(input) = self.input(argument) else { return };
+            arguments.push(input);
+        }
+        for input in &arguments {
+            if let Input::Slot(slot) | Input::Flag(slot, _) = *input {
+                self.info.slots[usize::from(slot)].bits |= bits.mask();
+            }
+        }
+        let count = arguments.len();
+        let wrong = |wanted: usize| format!("it takes {wanted} arguments, not {count}");
+        if let Some(table) = self.compiler.table_index.get(&call.table).copied() {
+            let arity = self.compiler.machine.tables[usize::from(table)].arity;
+            if count != arity || count > 16 {
+                let message = format!("table {}: {}", self.compiler.text(call.table), wrong(arity));
+                self.error(call.span, message);
+                return;
+            }
+            self.info.steps.push(Step::Table { table, arguments, bits, known: 0, plain: Vec::new() });
+            return;
+        }
+        let name = self.compiler.text(call.table);
+        match name {
+            "IDENTICAL" if count == 2 => self.info.steps.push(Step::Identical { arguments, bits }),
+            "ConstBankAddress0" | "ConstBankAddress2" if count == 2 => {
+                let scale = if name.ends_with('2') { 2 } else { 0 };
+                // With one field the bank lies above the address, whose bits its type says.
+                let low = match (parts, &arguments[1]) {
+                    ([_, address], _) => address.width(),
+                    (_, Input::Slot(slot)) => match self.info.slots[usize::from(*slot)].kind {
+                        SlotKind::Immediate(_, width) => u32::from(width).saturating_sub(scale),
+                        SlotKind::Group(_) => bits.width(),
+                    },
+                    _ => bits.width(),
+                };
+                let low = low.min(bits.width());
+                let (bank, address) = (arguments[0], arguments[1]);
+                self.info.steps.push(Step::Bank { bank, address, scale: scale as u8, bits, low });
+            }
+            "ARMExpandImm" if !arguments.is_empty() && bits.width() == 12 => {
+                self.info.steps.push(Step::Rotated { value: arguments[0], bits });
+            }
+            "IDENTICAL" | "ConstBankAddress0" | "ConstBankAddress2" => {
+                let message = wrong(2);
+                self.error(call.span, message);
+            }
+            "ARMExpandImm" => self.error(call.span, "ARMExpandImm fills a field of 12 bits"),
+            name if name.starts_with("FixLatSrc") && name.ends_with("Map") => {
+                let message =
+                    format!("the built-in table `{name}` is not supported: what it gives is not known");
+                self.error(call.span, message);
+            }
+            name => {
+                let message = format!("there is no table `{name}`");
+                self.error(call.span, message);
+            }
+        }
+    }
+
+    /// The look-up of another mnemonic.
+    fn alias(&mut self, alias: &FormatAlias) {
+        let call = &alias.call;
+        let Some(group) = self.compiler.machine.group_index.get(&alias.group).copied() else {
+            let message = format!("there is no group `{}`", self.compiler.text(alias.group));
+            return self.error(call.span, message);
+        };
+        let Some(table) = self.compiler.table_index.get(&call.table).copied() else {
+            let message = format!("there is no table `{}`", self.compiler.text(call.table));
+            return self.error(call.span, message);
+        };
+        let arity = self.compiler.machine.tables[usize::from(table)].arity;
+        if call.arguments.len() != arity || arity > 16 {
+            let text = self.compiler.text(call.table);
+            let message = format!("table {text}: it takes {arity} arguments, not {}", call.arguments.len());
+            return self.error(call.span, message);
+        }
+        let mut arguments = Vec::new();
+        for argument in &call.arguments {
+            let Some(input) = self.input(argument) else { return };
+            arguments.push(input);
+        }
+        let bits_of = |input: &Input| match input {
+            Input::Number(_) => Some(None),
+            Input::Slot(_) | Input::Flag(..) => self.info.steps.iter().find_map(|step| match step {
+                Step::Slot { slot, bits, transforms, .. }
+                    if *input == Input::Slot(*slot)
+                        && transforms.is_empty()
+                        && matches!(self.info.slots[usize::from(*slot)].kind, SlotKind::Group(_)) =>
+                {
+                    Some(Some(bits.clone()))
+                }
+                Step::Flag { slot, flag, bits } if *input == Input::Flag(*slot, *flag) => {
+                    Some(Some(bits.clone()))
+                }
+                _ => None,
+            }),
+        };
+        let plain = arguments.iter().map(bits_of).collect();
+        self.info.alias = Some(Alias { group, table, arguments, plain });
+    }
+
+    fn rule(&mut self, index: usize, condition: &crate::model::Condition) {
+        let level = match self.compiler.condition_levels.get(&condition.kind) {
+            Some(level) => *level,
+            None => {
+                let text = self.compiler.text(condition.kind);
+                // Files without a section of types use the built-in ones.
+                match text.rsplit('_').next() {
+                    Some("WARNING") => Level::Warning,
+                    Some("INFO") => Level::Info,
+                    Some("ERROR") => Level::Error,
+                    _ => {
+                        let message = format!("there is no type of conditions `{text}`");
+                        self.error(condition.span, message);
+                        return;
+                    }
+                }
+            }
+        };
+        if let Some(program) = self.program(condition.rule) {
+            self.info.rules.push(Rule { level, program, index: index as u16 });
+        }
+    }
+
+    /// An expression as a program: parts first.
+    fn program(&mut self, root: ExpressionId) -> Option<Program> {
+        let span = self.compiler.machine.description.expressions.spans.get(root.0 as usize).copied();
+        let span = span.unwrap_or_default();
+        let mut steps = Vec::new();
+        // What is to do: an expression to open, or a step whose parts are done.
+        enum Todo {
+            Open(ExpressionId),
+            Do(Op),
+        }
+        let mut todo = alloc::vec![Todo::Open(root)];
+        while let Some(next) = todo.pop() {
+            let id = match next {
+                Todo::Do(step) => {
+                    steps.push(step);
+                    continue;
+                }
+                Todo::Open(id) => id,
+            };
+            if steps.len() + todo.len() > MAX_STEPS {
+                self.error(span, format!("a condition has at most {MAX_STEPS} parts"));
+                return None;
+            }
+            let node = *self.compiler.machine.description.expressions.nodes.get(id.0 as usize)?;
+            match node {
+                Expression::Number(value) => steps.push(Op::Number(value)),
+                Expression::Text(_) => steps.push(Op::Number(0)),
+                Expression::Parameter(name) => steps.push(Op::Parameter(name)),
+                Expression::Register(group, name) => {
+                    steps.push(Op::Number(self.compiler.register(group, name, span)? as i64));
+                }
+                Expression::Attribute(name, attribute) => match self.find(name, None) {
+                    Some(slot) => steps.push(Op::Flag(slot, flag(attribute))),
+                    None => return self.unknown(name, span),
+                },
+                Expression::Nth(name, nth) => match self.find(name, Some(nth)) {
+                    Some(slot) => steps.push(Op::Slot(slot)),
+                    None => return self.unknown(name, span),
+                },
+                Expression::Name(name) | Expression::Constant(name) | Expression::BareRegister(name) => {
+                    let slot = match node {
+                        Expression::Name(_) => self.find(name, None),
+                        _ => None,
+                    };
+                    let number = self.compiler.constants.get(&name).copied();
+                    let number = number.or_else(|| self.compiler.bare.get(&name).map(|value| *value as i64));
+                    match (slot, number) {
+                        (Some(slot), _) => steps.push(Op::Slot(slot)),
+                        (None, Some(value)) => steps.push(Op::Number(value)),
+                        (None, None) => return self.unknown(name, span),
+                    }
+                }
+                Expression::Unary(operator, a) => {
+                    todo.push(Todo::Do(Op::Unary(operator)));
+                    todo.push(Todo::Open(a));
+                }
+                Expression::Binary(Binary::In, a, b) => {
+                    let group = match self.compiler.machine.description.expressions.nodes.get(b.0 as usize) {
+                        Some(Expression::Name(name) | Expression::BareRegister(name)) => {
+                            self.compiler.machine.group_index.get(name).copied()
+                        }
+                        _ => None,
+                    };
+                    let Some(group) = group else {
+                        self.error(span, "a group stands to the right of `IN`");
+                        return None;
+                    };
+                    todo.push(Todo::Do(Op::InGroup(group.0)));
+                    todo.push(Todo::Open(a));
+                }
+                Expression::Binary(operator, a, b) => {
+                    todo.push(Todo::Do(Op::Binary(operator)));
+                    todo.push(Todo::Open(b));
+                    todo.push(Todo::Open(a));
+                }
+                Expression::Choice(condition, a, b) => {
+                    todo.push(Todo::Do(Op::Choice));
+                    todo.push(Todo::Open(b));
+                    todo.push(Todo::Open(a));
+                    todo.push(Todo::Open(condition));
+                }
+                Expression::Defined { table, arguments } => {
+                    let step = self.table_step(table, arguments, span, true)?;
+                    todo.push(Todo::Do(step));
+                    self.open_arguments(arguments, |id| todo.push(Todo::Open(id)));
+                }
+                Expression::Call { function, arguments } => {
+                    let step = match self.compiler.text(function) {
+                        "IsEven" if arguments.1 == 1 => Op::IsEven,
+                        "IsOdd" if arguments.1 == 1 => Op::IsOdd,
+                        "INDEX" if arguments.1 == 1 => {
+                            let argument = self.argument(arguments.0)?;
+                            let nodes = &self.compiler.machine.description.expressions.nodes;
+                            let slot = match nodes.get(argument.0 as usize) {
+                                Some(Expression::Name(name)) => self.find(*name, None),
+                                _ => None,
+                            };
+                            let Some(slot) = slot else {
+                                self.error(span, "INDEX takes an operand of the class");
+                                return None;
+                            };
+                            steps.push(Op::Number(slot.into()));
+                            continue;
+                        }
+                        _ => self.table_step(function, arguments, span, false)?,
+                    };
+                    todo.push(Todo::Do(step));
+                    self.open_arguments(arguments, |id| todo.push(Todo::Open(id)));
+                }
+            }
+        }
+        if depth(&steps) > MAX_STACK {
+            self.error(span, format!("an expression needs more than {MAX_STACK} values at a time"));
+            return None;
+        }
+        Some(Program { steps })
+    }
+
+    fn argument(&self, index: u32) -> Option<ExpressionId> {
+        self.compiler.machine.description.expressions.arguments.get(index as usize).copied()
+    }
+
+    /// Arguments, the last first, so that the first is done first.
+    fn open_arguments(&self, (first, count): (u32, u32), mut open: impl FnMut(ExpressionId)) {
+        for index in (first..first.saturating_add(count)).rev() {
+            if let Some(id) = self.argument(index) {
+                open(id);
+            }
+        }
+    }
+
+    fn table_step(&mut self, table: Name, arguments: (u32, u32), span: Span, defined: bool) -> Option<Op> {
+        let Some(index) = self.compiler.table_index.get(&table).copied() else {
+            let message = format!("there is no table or function `{}`", self.compiler.text(table));
+            self.error(span, message);
+            return None;
+        };
+        let arity = self.compiler.machine.tables[usize::from(index)].arity;
+        if arity != arguments.1 as usize || arity > 16 {
+            let text = self.compiler.text(table);
+            let message = format!("table {text}: it takes {arity} arguments, not {}", arguments.1);
+            self.error(span, message);
+            return None;
+        }
+        let count = arity as u8;
+        Some(if defined { Op::Defined(index, count) } else { Op::Table(index, count) })
+    }
+
+    fn unknown<T>(&mut self, name: Name, span: Span) -> Option<T> {
+        let message = format!("`{}` is no operand, constant or register", self.compiler.text(name));
+        self.error(span, message);
+        None
+    }
+
+    /// Tells look-ups which of their arguments are known from other statements.
+    fn mark_known(&mut self) {
+        let mut known: Vec<(Input, Option<Bits>)> = Vec::new();
+        for step in &mut self.info.steps {
+            match step {
+                Step::Slot { slot, bits, transforms, .. } => {
+                    let plain = transforms.is_empty().then(|| bits.clone());
+                    known.push((Input::Slot(*slot), plain));
+                }
+                Step::Flag { slot, flag, bits } => {
+                    known.push((Input::Flag(*slot, *flag), Some(bits.clone())))
+                }
+                Step::Table { arguments, known: mask, plain, .. } => {
+                    for (index, input) in arguments.iter().enumerate().take(16) {
+                        if let Some((_, bits)) = known.iter().find(|(other, _)| other == input) {
+                            *mask |= 1 << index;
+                            plain.extend(bits.clone().map(|bits| (index as u8, bits)));
+                        }
+                    }
+                    known.extend(arguments.iter().map(|input| (*input, None)));
+                }
+                Step::Identical { arguments, .. } => {
+                    known.extend(arguments.iter().map(|input| (*input, None)));
+                }
+                Step::Bank { bank, address, .. } => known.extend([(*bank, None), (*address, None)]),
+                Step::Rotated { value, .. } => known.push((*value, None)),
+                Step::Opcode { .. } => {}
+            }
+        }
+    }
+
+    /// What is known last: lengths, and bits that operands share with constants.
+    fn finish(mut self) -> ClassInfo {
+        // What other statements say comes before look-ups, which need it.
+        self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
+        self.mark_known();
+        self.info.hot = hot::hot(&self.info, &self.compiler.machine);
+        let machine = &self.compiler.machine;
+        let whole = u32::from(machine.description.unit.width).div_ceil(8);
+        let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();
+        let short = highest <= machine.word_bytes * 8 && highest > 0;
+        self.info.length = if short { machine.word_bytes } else { whole } as u8;
+        self.info
+    }
+}
+
+/// A value in the bits of a mask, the lowest first.
+fn spread(mut mask: u128, mut value: u128) -> u128 {
+    let mut word = 0;
+    while mask != 0 {
+        let bit = mask.trailing_zeros();
+        word |= (value & 1) << bit;
+        value >>= 1;
+        mask &= mask - 1;
+    }
+    word
+}
+
+/// How many values a program needs at a time.
+fn depth(steps: &[Op]) -> usize {
+    let (mut now, mut most) = (0usize, 0usize);
+    for step in steps {
+        let takes = match step {
+            Op::Number(_) | Op::Slot(_) | Op::Flag(..) | Op::Parameter(_) => 0,
+            Op::Unary(_) | Op::IsEven | Op::IsOdd | Op::InGroup(_) => 1,
+            Op::Binary(_) => 2,
+            Op::Choice => 3,
+            Op::Table(_, count) | Op::Defined(_, count) => usize::from(*count),
+        };
+        now = now.saturating_sub(takes) + 1;
+        most = most.max(now);
+    }
+    most
+}

@@ -1,0 +1,155 @@
+//! A decision tree over the bits that are constant in classes.
+
+use super::bits::Bits;
+use super::class::{ClassId, ClassInfo};
+use alloc::vec::Vec;
+
+/// Bits that one node looks at, at most.
+const MAX_BITS: u32 = 10;
+/// Runs of neighbouring bits that one node looks at, at most.
+const MAX_RUNS: usize = 4;
+/// So few classes are tried one after the other.
+const FEW: usize = 2;
+/// The children of a node together hold no more than so many times its classes.
+const GROWTH: usize = 3;
+
+#[derive(Debug, Clone, Copy)]
+enum Node {
+    /// Candidates: first and number.
+    Leaf(u32, u16),
+    /// Some bits choose a child: number of the bits, first child.
+    Switch(u32, u32),
+}
+
+/// The tree.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    selectors: Vec<Bits>,
+    candidates: Vec<Candidate>,
+}
+
+/// A class that a word may be of: its constant bits stand here, so that most are refused without a look at the class.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Candidate {
+    pub mask: u128,
+    pub value: u128,
+    pub class: ClassId,
+}
+
+impl Tree {
+    /// Makes a tree of classes, given in the order in which they are tried.
+    pub fn new(classes: &[ClassInfo], order: &[ClassId]) -> Tree {
+        let mut tree = Tree { nodes: alloc::vec![Node::Leaf(0, 0)], ..Tree::default() };
+        let mut open = alloc::vec![(0usize, order.to_vec(), 0u128)];
+        while let Some((at, members, seen)) = open.pop() {
+            let mask = if members.len() > FEW { best(classes, &members, seen) } else { 0 };
+            if mask == 0 {
+                let first = tree.candidates.len() as u32;
+                tree.candidates.extend(members.iter().map(|id| {
+                    let class = &classes[usize::from(id.0)];
+                    Candidate { mask: class.mask, value: class.value, class: *id }
+                }));
+                tree.nodes[at] = Node::Leaf(first, members.len() as u16);
+                continue;
+            }
+            let bits = Bits::of(mask);
+            let children = tree.nodes.len();
+            let count = 1usize << bits.width();
+            tree.nodes.resize(children + count, Node::Leaf(0, 0));
+            let mut parts: Vec<Vec<ClassId>> = alloc::vec![Vec::new(); count];
+            for id in &members {
+                let class = &classes[usize::from(id.0)];
+                // Bits that it leaves open lead to all their children.
+                let open_bits = bits.get(!class.mask);
+                let fixed = bits.get(class.value & class.mask);
+                let mut subset = 0;
+                loop {
+                    parts[(fixed | subset) as usize].push(*id);
+                    subset = subset.wrapping_sub(open_bits) & open_bits;
+                    if subset == 0 {
+                        break;
+                    }
+                }
+            }
+            for (index, part) in parts.into_iter().enumerate().filter(|(_, part)| !part.is_empty()) {
+                open.push((children + index, part, seen | mask));
+            }
+            tree.nodes[at] = Node::Switch(tree.selectors.len() as u32, children as u32);
+            tree.selectors.push(bits);
+        }
+        tree
+    }
+
+    /// The classes that a word may be of, in the order in which they are tried.
+    #[inline]
+    pub fn candidates(&self, word: u128) -> &[Candidate] {
+        let mut node = self.nodes[0];
+        loop {
+            match node {
+                Node::Leaf(first, count) => return &self.candidates[first as usize..][..usize::from(count)],
+                Node::Switch(selector, children) => {
+                    let index = self.selectors[selector as usize].get(word);
+                    node = self.nodes[children as usize + index as usize];
+                }
+            }
+        }
+    }
+
+    /// The greatest number of classes that are tried for one word.
+    pub fn longest_leaf(&self) -> usize {
+        let length = |node: &Node| match node {
+            Node::Leaf(_, count) => usize::from(*count),
+            Node::Switch(..) => 0,
+        };
+        self.nodes.iter().map(length).max().unwrap_or(0)
+    }
+}
+
+/// The bits that divide classes best; 0 if none does.
+fn best(classes: &[ClassInfo], members: &[ClassId], seen: u128) -> u128 {
+    // How many classes have a 0, how many a 1 at each bit.
+    let mut counts = [(0usize, 0usize); 128];
+    for id in members {
+        let class = &classes[usize::from(id.0)];
+        let mut left = class.mask & !seen;
+        while left != 0 {
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            if class.value >> bit & 1 == 1 {
+                counts[bit].1 += 1;
+            } else {
+                counts[bit].0 += 1;
+            }
+        }
+    }
+    let total = members.len();
+    // What a bit divides: the lesser side; classes that leave it open go to both.
+    let mut bits: Vec<(usize, usize)> = (0..128)
+        .filter_map(|bit| {
+            let (zeros, ones) = counts[bit];
+            let open = total - zeros - ones;
+            let worth = (zeros.min(ones) * 4 + zeros.max(ones)).saturating_sub(open * 2);
+            // Each child must lack some.
+            (zeros.min(ones) > 0 || open < total && zeros.max(ones) > open).then_some((worth, bit))
+        })
+        .filter(|(_, bit)| counts[*bit].0.min(counts[*bit].1) > 0)
+        .collect();
+    bits.sort_by_key(|(worth, bit)| (usize::MAX - worth, *bit));
+    let mut mask = 0u128;
+    for (_, bit) in bits {
+        let next = mask | 1 << bit;
+        let count = next.count_ones();
+        let runs = Bits::of(next).runs().count();
+        if runs > MAX_RUNS || count > MAX_BITS || 1usize << count > total * 4 {
+            continue;
+        }
+        let grown: usize =
+            members.iter().map(|id| 1usize << (next & !classes[usize::from(id.0)].mask).count_ones()).sum();
+        if mask != 0 && grown > total * GROWTH {
+            continue;
+        }
+        mask = next;
+    }
+    mask
+}

@@ -1,0 +1,318 @@
+// Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
+
+/// How an engine executes a form; the name is the one in the data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lowering {
+    /// `active_mask`.
+    ActiveMask,
+    /// `atomic`.
+    Atomic,
+    /// `barrier`.
+    Barrier,
+    /// `bit_and`.
+    BitAnd,
+    /// `bit_cnot`.
+    BitCnot,
+    /// `bit_extract`.
+    BitExtract,
+    /// `bit_logic`.
+    BitLogic,
+    /// `bit_not`.
+    BitNot,
+    /// `bit_or`.
+    BitOr,
+    /// `bit_reverse`.
+    BitReverse,
+    /// `bit_xor`.
+    BitXor,
+    /// `branch`.
+    Branch,
+    /// `branch_indexed`.
+    BranchIndexed,
+    /// `call`.
+    Call,
+    /// `carry_add`.
+    CarryAdd,
+    /// `carry_subtract`.
+    CarrySubtract,
+    /// `compare`.
+    Compare,
+    /// `convert`.
+    Convert,
+    /// `convert_address`.
+    ConvertAddress,
+    /// `copy_async`.
+    CopyAsync,
+    /// `count_ones`.
+    CountOnes,
+    /// `dot2`.
+    Dot2,
+    /// `dot4`.
+    Dot4,
+    /// `elect_lane`.
+    ElectLane,
+    /// `end_call`.
+    EndCall,
+    /// `exit`.
+    Exit,
+    /// `fence`.
+    Fence,
+    /// `find_highest`.
+    FindHighest,
+    /// `find_nth`.
+    FindNth,
+    /// `float_absolute`.
+    FloatAbsolute,
+    /// `float_add`.
+    FloatAdd,
+    /// `float_copysign`.
+    FloatCopysign,
+    /// `float_cosine`.
+    FloatCosine,
+    /// `float_divide`.
+    FloatDivide,
+    /// `float_exp2`.
+    FloatExp2,
+    /// `float_log2`.
+    FloatLog2,
+    /// `float_maximum`.
+    FloatMaximum,
+    /// `float_minimum`.
+    FloatMinimum,
+    /// `float_multiply`.
+    FloatMultiply,
+    /// `float_multiply_add`.
+    FloatMultiplyAdd,
+    /// `float_negate`.
+    FloatNegate,
+    /// `float_reciprocal`.
+    FloatReciprocal,
+    /// `float_reciprocal_root`.
+    FloatReciprocalRoot,
+    /// `float_root`.
+    FloatRoot,
+    /// `float_sine`.
+    FloatSine,
+    /// `float_subtract`.
+    FloatSubtract,
+    /// `float_tanh`.
+    FloatTanh,
+    /// `funnel_shift`.
+    FunnelShift,
+    /// `integer_absolute`.
+    IntegerAbsolute,
+    /// `integer_add`.
+    IntegerAdd,
+    /// `integer_divide`.
+    IntegerDivide,
+    /// `integer_maximum`.
+    IntegerMaximum,
+    /// `integer_minimum`.
+    IntegerMinimum,
+    /// `integer_multiply`.
+    IntegerMultiply,
+    /// `integer_multiply_add`.
+    IntegerMultiplyAdd,
+    /// `integer_negate`.
+    IntegerNegate,
+    /// `integer_remainder`.
+    IntegerRemainder,
+    /// `integer_sad`.
+    IntegerSad,
+    /// `integer_subtract`.
+    IntegerSubtract,
+    /// `is_space`.
+    IsSpace,
+    /// `leading_zeros`.
+    LeadingZeros,
+    /// `load`.
+    Load,
+    /// `match_lanes`.
+    MatchLanes,
+    /// `move`.
+    Move,
+    /// `nothing`.
+    Nothing,
+    /// `permute`.
+    Permute,
+    /// `reduce_lanes`.
+    ReduceLanes,
+    /// `select`.
+    Select,
+    /// `shift_left`.
+    ShiftLeft,
+    /// `shift_right`.
+    ShiftRight,
+    /// `shuffle`.
+    Shuffle,
+    /// `store`.
+    Store,
+    /// `trap`.
+    Trap,
+    /// `vote`.
+    Vote,
+    /// `warp_barrier`.
+    WarpBarrier,
+}
+
+impl Lowering {
+    /// All lowerings, in order of their names.
+    pub const ALL: &'static [Lowering] = &[
+        Lowering::ActiveMask,
+        Lowering::Atomic,
+        Lowering::Barrier,
+        Lowering::BitAnd,
+        Lowering::BitCnot,
+        Lowering::BitExtract,
+        Lowering::BitLogic,
+        Lowering::BitNot,
+        Lowering::BitOr,
+        Lowering::BitReverse,
+        Lowering::BitXor,
+        Lowering::Branch,
+        Lowering::BranchIndexed,
+        Lowering::Call,
+        Lowering::CarryAdd,
+        Lowering::CarrySubtract,
+        Lowering::Compare,
+        Lowering::Convert,
+        Lowering::ConvertAddress,
+        Lowering::CopyAsync,
+        Lowering::CountOnes,
+        Lowering::Dot2,
+        Lowering::Dot4,
+        Lowering::ElectLane,
+        Lowering::EndCall,
+        Lowering::Exit,
+        Lowering::Fence,
+        Lowering::FindHighest,
+        Lowering::FindNth,
+        Lowering::FloatAbsolute,
+        Lowering::FloatAdd,
+        Lowering::FloatCopysign,
+        Lowering::FloatCosine,
+        Lowering::FloatDivide,
+        Lowering::FloatExp2,
+        Lowering::FloatLog2,
+        Lowering::FloatMaximum,
+        Lowering::FloatMinimum,
+        Lowering::FloatMultiply,
+        Lowering::FloatMultiplyAdd,
+        Lowering::FloatNegate,
+        Lowering::FloatReciprocal,
+        Lowering::FloatReciprocalRoot,
+        Lowering::FloatRoot,
+        Lowering::FloatSine,
+        Lowering::FloatSubtract,
+        Lowering::FloatTanh,
+        Lowering::FunnelShift,
+        Lowering::IntegerAbsolute,
+        Lowering::IntegerAdd,
+        Lowering::IntegerDivide,
+        Lowering::IntegerMaximum,
+        Lowering::IntegerMinimum,
+        Lowering::IntegerMultiply,
+        Lowering::IntegerMultiplyAdd,
+        Lowering::IntegerNegate,
+        Lowering::IntegerRemainder,
+        Lowering::IntegerSad,
+        Lowering::IntegerSubtract,
+        Lowering::IsSpace,
+        Lowering::LeadingZeros,
+        Lowering::Load,
+        Lowering::MatchLanes,
+        Lowering::Move,
+        Lowering::Nothing,
+        Lowering::Permute,
+        Lowering::ReduceLanes,
+        Lowering::Select,
+        Lowering::ShiftLeft,
+        Lowering::ShiftRight,
+        Lowering::Shuffle,
+        Lowering::Store,
+        Lowering::Trap,
+        Lowering::Vote,
+        Lowering::WarpBarrier,
+    ];
+
+    /// Its name in the data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Lowering::ActiveMask => "active_mask",
+            Lowering::Atomic => "atomic",
+            Lowering::Barrier => "barrier",
+            Lowering::BitAnd => "bit_and",
+            Lowering::BitCnot => "bit_cnot",
+            Lowering::BitExtract => "bit_extract",
+            Lowering::BitLogic => "bit_logic",
+            Lowering::BitNot => "bit_not",
+            Lowering::BitOr => "bit_or",
+            Lowering::BitReverse => "bit_reverse",
+            Lowering::BitXor => "bit_xor",
+            Lowering::Branch => "branch",
+            Lowering::BranchIndexed => "branch_indexed",
+            Lowering::Call => "call",
+            Lowering::CarryAdd => "carry_add",
+            Lowering::CarrySubtract => "carry_subtract",
+            Lowering::Compare => "compare",
+            Lowering::Convert => "convert",
+            Lowering::ConvertAddress => "convert_address",
+            Lowering::CopyAsync => "copy_async",
+            Lowering::CountOnes => "count_ones",
+            Lowering::Dot2 => "dot2",
+            Lowering::Dot4 => "dot4",
+            Lowering::ElectLane => "elect_lane",
+            Lowering::EndCall => "end_call",
+            Lowering::Exit => "exit",
+            Lowering::Fence => "fence",
+            Lowering::FindHighest => "find_highest",
+            Lowering::FindNth => "find_nth",
+            Lowering::FloatAbsolute => "float_absolute",
+            Lowering::FloatAdd => "float_add",
+            Lowering::FloatCopysign => "float_copysign",
+            Lowering::FloatCosine => "float_cosine",
+            Lowering::FloatDivide => "float_divide",
+            Lowering::FloatExp2 => "float_exp2",
+            Lowering::FloatLog2 => "float_log2",
+            Lowering::FloatMaximum => "float_maximum",
+            Lowering::FloatMinimum => "float_minimum",
+            Lowering::FloatMultiply => "float_multiply",
+            Lowering::FloatMultiplyAdd => "float_multiply_add",
+            Lowering::FloatNegate => "float_negate",
+            Lowering::FloatReciprocal => "float_reciprocal",
+            Lowering::FloatReciprocalRoot => "float_reciprocal_root",
+            Lowering::FloatRoot => "float_root",
+            Lowering::FloatSine => "float_sine",
+            Lowering::FloatSubtract => "float_subtract",
+            Lowering::FloatTanh => "float_tanh",
+            Lowering::FunnelShift => "funnel_shift",
+            Lowering::IntegerAbsolute => "integer_absolute",
+            Lowering::IntegerAdd => "integer_add",
+            Lowering::IntegerDivide => "integer_divide",
+            Lowering::IntegerMaximum => "integer_maximum",
+            Lowering::IntegerMinimum => "integer_minimum",
+            Lowering::IntegerMultiply => "integer_multiply",
+            Lowering::IntegerMultiplyAdd => "integer_multiply_add",
+            Lowering::IntegerNegate => "integer_negate",
+            Lowering::IntegerRemainder => "integer_remainder",
+            Lowering::IntegerSad => "integer_sad",
+            Lowering::IntegerSubtract => "integer_subtract",
+            Lowering::IsSpace => "is_space",
+            Lowering::LeadingZeros => "leading_zeros",
+            Lowering::Load => "load",
+            Lowering::MatchLanes => "match_lanes",
+            Lowering::Move => "move",
+            Lowering::Nothing => "nothing",
+            Lowering::Permute => "permute",
+            Lowering::ReduceLanes => "reduce_lanes",
+            Lowering::Select => "select",
+            Lowering::ShiftLeft => "shift_left",
+            Lowering::ShiftRight => "shift_right",
+            Lowering::Shuffle => "shuffle",
+            Lowering::Store => "store",
+            Lowering::Trap => "trap",
+            Lowering::Vote => "vote",
+            Lowering::WarpBarrier => "warp_barrier",
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Instructions a second, the best of many short rounds: what one core does that nobody else keeps busy.
+//!
+//! `cargo run --release -p warpsmith-sass --example throughput [ROUNDS [NAME]]`; few rounds of what has one name are for
+//! tools that count instructions.
+
+use std::hint::black_box;
+use std::time::Instant;
+use warpsmith_sass::text::{ParseOptions, Style};
+use warpsmith_sass::{Architecture, Item};
+
+fn best(name: &str, count: usize, mut round: impl FnMut()) {
+    let mut arguments = std::env::args().skip(1);
+    let rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(1500);
+    if arguments.next().is_some_and(|wanted| wanted != name) {
+        return;
+    }
+    let mut best = f64::MAX;
+    for _ in 0..rounds {
+        let start = Instant::now();
+        round();
+        best = best.min(start.elapsed().as_secs_f64());
+    }
+    println!("{name:24} {:8.2} million a second", count as f64 / best / 1e6);
+}
+
+fn main() {
+    let arch = Architecture::find("sm_10").expect("sm_10");
+    let start = Instant::now();
+    let isa = arch.load().expect("it loads");
+    println!("{:24} {:8.2} ms", "load", start.elapsed().as_secs_f64() * 1e3);
+    let tables = [include_str!("../tests/sm_10/kernels.tsv"), include_str!("../tests/sm_10/words.tsv")];
+    let lines = tables.iter().flat_map(|table| table.lines()).filter(|line| !line.starts_with('#'));
+    let words: Vec<Vec<u8>> = lines
+        .map(|line| {
+            let words = line.split('\t').take(2).filter(|cell| *cell != "-");
+            words.flat_map(|cell| u32::from_str_radix(cell, 16).expect("a word").to_le_bytes()).collect()
+        })
+        .collect();
+    best("decode", words.len(), || {
+        for word in &words {
+            black_box(isa.decode(word));
+        }
+    });
+    let mut text = String::new();
+    for (name, style) in [("decode, list", Style::Listing), ("decode, print exactly", Style::Exact)] {
+        best(name, words.len(), || {
+            for word in &words {
+                text.clear();
+                isa.print(&mut text, &isa.decode(word), 0, style).expect("a string takes all");
+                black_box(&text);
+            }
+        });
+    }
+    let texts: Vec<String> = words
+        .iter()
+        .filter_map(|word| match isa.decode(word) {
+            Item::Instruction(instruction) => Some(isa.text_of(&instruction, 0, Style::Exact)),
+            Item::Data(_) => None,
+        })
+        .collect();
+    best("parse, encode", texts.len(), || {
+        for text in &texts {
+            black_box(isa.parse(text, ParseOptions::default()).expect("it was printed"));
+        }
+    });
+    let file = texts.join("\n");
+    best("assemble a file", texts.len(), || {
+        black_box(warpsmith_sass::asm::assemble(&isa, &file));
+    });
+}

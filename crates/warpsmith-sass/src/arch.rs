@@ -1,0 +1,152 @@
+//! The architectures whose descriptions are shipped.
+
+use crate::isa::{Isa, LoadError};
+use alloc::string::String;
+
+/// A part of a description: the name of its file and its text.
+type Part = (&'static str, &'static str);
+
+/// An architecture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Architecture {
+    name: &'static str,
+    summary: &'static str,
+    /// What `MIN_SM_VERSION` of a class is held against.
+    version: u32,
+    parts: &'static [Part],
+}
+
+macro_rules! parts {
+    ($($path:literal),* $(,)?) => {
+        &[$(($path, include_str!(concat!("../../../isa/sass/", $path)))),*]
+    };
+}
+
+/// The description of SM 1.x, in order of the names of its files.
+const SM_10: &[Part] = parts![
+    "sm_10/00_head.mdl",
+    "sm_10/10_registers.mdl",
+    "sm_10/20_tables.mdl",
+    "sm_10/30_fields.mdl",
+    "sm_10/40_control.mdl",
+    "sm_10/41_move.mdl",
+    "sm_10/42_move_special.mdl",
+    "sm_10/50_add.mdl",
+    "sm_10/51_add_carry.mdl",
+    "sm_10/52_add_one_word.mdl",
+    "sm_10/53_add_number.mdl",
+    "sm_10/54_multiply.mdl",
+    "sm_10/55_multiply_one_word.mdl",
+    "sm_10/56_multiply_add.mdl",
+    "sm_10/57_multiply_add_carry.mdl",
+    "sm_10/58_multiply_add_24.mdl",
+    "sm_10/59_multiply_add_24_carry.mdl",
+    "sm_10/60_multiply_add_one_word.mdl",
+    "sm_10/61_multiply_add_number.mdl",
+    "sm_10/62_compare.mdl",
+    "sm_10/63_maximum.mdl",
+    "sm_10/64_minimum.mdl",
+    "sm_10/65_absolute_difference.mdl",
+    "sm_10/65_absolute_difference_16.mdl",
+    "sm_10/66_shift_left.mdl",
+    "sm_10/67_shift_right.mdl",
+    "sm_10/68_logic.mdl",
+    "sm_10/70_memory.mdl",
+    "sm_10/71_atomic.mdl",
+    "sm_10/80_float_add.mdl",
+    "sm_10/81_float_multiply.mdl",
+    "sm_10/82_float_multiply_add.mdl",
+    "sm_10/83_float_compare.mdl",
+    "sm_10/84_float_extremes.mdl",
+    "sm_10/85_special.mdl",
+    "sm_10/90_convert_integer.mdl",
+    "sm_10/91_convert_to_float.mdl",
+    "sm_10/92_convert_to_integer.mdl",
+    "sm_10/93_convert_float.mdl",
+    "sm_10/94_double.mdl",
+    "sm_10/95_convert_double.mdl",
+    "sm_10/95_convert_double_integer.mdl",
+    "sm_10/96_texture.mdl",
+];
+
+/// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description
+/// marks.
+const ALL: &[Architecture] = &[
+    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", version: 10, parts: SM_10 },
+    Architecture {
+        name: "sm_11",
+        summary: "G84 to G98: atomics on global memory",
+        version: 11,
+        parts: SM_10,
+    },
+    Architecture {
+        name: "sm_12",
+        summary: "GT21x: atomics on shared memory, votes",
+        version: 12,
+        parts: SM_10,
+    },
+    Architecture { name: "sm_13", summary: "GT200: double precision", version: 13, parts: SM_10 },
+];
+
+impl Architecture {
+    /// All architectures, oldest first.
+    pub fn all() -> &'static [Architecture] {
+        ALL
+    }
+
+    /// The architecture with this name, such as `sm_10`.
+    pub fn find(name: &str) -> Option<Architecture> {
+        ALL.iter().copied().find(|known| known.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Its GPUs, in a few words.
+    pub fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// Its description: the files one behind the other.
+    pub fn description(&self) -> String {
+        self.parts.iter().map(|(_, text)| *text).collect()
+    }
+
+    /// The file of the description in which an offset of [`Architecture::description`] lies, and the offset in it.
+    pub fn file_of(&self, offset: usize) -> Option<(&'static str, usize)> {
+        let mut start = 0;
+        self.parts.iter().find_map(|(name, text)| {
+            let here = offset - start;
+            start += text.len();
+            (offset < start).then_some((*name, here))
+        })
+    }
+
+    /// Reads and compiles its description.
+    ///
+    /// # Errors
+    /// None for what is shipped; a test sees to it.
+    pub fn load(&self) -> Result<Isa, LoadError> {
+        Isa::load(self.name, self.version, &self.description())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_lie_in_files() {
+        let arch = Architecture::find("SM_10").unwrap();
+        let text = arch.description();
+        let offset = text.find("REGISTERS").unwrap();
+        let (file, within) = arch.file_of(offset).unwrap();
+        assert_eq!(file, "sm_10/10_registers.mdl");
+        let part = arch.parts.iter().find(|(name, _)| *name == file).unwrap().1;
+        assert!(part[within..].starts_with("REGISTERS"));
+        assert_eq!(arch.file_of(text.len()), None);
+        assert!(Architecture::find("sm_9").is_none());
+    }
+}

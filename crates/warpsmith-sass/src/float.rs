@@ -1,0 +1,295 @@
+//! Floating-point immediates: bits to text and back.
+//!
+//! A text is the shortest form of twenty significant digits, as listings have it; infinities and numbers that are
+//! none have names. Bits that such a text does not give back are written as `0f` and their hexadecimal digits.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt::{self, Write};
+use warpsmith_md::model::Immediate;
+
+/// Bits of exponent and mantissa of a type of numbers; the sign is one more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Layout {
+    /// Bits of the exponent.
+    pub exponent: u32,
+    /// Bits of the mantissa that are stored.
+    pub mantissa: u32,
+}
+
+impl Layout {
+    /// The layout of a type of immediates, if it is one of numbers with exponent.
+    pub fn of(kind: Immediate) -> Option<Layout> {
+        let (exponent, mantissa) = match kind {
+            Immediate::F16 => (5, 10),
+            Immediate::F32 => (8, 23),
+            Immediate::F64 => (11, 52),
+            Immediate::E6M9 => (6, 9),
+            Immediate::BF16 => (8, 7),
+            Immediate::TF32 => (8, 10),
+            _ => return None,
+        };
+        Some(Layout { exponent, mantissa })
+    }
+
+    /// Bits of a whole number.
+    pub fn width(self) -> u32 {
+        1 + self.exponent + self.mantissa
+    }
+
+    fn bias(self) -> i32 {
+        (1 << (self.exponent - 1)) - 1
+    }
+
+    /// The number as a double, which holds all of them exactly. Not for those that are no numbers.
+    fn to_double(self, bits: u64) -> f64 {
+        if self.width() == 64 {
+            return f64::from_bits(bits);
+        }
+        let exponent = (bits >> self.mantissa & ((1 << self.exponent) - 1)) as i32;
+        let mantissa = bits & ((1 << self.mantissa) - 1);
+        // A subnormal number has the smallest exponent, and no hidden bit.
+        let (significand, power) = match exponent {
+            0 => (mantissa, 1 - self.bias()),
+            _ => (mantissa | 1 << self.mantissa, exponent - self.bias()),
+        };
+        let unit = power - self.mantissa as i32;
+        let magnitude = significand as f64 * f64::from_bits(((1023 + unit) as u64) << 52);
+        if bits >> (self.width() - 1) & 1 == 1 { -magnitude } else { magnitude }
+    }
+
+    /// The nearest number of this layout, to even in a tie; too large ones are infinite.
+    fn nearest(self, value: f64) -> u64 {
+        if self.width() == 64 {
+            return value.to_bits();
+        }
+        let bits = value.to_bits();
+        let sign = (bits >> 63) << (self.width() - 1);
+        let infinity = ((1u64 << self.exponent) - 1) << self.mantissa;
+        let exponent = (bits >> 52 & 0x7ff) as i32;
+        let fraction = bits & ((1 << 52) - 1);
+        if exponent == 0x7ff {
+            let quiet = if fraction == 0 { 0 } else { 1 << (self.mantissa - 1) };
+            return sign | infinity | quiet;
+        }
+        if exponent == 0 {
+            // Far below the smallest number of any narrower layout.
+            return sign;
+        }
+        let power = exponent - 1023;
+        let lowest = 1 - self.bias();
+        let below = (lowest - power).max(0) as u32;
+        let drop = 52 - self.mantissa + below;
+        if drop > 53 {
+            return sign;
+        }
+        let significand = fraction | 1 << 52;
+        let kept = significand >> drop;
+        let rest = significand & ((1 << drop) - 1);
+        let half = 1u64 << (drop - 1);
+        let up = rest > half || (rest == half && kept & 1 == 1);
+        let rounded = kept + u64::from(up);
+        // A carry out of the mantissa moves into the exponent by itself.
+        let biased = if below > 0 { 0 } else { (power + self.bias() - 1) as u64 };
+        sign | ((biased << self.mantissa) + rounded).min(infinity)
+    }
+}
+
+/// Writes a number. `exact` demands that [`parse`] gives the same bits.
+pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, exact: bool) -> fmt::Result {
+    let width = layout.width();
+    let infinity = ((1u64 << layout.exponent) - 1) << layout.mantissa;
+    let magnitude = bits & ((1 << (width - 1)) - 1);
+    let sign = if bits >> (width - 1) & 1 == 1 { '-' } else { '+' };
+    if magnitude == infinity {
+        return write!(out, "{sign}INF");
+    }
+    if magnitude > infinity {
+        let quiet = magnitude >> (layout.mantissa - 1) & 1 == 1;
+        let canonical = quiet && magnitude == infinity | 1 << (layout.mantissa - 1);
+        if exact && !canonical {
+            return write!(out, "0f{bits:0digits$x}", digits = width.div_ceil(4) as usize);
+        }
+        return write!(out, "{sign}{}", if quiet { "QNAN" } else { "SNAN" });
+    }
+    general(out, layout.to_double(bits), exact)
+}
+
+/// `%.20g`: twenty significant digits, without zeros at the end, with an exponent where it is small or large. With
+/// `point` there is always a point or an exponent, so that a modifier behind it is no fraction.
+fn general(out: &mut impl Write, value: f64, point: bool) -> fmt::Result {
+    let whole_end = if point { ".0" } else { "" };
+    if value == 0.0 {
+        return write!(out, "{}0{whole_end}", if value.is_sign_negative() { "-" } else { "" });
+    }
+    let text = format!("{value:.19e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or_default();
+    let negative = mantissa.starts_with('-');
+    let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+    let digits = digits.trim_end_matches('0');
+    if negative {
+        out.write_char('-')?;
+    }
+    if !(-4..20).contains(&exponent) {
+        out.write_str(&digits[..1])?;
+        if digits.len() > 1 {
+            write!(out, ".{}", &digits[1..])?;
+        }
+        let sign = if exponent < 0 { '-' } else { '+' };
+        return write!(out, "e{sign}{:02}", exponent.unsigned_abs());
+    }
+    if exponent < 0 {
+        out.write_str("0.")?;
+        for _ in 1..-exponent {
+            out.write_char('0')?;
+        }
+        return out.write_str(digits);
+    }
+    let whole = exponent as usize + 1;
+    if digits.len() <= whole {
+        out.write_str(digits)?;
+        for _ in digits.len()..whole {
+            out.write_char('0')?;
+        }
+        return out.write_str(whole_end);
+    }
+    write!(out, "{}.{}", &digits[..whole], &digits[whole..])
+}
+
+/// Reads a number at the beginning of a text: its bits and how many bytes it takes.
+pub(crate) fn parse(text: &[u8], layout: Layout) -> Option<(u64, usize)> {
+    let width = layout.width();
+    let (sign, body) = match text.first()? {
+        b'-' => (1u64 << (width - 1), 1),
+        b'+' => (0, 1),
+        _ => (0, 0),
+    };
+    let infinity = ((1u64 << layout.exponent) - 1) << layout.mantissa;
+    let quiet = 1u64 << (layout.mantissa - 1);
+    for (name, bits) in [
+        ("INFINITY", infinity),
+        ("INF", infinity),
+        ("QNAN", infinity | quiet),
+        ("SNAN", infinity | quiet >> 1),
+        ("NAN", infinity | quiet),
+    ] {
+        let rest = &text[body..];
+        let ends = !rest.get(name.len()).is_some_and(u8::is_ascii_alphanumeric);
+        if rest.len() >= name.len() && rest[..name.len()].eq_ignore_ascii_case(name.as_bytes()) && ends {
+            return Some((sign | bits, body + name.len()));
+        }
+    }
+    if let [b'0', b'f' | b'F', hex @ ..] = text {
+        let digits = hex.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+        let value = core::str::from_utf8(&hex[..digits]).ok()?;
+        let bits = u64::from_str_radix(value, 16).ok()?;
+        return (width == 64 || bits >> width == 0).then_some((bits, 2 + digits));
+    }
+    let rest = &text[body..];
+    // Whole numbers in hexadecimal are bits, as people write them.
+    if rest.starts_with(b"0x") || rest.starts_with(b"0X") {
+        let (bits, used) = crate::number::integer(rest)?;
+        return (width == 64 || bits >> width == 0).then_some((bits ^ sign, body + used));
+    }
+    let digits = |from: usize| rest[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let mut end = digits(0);
+    // A point with no digit behind it begins a modifier.
+    if rest.get(end) == Some(&b'.') {
+        let fraction = digits(end + 1);
+        end += if fraction > 0 { 1 + fraction } else { 0 };
+    }
+    if end > 0 && matches!(rest.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(rest.get(end + 1), Some(b'+' | b'-')));
+        let exponent = rest.get(end + 1 + sign..).map_or(0, |_| digits(end + 1 + sign));
+        end += if exponent > 0 { 1 + sign + exponent } else { 0 };
+    }
+    if end == 0 || end > 400 || rest.get(end).is_some_and(u8::is_ascii_alphanumeric) {
+        return None;
+    }
+    let number = core::str::from_utf8(&rest[..end]).ok()?;
+    let bits = match (layout.exponent, layout.mantissa) {
+        (8, 23) => u64::from(number.parse::<f32>().ok()?.to_bits()),
+        _ => layout.nearest(number.parse::<f64>().ok()?),
+    };
+    Some((bits ^ sign, body + end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(kind: Immediate, bits: u64) -> String {
+        let mut out = String::new();
+        write(&mut out, Layout::of(kind).unwrap(), bits, true).unwrap();
+        out
+    }
+
+    #[test]
+    fn twenty_digits() {
+        for (value, expected) in [
+            (1.0f64, "1.0"),
+            (0.1, "0.10000000000000000555"),
+            (-2.5, "-2.5"),
+            (1e20, "1e+20"),
+            (123456.0, "123456.0"),
+            (1e-5, "1.0000000000000000818e-05"),
+            (0.0, "0.0"),
+        ] {
+            assert_eq!(text(Immediate::F64, value.to_bits()), expected);
+        }
+        assert_eq!(text(Immediate::F32, 0x7f80_0000), "+INF");
+        assert_eq!(text(Immediate::F32, 0xffc0_0000), "-QNAN");
+        assert_eq!(text(Immediate::F32, 0x7f80_0001), "0f7f800001");
+        assert_eq!(text(Immediate::F16, 0x3c00), "1.0");
+        assert_eq!(text(Immediate::BF16, 0x3f80), "1.0");
+        assert_eq!(text(Immediate::F16, 1), "5.9604644775390625e-08");
+    }
+
+    #[test]
+    fn every_short_number_comes_back() {
+        for kind in [Immediate::F16, Immediate::BF16, Immediate::E6M9] {
+            let layout = Layout::of(kind).unwrap();
+            for bits in 0..1u64 << layout.width() {
+                let text = text(kind, bits);
+                assert_eq!(parse(text.as_bytes(), layout), Some((bits, text.len())), "{kind:?} {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_numbers_come_back() {
+        let mut state = 1u64;
+        for _ in 0..20_000 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            for (kind, shift) in [(Immediate::F32, 32), (Immediate::F64, 0), (Immediate::TF32, 45)] {
+                let bits = state >> shift;
+                let text = text(kind, bits);
+                let layout = Layout::of(kind).unwrap();
+                assert_eq!(parse(text.as_bytes(), layout), Some((bits, text.len())), "{kind:?} {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn modifiers_are_no_part_of_a_number() {
+        let layout = Layout::of(Immediate::F32).unwrap();
+        for (text, used) in
+            [("1.U32", 1), ("1.5.64", 3), ("1.0.E_7", 3), ("2e+10.FTZ", 5), ("1.reuse", 1), ("-3", 2)]
+        {
+            assert_eq!(parse(text.as_bytes(), layout).map(|(_, used)| used), Some(used), "{text}");
+        }
+        let mut listing = String::new();
+        write(&mut listing, layout, 0x3f80_0000, false).unwrap();
+        assert_eq!(listing, "1");
+    }
+
+    #[test]
+    fn refuses_what_is_no_number() {
+        let layout = Layout::of(Immediate::F32).unwrap();
+        for text in ["", "-", "R1", "e5", "0f123456789", "infinit"] {
+            assert_eq!(parse(text.as_bytes(), layout), None, "{text}");
+        }
+        assert_eq!(parse(b"0x3f800000", layout), Some((0x3f80_0000, 10)));
+    }
+}

@@ -1,0 +1,259 @@
+//! An architecture, ready to decode, print, parse and encode.
+
+mod dual;
+mod group;
+mod load;
+mod texts;
+mod view;
+
+pub use group::Element;
+pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
+pub use load::LoadError;
+pub(crate) use texts::write_data;
+pub use view::OperandView;
+
+use crate::fault::Severity;
+use crate::instruction::{Data, Instruction, Item};
+use crate::text::words::Words;
+use crate::text::{ClassText, SlotKind};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use warpsmith_md::machine::{self, ClassId, EncodeFault, Machine, Parameters};
+use warpsmith_md::model::Level;
+
+/// An architecture: its machine, and what its texts need.
+#[derive(Debug)]
+pub struct Isa {
+    name: String,
+    machine: Machine,
+    texts: Vec<ClassText>,
+    words: Words,
+    mnemonics: Vec<(String, Vec<Candidate>)>,
+    /// The mnemonics as a group, whose values are places in the list above.
+    mnemonic_words: Words,
+    parameters: Parameters,
+    /// Number of the architecture, that classes are held against which only later ones have; 0 holds none.
+    version: u32,
+    /// The bit that is set in long instructions and clear in short ones, if there is one.
+    long_bit: Option<u128>,
+    /// Whether code lies in groups, see [`Element`].
+    groups: bool,
+    /// For each group the value that means issue with the next instruction.
+    dual: Vec<Option<u64>>,
+    /// What is wrong with the description.
+    faults: Vec<warpsmith_md::Fault>,
+    /// Whether modifiers come in the order of the format only.
+    pub(crate) ordered_modifiers: bool,
+}
+
+/// A class that has a mnemonic, and which of its mnemonics it is.
+pub(crate) type Candidate = (ClassId, u8);
+
+impl Isa {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The tables behind it.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Whether some instructions take half a word: whole ones must not lie across two words then.
+    pub fn has_short_instructions(&self) -> bool {
+        self.long_bit.is_some()
+    }
+
+    /// The class with this name.
+    pub fn class_named(&self, name: &str) -> Option<ClassId> {
+        let name = self.machine.description().names.find(name)?;
+        self.machine.classes().find(|class| self.machine.class(*class).name == name)
+    }
+
+    /// The mnemonic of a class as it is written, from the number of a mnemonic.
+    pub fn mnemonic(&self, class: ClassId, opcode: u8) -> &str {
+        self.machine.text(self.machine.class(class).printed(opcode))
+    }
+
+    /// The mnemonic that a look-up of the operands gives.
+    #[inline]
+    pub(crate) fn alias_of(&self, instruction: &Instruction) -> Option<&str> {
+        let class = instruction.class();
+        let aliases = &self.text(class).aliases;
+        if aliases.is_empty() {
+            return None;
+        }
+        let name = self.machine.alias(class, &instruction.operands)?;
+        let base = self.machine.class(class).printed(instruction.operands.opcode);
+        aliases.iter().find(|alias| alias.of == (base, name)).map(|alias| alias.text.as_str())
+    }
+
+    /// All mnemonics, in order.
+    pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
+        self.mnemonics.iter().map(|(name, _)| name.as_str())
+    }
+
+    pub(crate) fn candidates(&self, mnemonic: &[u8]) -> &[Candidate] {
+        let index = self.mnemonic_words.exact(0, mnemonic);
+        index.and_then(|index| self.mnemonics.get(index as usize)).map_or(&[], |(_, found)| found)
+    }
+
+    /// Bytes of an instruction of a class; in a group its control bits lie elsewhere.
+    #[inline]
+    pub(crate) fn length_of(&self, class: ClassId) -> u8 {
+        if self.groups { PLACE as u8 } else { self.machine.class(class).length }
+    }
+
+    pub(crate) fn text(&self, class: ClassId) -> &ClassText {
+        &self.texts[usize::from(class.0)]
+    }
+
+    pub(crate) fn name_of(&self, group: usize, value: u64) -> Option<&str> {
+        self.words.name(group, value)
+    }
+
+    pub(crate) fn words(&self) -> &Words {
+        &self.words
+    }
+
+    pub(crate) fn names_of(&self, group: usize) -> impl Iterator<Item = (&str, u64)> {
+        self.words.all(group)
+    }
+
+    /// The instruction at the beginning of bytes, or how many bytes are none. Where code lies in groups, the bytes are
+    /// those of a group, and it is its first instruction; [`Isa::element_at`] gives the others.
+    #[inline]
+    pub fn decode(&self, bytes: &[u8]) -> Item {
+        let Some((word, length)) = self.first_word(bytes) else {
+            return self.decode_slowly(bytes);
+        };
+        if self.machine.is_empty(word) && length == self.machine.word_size() {
+            return Item::Data(data(&bytes[..length], true));
+        }
+        match self.machine.class_of(word) {
+            Some(class) if self.machine.length(class) == length => {
+                Item::Instruction(self.instruction(class, word))
+            }
+            _ => Item::Data(data(&bytes[..length], false)),
+        }
+    }
+
+    /// The word at the beginning of bytes and its length, where a bit tells the length and all of it is there.
+    #[inline]
+    fn first_word(&self, bytes: &[u8]) -> Option<(u128, usize)> {
+        let bit = self.long_bit? as u64;
+        let low = u64::from(u32::from_le_bytes(*bytes.first_chunk::<4>()?));
+        if self.machine.word_size() != 8 {
+            return None;
+        }
+        match low & bit {
+            0 => Some((low.into(), 4)),
+            _ => Some((u64::from_le_bytes(*bytes.first_chunk::<8>()?).into(), 8)),
+        }
+    }
+
+    fn decode_slowly(&self, bytes: &[u8]) -> Item {
+        if self.groups {
+            return match self.element_at(bytes, 0) {
+                Element::Item(item) => item,
+                Element::Control(_) => match self.element_at(bytes, PLACE) {
+                    Element::Item(item) => item,
+                    Element::Control(_) => Item::Data(data(&[], false)),
+                },
+            };
+        }
+        let (found, length) = self.machine.decode_bytes(bytes);
+        let empty = matches!(found, Some((machine::Decoded::Empty, _)));
+        if let Some((machine::Decoded::Instruction { class, .. }, word)) = found
+            && self.machine.length(class) == length
+        {
+            return Item::Instruction(self.instruction(class, word));
+        }
+        let bits = bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
+        let short = self.long_bit.is_some_and(|bit| bits & bit == 0);
+        let length = if short && !empty { length.min(self.machine.word_size() / 2) } else { length };
+        Item::Data(data(&bytes[..length.min(bytes.len())], empty))
+    }
+
+    /// The instruction of a word.
+    pub fn decode_word(&self, word: u128) -> Option<Instruction> {
+        let class = self.machine.class_of(word)?;
+        Some(self.instruction(class, word))
+    }
+
+    #[inline]
+    fn instruction(&self, class: ClassId, word: u128) -> Instruction {
+        let length = self.length_of(class);
+        let residual = word & !self.text(class).stored;
+        let mut instruction = Instruction::decoded(class, length, residual, word);
+        self.machine.read_operands(class, word, &mut instruction.operands);
+        instruction
+    }
+
+    /// The word of an instruction.
+    ///
+    /// # Errors
+    /// If an operand does not fit.
+    pub fn encode(&self, instruction: &Instruction) -> Result<u128, EncodeFault> {
+        let word = self.machine.encode(instruction.class(), &instruction.operands)?;
+        Ok(word ^ instruction.residual())
+    }
+
+    /// The address that an instruction may go on at besides the next one, if it has such an operand.
+    pub fn branch_target(&self, instruction: &Instruction, address: u64) -> Option<u64> {
+        let text = self.text(instruction.class());
+        let slot = text.slots.iter().position(|slot| slot.target)?;
+        let value = instruction.value(slot);
+        match text.slots[slot].kind {
+            SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
+                Some(self.target(address, value))
+            }
+            _ => Some(value),
+        }
+    }
+
+    pub(crate) fn target(&self, address: u64, value: u64) -> u64 {
+        self.machine.relative_target(address, value as i64)
+    }
+
+    pub(crate) fn offset(&self, address: u64, target: u64) -> u64 {
+        self.machine.relative_value(address, target) as u64
+    }
+
+    /// Rules of the class that do not hold: how grave, and what the description says.
+    pub fn broken_rules(&self, instruction: &Instruction, mut tell: impl FnMut(Severity, &str)) {
+        let violations =
+            self.machine.violations(instruction.class(), &instruction.operands, &self.parameters);
+        for violation in violations {
+            let severity = match violation.level {
+                Level::Info => Severity::Info,
+                Level::Warning => Severity::Warning,
+                Level::Error => Severity::Error,
+            };
+            tell(severity, violation.message);
+        }
+        let since = self.text(instruction.class()).since;
+        if self.version != 0 && since > self.version {
+            tell(Severity::Error, &format!("only sm_{since} and later have this instruction"));
+        }
+    }
+
+    /// Values of the description's parameters, where they shall be others than it says.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.parameters = parameters;
+    }
+
+    /// Whether the architecture goes by this name; those that one description serves take each other's files.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+            || self.machine.description().architecture.eq_ignore_ascii_case(name)
+    }
+}
+
+/// Bytes that are no instruction.
+pub(crate) fn data(bytes: &[u8], empty: bool) -> Data {
+    let bits = bytes.iter().take(16).rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
+    Data { length: bytes.len().min(16) as u8, bits, empty, grouped: false }
+}

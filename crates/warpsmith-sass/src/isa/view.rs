@@ -1,0 +1,96 @@
+//! What an instruction holds, operand by operand: for explanations, other formats, and whoever builds instructions.
+
+use super::Isa;
+use crate::instruction::Instruction;
+use crate::text::{Printer, SlotKind, Style};
+use alloc::string::String;
+use warpsmith_md::machine::ClassId;
+
+/// An operand or modifier of an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OperandView<'a> {
+    /// Number of the slot.
+    pub slot: usize,
+    /// Its label; without one the name of its group or type, with its number if there are several.
+    pub label: &'a str,
+    /// The group whose names it takes, if it is no number.
+    pub group: Option<&'a str>,
+    /// Its value; signed numbers are extended to 64 bits.
+    pub value: u64,
+    /// The name of its value.
+    pub name: Option<&'a str>,
+    /// Its marks: the [`Flag`](crate::Flag)s that are set, as bits.
+    pub marks: u8,
+    /// What is meant if it is not written.
+    pub default: Option<u64>,
+    /// Whether bits of the word hold it.
+    pub encoded: bool,
+    /// Whether it is the target of a branch.
+    pub target: bool,
+}
+
+impl Isa {
+    /// The name of a class.
+    pub fn class_name(&self, class: ClassId) -> &str {
+        self.machine.text(self.machine.class(class).name)
+    }
+
+    /// What the description says of a class for people: the lines before it.
+    pub fn documentation(&self, class: ClassId) -> &[String] {
+        &self.machine.model(class).documentation.lines
+    }
+
+    /// The operands and modifiers of an instruction, in order of its text.
+    pub fn operands<'a>(&'a self, instruction: &'a Instruction) -> impl Iterator<Item = OperandView<'a>> {
+        let slots = &self.text(instruction.class()).slots;
+        slots.iter().enumerate().map(|(index, slot)| {
+            let value = instruction.value(index);
+            let group = match slot.kind {
+                SlotKind::Group(group) => Some(group),
+                SlotKind::Number(..) => None,
+            };
+            OperandView {
+                slot: index,
+                label: &slot.label,
+                group: group.map(|group| self.group_name(group)),
+                value,
+                name: group.and_then(|group| self.name_of(group, value)),
+                marks: instruction.marks(index),
+                default: slot.default,
+                encoded: !slot.unencoded,
+                target: slot.target,
+            }
+        })
+    }
+
+    /// The operand with this label.
+    pub fn operand<'a>(&'a self, instruction: &'a Instruction, label: &str) -> Option<OperandView<'a>> {
+        self.operands(instruction).find(|operand| operand.label == label)
+    }
+
+    /// The text of an operand's value alone, without signs and without what stands in brackets behind it.
+    pub fn operand_text(&self, instruction: &Instruction, slot: usize, address: u64, style: Style) -> String {
+        let mut out = String::new();
+        let text = self.text(instruction.class());
+        if slot < text.slots.len() {
+            let mut printer = Printer {
+                isa: self,
+                text,
+                instruction,
+                address,
+                style,
+                full: false,
+                places: &(),
+                out: &mut out,
+            };
+            // A string takes everything.
+            let _ = printer.value(slot);
+        }
+        out
+    }
+
+    fn group_name(&self, group: usize) -> &str {
+        let id = self.machine.groups().nth(group);
+        id.map_or("", |id| self.machine.text(self.machine.group(id).name()))
+    }
+}

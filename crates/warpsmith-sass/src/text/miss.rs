@@ -1,0 +1,247 @@
+//! Misses in words: what stands there, which operand it is, what would be legal.
+
+use super::matcher::{Miss, Reason};
+use super::program::Step;
+use super::summary::summary;
+use super::{Slot, SlotKind};
+use crate::fault::{Fault, Span};
+use crate::isa::{Candidate, Isa};
+use crate::near;
+use alloc::format;
+use alloc::string::String;
+use warpsmith_md::machine::{EncodeFault, EncodeReason};
+use warpsmith_md::model::Immediate;
+
+/// What is legal in place of a label that is not known.
+pub(crate) const NO_LABEL: &str = "a number is legal too";
+
+/// Most names of a group that a message lists.
+const MOST: usize = 12;
+
+pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) -> Fault {
+    let (start, end) = (miss.start as usize, miss.end as usize);
+    let span = Span { start: miss.start, end: miss.end };
+    let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
+    let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
+    let class = isa.text(candidate.0);
+    let slot = |slot: u16| class.slots.get(usize::from(slot));
+    let (message, help) = match miss.reason {
+        Reason::Character(wanted) => (format!("{found} where `{wanted}` must stand"), String::new()),
+        Reason::Literal(step) => match class.steps.get(usize::from(step)) {
+            Some(Step::Literal(glyph)) => {
+                (format!("{found} where `{}` must stand", glyph.text()), String::new())
+            }
+            _ => (format!("{found} may not stand here"), String::new()),
+        },
+        Reason::End => (format!("{found} is too much"), format!("the form is {}", form(isa, candidate))),
+        Reason::Comma(index) => match slot(index) {
+            Some(slot) if end == start => {
+                (format!("operand `{}` is missing", slot.label), legal(isa, slot, MOST))
+            }
+            _ => (format!("{found} where `,` must stand"), String::new()),
+        },
+        Reason::Modifier(run) => modifier(isa, candidate, usize::from(run), &found),
+        Reason::Missing(index) => {
+            let legal = slot(index).map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
+            let name = slot(index).map_or("", |slot| slot.label.as_str());
+            (format!("a modifier `{name}` is missing before {found}"), legal)
+        }
+        Reason::Name(index) | Reason::Number(index) => match slot(index) {
+            Some(slot) if end == start => {
+                (format!("operand `{}` is missing", slot.label), legal(isa, slot, MOST))
+            }
+            Some(slot) if found.trim_start_matches('`').starts_with(['!', '-', '~', '|']) => {
+                (format!("{found} may not stand before operand `{}`", slot.label), signs(slot))
+            }
+            Some(slot) => (operand(slot, &found), help_for(isa, slot, &found)),
+            None => (format!("{found} may not stand here"), String::new()),
+        },
+        Reason::Large(index) => {
+            let name = slot(index).map_or("", |slot| slot.label.as_str());
+            (format!("{found} is no number for operand `{name}`"), "64 bits are the most".into())
+        }
+        Reason::Symbol(index) => {
+            let name = slot(index).map_or("", |slot| slot.label.as_str());
+            (format!("operand `{name}`: there is no label {found}"), NO_LABEL.into())
+        }
+    };
+    Fault::error(span, message, help)
+}
+
+fn operand(slot: &Slot, found: &str) -> String {
+    match slot.kind {
+        SlotKind::Group(_) => format!("{found} may not stand as operand `{}`", slot.label),
+        SlotKind::Number(..) => format!("{found} where the number `{}` must stand", slot.label),
+    }
+}
+
+/// The signs that may stand before an operand.
+fn signs(slot: &Slot) -> String {
+    let marks = slot.marks;
+    let known = [(marks.negate, "-"), (marks.invert, "~"), (marks.not, "!"), (marks.absolute, "|…|")];
+    let legal = known.into_iter().filter(|(legal, _)| *legal).map(|(_, sign)| sign);
+    match marks.any {
+        true => format!("{} is legal before it", near::listed(legal, 4)),
+        false => "no sign is legal before it".into(),
+    }
+}
+
+fn help_for(isa: &Isa, slot: &Slot, found: &str) -> String {
+    let legal = legal(isa, slot, MOST);
+    if let SlotKind::Group(group) = slot.kind {
+        let names = isa.names_of(group).map(|(name, _)| name);
+        let near = near::among(found.trim_matches('`'), names);
+        // For registers the range says more than neighbours do.
+        if !near.is_empty() && !legal.contains('–') {
+            return format!("did you mean {}?", near::listed(near.into_iter(), 3));
+        }
+    }
+    legal
+}
+
+/// `R0`–`R127` are legal.
+pub(super) fn legal(isa: &Isa, slot: &Slot, most: usize) -> String {
+    match slot.kind {
+        SlotKind::Group(group) => format!("{} are legal", summary(isa.names_of(group), most)),
+        SlotKind::Number(kind, width) => match kind {
+            Immediate::BitSet => format!("bit numbers below {width} in braces, such as `{{2,1}}`"),
+            Immediate::Signed | Immediate::Relative | Immediate::SignMagnitude => {
+                format!("a signed number of {width} bits is legal")
+            }
+            Immediate::Unsigned => format!("a number of {width} bits is legal"),
+            _ => "a floating-point number is legal".into(),
+        },
+    }
+}
+
+/// A modifier that no class of the mnemonic takes at this place.
+fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String, String) {
+    let mut groups = alloc::vec::Vec::new();
+    // The modifiers of the mnemonic are those of all of its classes; others belong to one operand.
+    let mnemonic = matches!(isa.text(candidate.0).steps.get(run.wrapping_sub(1)), Some(Step::Opcode));
+    let all = isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes());
+    let one = [candidate];
+    for (class, _) in if mnemonic { all } else { &one } {
+        let class = isa.text(*class);
+        let opcode = class.steps.iter().position(|step| *step == Step::Opcode).map(|at| at + 1);
+        let run = if mnemonic { opcode.unwrap_or(run) } else { run };
+        let Some(Step::Modifiers(count)) = class.steps.get(run) else { continue };
+        for step in &class.steps[run + 1..=run + usize::from(*count)] {
+            if let Step::Modifier(slot) = step
+                && let Some(Slot { kind: SlotKind::Group(group), .. }) = class.slots.get(usize::from(*slot))
+                && !groups.contains(group)
+            {
+                groups.push(*group);
+            }
+        }
+    }
+    let mut names: alloc::vec::Vec<&str> =
+        groups.iter().flat_map(|group| isa.names_of(*group).map(|(name, _)| name)).collect();
+    names.sort_unstable();
+    names.dedup();
+    let word = found.trim_matches('`');
+    let near = near::among(word, names.iter().copied());
+    let taken = names.iter().any(|name| name.eq_ignore_ascii_case(word));
+    let message = match taken {
+        true => format!("modifier {found} does not fit beside the others"),
+        false => format!("{found} is no modifier that may stand here"),
+    };
+    let help = match (near.is_empty(), taken) {
+        (false, false) => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
+        _ => format!("{} are legal", near::listed(names.into_iter(), MOST)),
+    };
+    (message, help)
+}
+
+/// An operand that has no bits, in words. `span` gives the place of a slot.
+pub(super) fn encode_fault(
+    isa: &Isa,
+    candidate: Candidate,
+    fault: &EncodeFault,
+    text: &str,
+    span: impl Fn(usize) -> Span,
+) -> Fault {
+    let class = isa.text(candidate.0);
+    let slot = fault.slot.and_then(|slot| class.slots.get(slot));
+    let place = span(fault.slot.unwrap_or(usize::MAX));
+    let label = slot.map_or("", |slot| slot.label.as_str());
+    let written: String =
+        text.get(place.start as usize..place.end as usize).unwrap_or_default().chars().take(40).collect();
+    let group = slot.is_some_and(|slot| matches!(slot.kind, SlotKind::Group(_)));
+    let label_of = |index: usize| class.slots.get(index).map_or("", |slot| slot.label.as_str());
+    let (message, help) = match &fault.reason {
+        EncodeReason::Range { .. } if group => {
+            let legal = slot.map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
+            (format!("`{written}` does not fit into operand `{label}`"), legal)
+        }
+        EncodeReason::Range { least, most, step } => {
+            let steps = if *step > 1 { format!(" in steps of {step}") } else { String::new() };
+            let help = format!("{} to {}{steps} are legal", hex(*least), hex(*most));
+            (format!("`{written}` does not fit into operand `{label}`"), help)
+        }
+        EncodeReason::Precision { kept } => {
+            let help = format!("its bits below the upper {kept} must be 0");
+            (format!("`{written}` is too precise for operand `{label}`"), help)
+        }
+        EncodeReason::NoRow { slots } => {
+            let names = near::listed(slots.iter().map(|slot| label_of(*slot)), MOST);
+            (format!("operands {names} do not go together"), String::new())
+        }
+        EncodeReason::Different { other } => {
+            (format!("operand `{label}` must be the same as `{}`", label_of(*other)), String::new())
+        }
+        EncodeReason::Sign => (format!("operand `{label}` has a sign that it can't have"), String::new()),
+        EncodeReason::Fixed => {
+            let only = slot.and_then(|slot| match (slot.kind, slot.default) {
+                (SlotKind::Group(group), Some(value)) => Some(format!("`{}`", isa.name_of(group, value)?)),
+                (_, Some(value)) => Some(format!("{value:#x}")),
+                _ => None,
+            });
+            let help = only.map_or(String::new(), |only| format!("only {only} is legal"));
+            (format!("`{written}` may not stand as operand `{label}`"), help)
+        }
+        EncodeReason::NotRotated | EncodeReason::Opcode => {
+            (format!("`{written}` does not fit into operand `{label}`"), format!("{}", fault.reason))
+        }
+    };
+    Fault::error(place, message, help)
+}
+
+/// A number as people write it: small ones in decimal.
+fn hex(value: i128) -> String {
+    match value {
+        -9..=9 => format!("{value}"),
+        ..-9 => format!("-{:#x}", value.unsigned_abs()),
+        _ => format!("{value:#x}"),
+    }
+}
+
+/// The form of a class in a few words: mnemonic and operands by name.
+fn form(isa: &Isa, candidate: Candidate) -> String {
+    let class = isa.text(candidate.0);
+    let mut text = String::from("`");
+    text.push_str(isa.mnemonic(candidate.0, candidate.1));
+    let mut first = true;
+    let mut depth = 0usize;
+    for (index, step) in class.steps.iter().enumerate() {
+        match step {
+            Step::Operand { slot, .. } if depth == 0 => {
+                text.push_str(if core::mem::take(&mut first) { " " } else { ", " });
+                text.push_str(&class.slots[usize::from(*slot)].label);
+                let indexed = matches!(class.steps.get(index + 1), Some(Step::Open { .. }));
+                if indexed {
+                    text.push_str("[…]");
+                }
+            }
+            Step::Open { index: false, .. } if depth == 0 => {
+                text.push_str(if core::mem::take(&mut first) { " […]" } else { ", […]" });
+                depth += 1;
+            }
+            Step::Open { .. } | Step::Group { .. } => depth += 1,
+            Step::Close | Step::GroupEnd(_) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    text.push('`');
+    text
+}

@@ -1,0 +1,124 @@
+//! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
+
+mod matcher;
+mod miss;
+mod parse;
+mod print;
+pub(crate) mod program;
+pub(crate) mod remap;
+mod shadow;
+mod short;
+mod sieve;
+mod summary;
+pub(crate) mod trailer;
+pub(crate) mod words;
+
+pub use matcher::Symbols;
+pub(crate) use miss::NO_LABEL;
+pub(crate) use parse::parse;
+pub use parse::{LONGEST, ParseOptions, Parsed};
+pub use print::Places;
+pub(crate) use print::Printer;
+pub use program::ProgramFault;
+pub(crate) use shadow::{doubt, shadows};
+pub(crate) use sieve::Sieve;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use program::Step;
+use remap::Piece;
+use warpsmith_md::model::{Immediate, Name};
+
+/// How instructions are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Style {
+    /// As the vendor's tools list them: control information is hidden, and so is what has its default.
+    #[default]
+    Listing,
+    /// Every bit of meaning: the text alone gives back the word.
+    Exact,
+}
+
+/// What the text of a class needs.
+#[derive(Debug, Default)]
+pub(crate) struct ClassText {
+    /// What is written, in order.
+    pub steps: Vec<Step>,
+    /// The operands and modifiers.
+    pub slots: Vec<Slot>,
+    /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
+    pub doubtful: bool,
+    /// Whether the class has rules whose breach is an error.
+    pub ruled: bool,
+    /// The first architecture that has it; 0 if all of the description have it.
+    pub since: u32,
+    /// Bits of the word that class and operands give.
+    pub stored: u128,
+    /// How its operands begin.
+    pub sieve: Option<Sieve>,
+    /// Other mnemonics, which a look-up gives.
+    pub aliases: Vec<Alias>,
+    /// The text that it is written for: the class has no words of its own.
+    pub remap: Option<Vec<Piece>>,
+}
+
+impl ClassText {
+    /// The slot with this label.
+    pub(crate) fn slot(&self, label: &str) -> Option<usize> {
+        self.slots.iter().position(|slot| slot.label == label)
+    }
+}
+
+/// A mnemonic that stands for another one where a look-up gives a name.
+#[derive(Debug)]
+pub(crate) struct Alias {
+    /// The mnemonic, and the name that the look-up gives.
+    pub of: (Name, Name),
+    /// Both, with a dot between them.
+    pub text: String,
+}
+
+/// An operand or modifier of a class.
+#[derive(Debug)]
+pub(crate) struct Slot {
+    /// What it is.
+    pub kind: SlotKind,
+    /// What is meant if it is not written.
+    pub default: Option<u64>,
+    /// It is written although it has its default.
+    pub always: bool,
+    /// No bits of the word hold it.
+    pub unencoded: bool,
+    /// Signs that may stand before it.
+    pub marks: Signs,
+    /// Its label; without one the name of its group or type, with its number if there are several.
+    pub label: String,
+    /// Whether it is the target of a branch: an address.
+    pub target: bool,
+    /// Whether a text without it could be read as something else: the exact style writes it always.
+    pub shadowed: bool,
+}
+
+/// What a slot is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SlotKind {
+    /// A name of this group.
+    Group(usize),
+    /// A number of this many bits.
+    Number(Immediate, u16),
+}
+
+/// Signs that may stand before an operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Signs {
+    /// There is at least one.
+    pub any: bool,
+    /// `!`.
+    pub not: bool,
+    /// `-`.
+    pub negate: bool,
+    /// `|…|`.
+    pub absolute: bool,
+    /// `~`.
+    pub invert: bool,
+}

@@ -1,0 +1,303 @@
+//! From the text of an instruction to the instruction.
+
+use super::matcher::{Matcher, Miss, Symbols};
+use super::sieve::Heads;
+use super::trailer::{self, Trailer};
+use super::{ClassText, miss, remap};
+use crate::fault::{Fault, Severity, Span};
+use crate::instruction::Instruction;
+use crate::isa::{Candidate, Isa};
+use crate::near;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use warpsmith_md::machine::{ClassId, EncodeReason};
+
+/// Longest text of one instruction, in bytes.
+pub const LONGEST: usize = 4096;
+
+/// What was read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parsed {
+    /// The instruction.
+    pub instruction: Instruction,
+    /// Its word.
+    pub word: u128,
+    /// Rules of the class that do not hold: errors unless the text says `{unchecked}`.
+    pub faults: Vec<Fault>,
+}
+
+/// How to read an instruction.
+#[derive(Clone, Copy)]
+pub struct ParseOptions<'a> {
+    /// Where the instruction will stand, in bytes: what relative addresses are relative to.
+    pub address: u64,
+    /// Addresses of names.
+    pub symbols: &'a dyn Symbols,
+    /// Take this class only.
+    pub class: Option<ClassId>,
+}
+
+impl Default for ParseOptions<'_> {
+    fn default() -> Self {
+        ParseOptions { address: 0, symbols: &(), class: None }
+    }
+}
+
+/// A class that the text fits, but for this.
+struct Failure {
+    /// How far the text fits; what fits whole goes further than all that does not.
+    rank: usize,
+    candidate: Candidate,
+    kind: FailureKind,
+}
+
+enum FailureKind {
+    Miss(Miss),
+    Fault(Fault),
+}
+
+/// Reads one instruction.
+pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    read(isa, text, options, true)
+}
+
+/// Reads one instruction; what it is rewritten to is not rewritten again.
+fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Result<Parsed, Fault> {
+    let source = text.as_bytes();
+    if source.len() > LONGEST {
+        let message = format!("the text of the instruction has {} bytes", source.len());
+        let span = Span { start: 0, end: source.len() as u32 };
+        return Err(Fault::error(span, message, format!("at most {LONGEST} are legal")));
+    }
+    let mut trailer = trailer::find(text)?;
+    if let Some(name) = &trailer.name {
+        trailer.class = isa.class_named(name);
+        if trailer.class.is_none() {
+            let span = trailer.span;
+            return Err(Fault::error(span, format!("{} has no class `{name}`", isa.name()), String::new()));
+        }
+    }
+    let body = &source[..trailer.start];
+    let (start, end) = mnemonic_span(body);
+    if start == end {
+        let span = Span { start: start as u32, end: source.len() as u32 };
+        return Err(Fault::error(
+            span,
+            "there is no mnemonic",
+            "an instruction begins with one, after its guard",
+        ));
+    }
+    let mut failure: Option<Failure> = None;
+    let mut doubtful: Option<Parsed> = None;
+    let mut spans = [(0u32, 0u32); crate::instruction::SLOTS];
+    let mut instruction: Option<Instruction> = None;
+    let mut known = false;
+    // Mnemonics may have dots: the longest that is known, then shorter ones with modifiers.
+    let mut stop = end;
+    while stop > start {
+        let candidates = isa.candidates(&body[start..stop]);
+        let heads = if candidates.is_empty() { Heads::default() } else { Heads::of(&body[stop..]) };
+        // First the classes that it can be; the others only for what is to be said of the fault.
+        for likely in [true, false] {
+            for candidate in candidates {
+                known = true;
+                let candidate_text = isa.text(candidate.0);
+                // What is rewritten becomes one of another class.
+                let class = match candidate_text.remap {
+                    Some(_) if !rewrites => continue,
+                    Some(_) => trailer.class,
+                    None => trailer.class.or(options.class),
+                };
+                let sieve = &candidate_text.sieve;
+                if class.is_some_and(|class| class != candidate.0)
+                    || sieve.as_ref().is_none_or(|sieve| sieve.lets_through(&heads)) != likely
+                {
+                    continue;
+                }
+                let instruction =
+                    instruction.get_or_insert_with(|| Instruction::new(isa, candidate.0, candidate.1));
+                let slots = isa.text(instruction.class()).slots.len();
+                instruction.become_class(isa, *candidate, slots);
+                match attempt(isa, text, body, (start, stop), instruction, options, &trailer, &mut spans) {
+                    Ok(parsed) => {
+                        let grave = parsed.faults.iter().any(|fault| fault.severity == Severity::Error);
+                        if !grave {
+                            return Ok(parsed);
+                        }
+                        if doubtful.is_none() {
+                            doubtful = Some(parsed);
+                        }
+                    }
+                    Err(new) => {
+                        if failure.as_ref().is_none_or(|old| new.rank > old.rank) {
+                            failure = Some(new);
+                        }
+                    }
+                }
+            }
+            if doubtful.is_some() {
+                break;
+            }
+        }
+        if doubtful.is_some() {
+            break;
+        }
+        stop = body[start..stop].iter().rposition(|byte| *byte == b'.').map_or(start, |dot| start + dot);
+    }
+    if let Some(parsed) = doubtful {
+        return Ok(parsed);
+    }
+    match failure {
+        Some(Failure { kind: FailureKind::Fault(fault), .. }) => Err(fault),
+        Some(Failure { kind: FailureKind::Miss(miss), candidate, .. }) => {
+            Err(miss::render(isa, text, candidate, miss))
+        }
+        None if known => {
+            Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
+        }
+        None => Err(unknown_mnemonic(isa, text, start, end)),
+    }
+}
+
+/// Matches a text with one class, and encodes it.
+#[allow(clippy::too_many_arguments)]
+fn attempt(
+    isa: &Isa,
+    written: &str,
+    body: &[u8],
+    mnemonic: (usize, usize),
+    instruction: &mut Instruction,
+    options: ParseOptions<'_>,
+    trailer: &Trailer,
+    spans: &mut [(u32, u32)],
+) -> Result<Parsed, Failure> {
+    let candidate = (instruction.class(), instruction.operands.opcode);
+    let text: &ClassText = isa.text(candidate.0);
+    let mut matcher =
+        Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
+    let matched = matcher.run();
+    matcher.skip_blanks();
+    if matched.is_ok() && matcher.at < body.len() {
+        matcher.miss_end();
+    }
+    if matched.is_err() || matcher.at < body.len() {
+        let best = matcher.best.unwrap_or(Miss {
+            start: matcher.at as u32,
+            end: body.len() as u32,
+            reason: super::matcher::Reason::End,
+        });
+        return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
+    }
+    let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
+    trailer.apply(text, instruction).map_err(whole)?;
+    if let Some(pieces) = &text.remap {
+        let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
+        let mut parsed = rewritten(isa, (text, pieces), instruction, options, trailer)
+            .map_err(|fault| whole(Fault { span, ..fault }))?;
+        // Places in the other text mean nothing here.
+        parsed.faults.iter_mut().for_each(|fault| fault.span = span);
+        return Ok(parsed);
+    }
+    if !text.aliases.is_empty() && trailer.word.is_none() {
+        let found = instruction.mnemonic(isa).as_bytes();
+        if super::words::compare(found, &body[mnemonic.0..mnemonic.1], isa.machine().ignores_case()).is_ne() {
+            let written = &written[mnemonic.0..mnemonic.1];
+            let span = Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 };
+            let message = format!("the operands are none of `{written}`");
+            let help = format!("with them it is `{}`", instruction.mnemonic(isa));
+            return Err(whole(Fault::error(span, message, help)));
+        }
+    }
+    let word = match trailer.word.map_or_else(|| isa.encode(instruction), Ok) {
+        Ok(word) => {
+            instruction.set_word(word);
+            word
+        }
+        Err(fault) => {
+            let span = |slot: usize| {
+                let (start, end) = spans.get(slot).copied().unwrap_or_default();
+                match start < end {
+                    true => Span { start, end },
+                    // What is not written stands nowhere: the mnemonic is to blame.
+                    false => Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 },
+                }
+            };
+            // A rule of the class says better than a table why operands do not go together.
+            let mut rule = None;
+            if matches!(fault.reason, EncodeReason::NoRow { .. }) {
+                isa.broken_rules(instruction, |severity, message| {
+                    if severity == Severity::Error && rule.is_none() {
+                        rule = Some(String::from(message));
+                    }
+                });
+            }
+            if let Some(message) = rule {
+                let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
+                return Err(whole(Fault::error(span, message, String::new())));
+            }
+            return Err(whole(miss::encode_fault(isa, candidate, &fault, written, span)));
+        }
+    };
+    let mut faults = Vec::new();
+    if !trailer.unchecked {
+        let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
+        isa.broken_rules(instruction, |severity, message| {
+            let help = "add `{unchecked}` to assemble it as it is";
+            faults.push(Fault { span, severity, message: message.into(), help: help.into() });
+        });
+    }
+    Ok(Parsed { instruction: *instruction, word, faults })
+}
+
+/// Reads the text that an instruction is written for.
+fn rewritten(
+    isa: &Isa,
+    (text, pieces): (&ClassText, &[remap::Piece]),
+    instruction: &Instruction,
+    options: ParseOptions<'_>,
+    trailer: &Trailer,
+) -> Result<Parsed, Fault> {
+    let mut marks = Vec::new();
+    if trailer.unchecked {
+        marks.push(String::from("unchecked"));
+    }
+    if trailer.residual != 0 {
+        marks.push(format!("residual {:#x}", trailer.residual));
+    }
+    let becomes = remap::rewrite(isa, text, pieces, instruction, options.address, marks);
+    read(isa, &becomes, options, false).map_err(|fault| {
+        let message = format!("it is written for `{becomes}`: {}", fault.message);
+        Fault { message, ..fault }
+    })
+}
+
+/// Where the mnemonic stands: behind a guard `@P0`, up to a blank.
+fn mnemonic_span(source: &[u8]) -> (usize, usize) {
+    let blanks =
+        |from: usize| from + source[from..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let mut start = blanks(0);
+    if source.get(start) == Some(&b'@') {
+        let after = blanks(start + 1);
+        let after = blanks(after + usize::from(source.get(after) == Some(&b'!')));
+        start = blanks(after + word(&source[after..]));
+    }
+    (start, start + word(&source[start..]))
+}
+
+/// Length of a word with dots.
+fn word(source: &[u8]) -> usize {
+    source.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.')).count()
+}
+
+fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize) -> Fault {
+    let written = &text[start..end];
+    let head = written.split('.').next().unwrap_or_default();
+    let near = near::among(head, isa.mnemonics());
+    let help = match near.len() {
+        0 => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
+        _ => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
+    };
+    let span = Span { start: start as u32, end: (start + head.len()) as u32 };
+    Fault::error(span, format!("`{head}` is no mnemonic of {}", isa.name()), help)
+}

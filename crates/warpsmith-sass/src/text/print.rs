@@ -1,0 +1,320 @@
+//! From an instruction to its text.
+
+use super::program::{GroupStyle, Slots, Step};
+use super::{ClassText, Slot, SlotKind, Style};
+use crate::float::{self, Layout};
+use crate::instruction::Instruction;
+use crate::isa::Isa;
+use crate::number;
+use core::fmt::{self, Write};
+use warpsmith_md::machine::Flag;
+use warpsmith_md::model::Immediate;
+
+/// Names for addresses, to write in place of numbers where an operand is the target of a branch.
+pub trait Places {
+    /// The name of an address.
+    fn name(&self, address: u64) -> Option<&str>;
+}
+
+/// No names at all.
+impl Places for () {
+    fn name(&self, _: u64) -> Option<&str> {
+        None
+    }
+}
+
+/// What is due before the next thing that is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gap {
+    Nothing,
+    /// Behind the mnemonic: a blank, and no comma yet.
+    First,
+    Space,
+    Comma,
+    Plus,
+    PostIncrement,
+}
+
+/// Writes instructions.
+pub(crate) struct Printer<'a, W> {
+    pub isa: &'a Isa,
+    pub text: &'a ClassText,
+    pub instruction: &'a Instruction,
+    pub address: u64,
+    pub style: Style,
+    /// Everything is written, defaults too.
+    pub full: bool,
+    pub places: &'a dyn Places,
+    pub out: &'a mut W,
+}
+
+impl<W: Write> Printer<'_, W> {
+    /// Writes the text of the class, without what follows it.
+    pub(crate) fn write(&mut self) -> fmt::Result {
+        let steps = &self.text.steps;
+        self.steps(0, steps.len(), false, &mut Gap::Nothing)
+    }
+
+    /// Writes the steps from, up to; `forced` ones are written although they are defaults.
+    fn steps(&mut self, from: usize, to: usize, forced: bool, gap: &mut Gap) -> fmt::Result {
+        let text = self.text;
+        let mut at = from;
+        while at < to {
+            match text.steps[at] {
+                Step::Opcode => {
+                    self.flush(gap)?;
+                    self.out.write_str(self.instruction.mnemonic(self.isa))?;
+                    *gap = Gap::First;
+                }
+                Step::Comma => {
+                    if !matches!(*gap, Gap::Nothing | Gap::First) {
+                        *gap = Gap::Comma;
+                    }
+                }
+                Step::Literal(glyph) => {
+                    if glyph.begins() {
+                        self.flush(gap)?;
+                    }
+                    self.out.write_str(glyph.text())?;
+                    *gap = Gap::Nothing;
+                }
+                Step::Modifiers(count) => {
+                    for step in &text.steps[at + 1..=at + usize::from(count)] {
+                        if let Step::Modifier(slot) = step {
+                            self.modifier(usize::from(*slot), forced)?;
+                        }
+                    }
+                    at += usize::from(count);
+                }
+                Step::Modifier(slot) => self.modifier(usize::from(slot), forced)?,
+                Step::Operand { slot, end } => {
+                    let slot = usize::from(slot);
+                    if forced || !self.omits_operand(at, slot, usize::from(end)) {
+                        self.operand(at, slot, usize::from(end), forced, gap)?;
+                    }
+                    at = usize::from(end);
+                }
+                Step::Open { end, index, optional, slots } => {
+                    let end = usize::from(end);
+                    if forced || self.full || !(optional && self.skips(slots)) {
+                        self.memory(at + 1, end, index, slots, gap)?;
+                    }
+                    at = end;
+                }
+                Step::Plus => {
+                    if *gap != Gap::Nothing {
+                        *gap = Gap::Plus;
+                    }
+                }
+                Step::PostIncrement(slot) => {
+                    if *gap != Gap::Nothing {
+                        let increments = self.instruction.has(usize::from(slot), Flag::PostIncrement);
+                        *gap = if increments { Gap::PostIncrement } else { Gap::Plus };
+                    }
+                }
+                Step::Group { style, end, slots } => {
+                    let end = usize::from(end);
+                    self.group(at + 1, end, style, slots, gap)?;
+                    at = end;
+                }
+                Step::OperandEnd(_) | Step::Close | Step::GroupEnd(_) => {}
+            }
+            at += 1;
+        }
+        Ok(())
+    }
+
+    fn group(
+        &mut self,
+        from: usize,
+        to: usize,
+        style: GroupStyle,
+        slots: Slots,
+        gap: &mut Gap,
+    ) -> fmt::Result {
+        let hidden = style == GroupStyle::Control && self.style == Style::Listing;
+        if hidden || (!self.full && self.skips(slots) && !self.shadowed(slots)) {
+            return Ok(());
+        }
+        match style {
+            GroupStyle::Control => self.steps(from, to, !self.inner_groups(from, to), gap),
+            GroupStyle::Optional | GroupStyle::GuardBare => self.steps(from, to, true, gap),
+            GroupStyle::GuardAt => {
+                self.out.write_char('@')?;
+                self.steps(from, to, true, &mut Gap::Nothing)?;
+                *gap = Gap::Space;
+                Ok(())
+            }
+            GroupStyle::GuardParentheses => {
+                self.out.write_str(" (")?;
+                self.steps(from, to, true, &mut Gap::Nothing)?;
+                self.out.write_char(')')
+            }
+        }
+    }
+
+    /// Whether the steps are groups that decide for themselves.
+    fn inner_groups(&self, from: usize, to: usize) -> bool {
+        self.text.steps[from..to].iter().any(|step| matches!(step, Step::Group { .. }))
+    }
+
+    fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
+        let text = match *gap {
+            Gap::Nothing => "",
+            Gap::First | Gap::Space => " ",
+            Gap::Comma => ", ",
+            Gap::Plus => "+",
+            Gap::PostIncrement => "+++",
+        };
+        self.out.write_str(text)
+    }
+
+    /// Whether a slot has its default, and may be left out.
+    fn skipped(&self, slot: usize) -> bool {
+        let info = &self.text.slots[slot];
+        !info.always
+            && info.default == Some(self.instruction.value(slot))
+            && self.instruction.marks(slot) == 0
+    }
+
+    fn skips(&self, slots: Slots) -> bool {
+        slots.iter().all(|slot| self.skipped(slot))
+    }
+
+    /// Whether leaving out the first of these slots would be read as something else.
+    fn shadowed(&self, slots: Slots) -> bool {
+        self.style == Style::Exact && self.text.slots.get(usize::from(slots.from)).is_some_and(|s| s.shadowed)
+    }
+
+    fn omits(&self, slot: usize) -> bool {
+        let info = &self.text.slots[slot];
+        if self.full || (info.shadowed && self.style == Style::Exact) {
+            return false;
+        }
+        self.skipped(slot)
+    }
+
+    /// Whether an operand is left out: with its signs and all that follows it.
+    fn omits_operand(&self, at: usize, slot: usize, end: usize) -> bool {
+        self.omits(slot)
+            && self.text.steps[at + 1..end].iter().all(|step| match step {
+                Step::Modifier(slot) => self.omits(usize::from(*slot)),
+                Step::Modifiers(_) => true,
+                _ => false,
+            })
+    }
+
+    fn modifier(&mut self, slot: usize, forced: bool) -> fmt::Result {
+        if !forced && self.omits(slot) {
+            return Ok(());
+        }
+        self.out.write_char('.')?;
+        self.value(slot)
+    }
+
+    fn operand(&mut self, at: usize, slot: usize, end: usize, forced: bool, gap: &mut Gap) -> fmt::Result {
+        self.flush(gap)?;
+        let marks = self.text.slots[slot].marks;
+        let mut bars = false;
+        if marks.any {
+            for (flag, sign) in [(Flag::Not, '!'), (Flag::Negate, '-'), (Flag::Invert, '~')] {
+                if self.instruction.has(slot, flag) {
+                    self.out.write_char(sign)?;
+                }
+            }
+            bars = self.instruction.has(slot, Flag::Absolute);
+            if bars {
+                self.out.write_char('|')?;
+            }
+        }
+        self.value(slot)?;
+        *gap = Gap::Space;
+        if at + 1 < end {
+            self.steps(at + 1, end, forced, gap)?;
+        }
+        if bars {
+            self.out.write_char('|')?;
+        }
+        *gap = Gap::Space;
+        Ok(())
+    }
+
+    fn memory(&mut self, from: usize, to: usize, index: bool, slots: Slots, gap: &mut Gap) -> fmt::Result {
+        if !index {
+            self.flush(gap)?;
+        }
+        self.out.write_char('[')?;
+        // An address is never empty: if all parts have their defaults, the first stands for it.
+        let empty = !self.full && slots.iter().all(|slot| self.omits(slot));
+        let mut start = from;
+        let mut inner = Gap::Nothing;
+        if empty && let Step::Operand { slot, end } = self.text.steps[from] {
+            self.operand(from, usize::from(slot), usize::from(end), false, &mut inner)?;
+            start = usize::from(end) + 1;
+        }
+        self.steps(start, to, false, &mut inner)?;
+        self.out.write_char(']')?;
+        *gap = Gap::Space;
+        Ok(())
+    }
+
+    /// Writes the value of a slot.
+    pub(crate) fn value(&mut self, slot: usize) -> fmt::Result {
+        let value = self.instruction.value(slot);
+        let info: &Slot = &self.text.slots[slot];
+        match info.kind {
+            SlotKind::Group(group) => match self.isa.name_of(group, value) {
+                Some(name) => self.out.write_str(name),
+                None if self.style == Style::Listing => self.out.write_str("???"),
+                None => {
+                    // With its label: nothing else says which slot is meant.
+                    self.out.write_str(&info.label)?;
+                    self.out.write_char('?')?;
+                    number::write_decimal(self.out, value)
+                }
+            },
+            SlotKind::Number(kind, _) => self.number(slot, kind, value, info.target),
+        }
+    }
+
+    fn number(&mut self, slot: usize, kind: Immediate, value: u64, target: bool) -> fmt::Result {
+        if kind == Immediate::Relative || target {
+            let address = match kind {
+                Immediate::Relative => self.isa.target(self.address, value),
+                _ => value,
+            };
+            if let Some(name) = self.places.name(address).filter(|_| target) {
+                return self.out.write_str(name);
+            }
+            return match kind {
+                Immediate::Unsigned => number::write_hex(self.out, address),
+                _ => number::write_signed_hex(self.out, address as i64),
+            };
+        }
+        match kind {
+            Immediate::Unsigned => number::write_hex(self.out, value),
+            Immediate::Signed | Immediate::Relative => number::write_signed_hex(self.out, value as i64),
+            Immediate::SignMagnitude => {
+                if self.instruction.has(slot, Flag::Sign) {
+                    self.out.write_char('-')?;
+                }
+                number::write_hex(self.out, value)
+            }
+            Immediate::BitSet => {
+                self.out.write_char('{')?;
+                let mut first = true;
+                for bit in (0..64).rev().filter(|bit| value >> bit & 1 == 1) {
+                    if !core::mem::take(&mut first) {
+                        self.out.write_char(',')?;
+                    }
+                    number::write_decimal(self.out, bit)?;
+                }
+                self.out.write_char('}')
+            }
+            _ => match Layout::of(kind) {
+                Some(layout) => float::write(self.out, layout, value, self.style == Style::Exact),
+                None => number::write_hex(self.out, value),
+            },
+        }
+    }
+}

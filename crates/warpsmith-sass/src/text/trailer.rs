@@ -1,0 +1,219 @@
+//! What follows an instruction in braces in the exact style: what its text alone does not say.
+//!
+//! ```text
+//! {residual 0x4}              bits of the word that no statement covers
+//! {class iadd_long}           the class, where the text alone would be read as another
+//! {unchecked}                 rules of the class need not hold
+//! {Rd=3}                      the value of a slot, where the text would be taken apart in another way
+//! {word 0x12}                 the word, where no table has its operands
+//! ```
+
+use super::print::{Places, Printer};
+use super::{ClassText, ParseOptions, Style};
+use crate::fault::{Fault, Severity, Span};
+use crate::instruction::Instruction;
+use crate::isa::Isa;
+use crate::number;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use warpsmith_md::machine::ClassId;
+
+/// The trailer of a text.
+#[derive(Debug, Default)]
+pub(crate) struct Trailer {
+    /// Where the text of the instruction ends.
+    pub start: usize,
+    /// Where the trailer stands.
+    pub span: Span,
+    /// The class, by name.
+    pub name: Option<String>,
+    /// The class, once it is looked up.
+    pub class: Option<ClassId>,
+    /// Residual bits.
+    pub residual: u128,
+    /// Rules need not hold.
+    pub unchecked: bool,
+    /// The word, whatever the operands are.
+    pub word: Option<u128>,
+    /// Values of slots: name, value, marks.
+    values: Vec<(String, u64, Option<u8>, Span)>,
+}
+
+/// Words that begin a trailer; a set of bits begins with a digit.
+pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
+    let end = text.trim_end().trim_end_matches(';').trim_end();
+    let whole = Trailer { start: end.len(), ..Trailer::default() };
+    let Some(body) = end.strip_suffix('}') else { return Ok(whole) };
+    let Some(open) = body.rfind('{') else { return Ok(whole) };
+    let body = &body[open + 1..];
+    if body.trim_start().starts_with(|c: char| c.is_ascii_digit()) || body.trim().is_empty() {
+        return Ok(whole);
+    }
+    let before = end[..open].trim_end().trim_end_matches(';').trim_end();
+    let span = Span { start: open as u32, end: end.len() as u32 };
+    let mut trailer = Trailer { start: before.len(), span, ..Trailer::default() };
+    let mut at = open + 1;
+    for part in body.split(',') {
+        let lead = part.len() - part.trim_start().len();
+        let item = part.trim();
+        let span = Span { start: (at + lead) as u32, end: (at + lead + item.len()) as u32 };
+        at += part.len() + 1;
+        trailer.item(item, span)?;
+    }
+    Ok(trailer)
+}
+
+impl Trailer {
+    fn item(&mut self, item: &str, span: Span) -> Result<(), Fault> {
+        let refuse = || {
+            let legal = "`unchecked`, `class NAME`, `residual 0x…` and `OPERAND=NUMBER` are legal";
+            Err(Fault::error(span, format!("`{item}` says nothing about an instruction"), legal))
+        };
+        if item == "unchecked" {
+            self.unchecked = true;
+            return Ok(());
+        }
+        if let Some(name) = item.strip_prefix("class ") {
+            self.name = Some(name.trim().into());
+            return Ok(());
+        }
+        for (name, word) in [("residual ", false), ("word ", true)] {
+            if let Some(digits) = item.strip_prefix(name) {
+                let digits = digits.trim().trim_start_matches("0x");
+                let Ok(bits) = u128::from_str_radix(digits, 16) else { return refuse() };
+                match word {
+                    true => self.word = Some(bits),
+                    false => self.residual = bits,
+                }
+                return Ok(());
+            }
+        }
+        let Some((name, value)) = item.split_once('=') else { return refuse() };
+        let (value, marks) =
+            value.split_once('/').map_or((value, None), |(value, marks)| (value, Some(marks)));
+        let value = number::integer(value.trim().as_bytes()).filter(|(_, used)| *used == value.trim().len());
+        let marks = match marks.map(|marks| marks.trim().parse::<u8>()) {
+            Some(Err(_)) => return refuse(),
+            Some(Ok(marks)) => Some(marks),
+            None => None,
+        };
+        let Some((value, _)) = value else { return refuse() };
+        self.values.push((name.trim().into(), value, marks, span));
+        Ok(())
+    }
+
+    /// Puts residual bits and values into an instruction.
+    pub(crate) fn apply(&self, text: &ClassText, instruction: &mut Instruction) -> Result<(), Fault> {
+        instruction.set_residual(self.residual);
+        for (name, value, marks, span) in &self.values {
+            let Some(slot) = text.slot(name) else {
+                let message = format!("the instruction has no operand `{name}`");
+                let known = text.slots.iter().map(|slot| slot.label.as_str());
+                let help = format!("it has {}", crate::near::listed(known, 12));
+                return Err(Fault::error(*span, message, help));
+            };
+            instruction.set_value(slot, *value);
+            if let Some(marks) = marks {
+                instruction.set_marks(slot, *marks);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes an instruction so that its text alone gives back its word.
+pub(crate) fn print_exact<W: Write>(
+    isa: &Isa,
+    out: &mut W,
+    text: &ClassText,
+    instruction: &Instruction,
+    address: u64,
+    places: &dyn Places,
+) -> fmt::Result {
+    let encoded = isa.machine().encode(instruction.class(), &instruction.operands).ok();
+    // What class and operands do not give, whatever the reason, is residual.
+    let residual = match (encoded, instruction.word()) {
+        (Some(encoded), Some(word)) => encoded ^ word,
+        _ => instruction.residual(),
+    };
+    let word = encoded.map(|word| word ^ residual);
+    let mut unchecked = false;
+    if text.ruled || text.since > 0 {
+        isa.broken_rules(instruction, |severity, _| unchecked |= severity == Severity::Error);
+    }
+    let mut trailer = Exact { residual, unchecked, class: None, values: false, word: None };
+    if word.is_none() {
+        // The operands are of no word, as where no row of a table gives the bits that are there.
+        trailer.class = Some(isa.class_name(instruction.class()));
+        trailer.word = instruction.word();
+    }
+    if !text.doubtful || word.is_none() {
+        let style = Style::Exact;
+        Printer { isa, text, instruction, address, style, full: false, places, out }.write()?;
+        return trailer.write(out, text, instruction);
+    }
+    // Other texts are tried, each longer than the one before, until one is understood.
+    let mut tried = String::new();
+    for attempt in 0..4 {
+        trailer.class = (attempt > 0).then(|| isa.class_name(instruction.class()));
+        trailer.values = attempt == 3;
+        let write = |out: &mut String, places: &dyn Places| {
+            let (style, full) = (Style::Exact, attempt == 2);
+            Printer { isa, text, instruction, address, style, full, places, out }.write()?;
+            trailer.write(out, text, instruction)
+        };
+        tried.clear();
+        write(&mut tried, &())?;
+        let options = ParseOptions { address, ..ParseOptions::default() };
+        let understood = isa.parse(&tried, options).is_ok_and(|parsed| {
+            Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
+        });
+        if understood || attempt == 3 {
+            // Once more, with the names of places.
+            tried.clear();
+            write(&mut tried, places)?;
+            break;
+        }
+    }
+    out.write_str(&tried)
+}
+
+/// A trailer to write.
+struct Exact<'a> {
+    residual: u128,
+    unchecked: bool,
+    class: Option<&'a str>,
+    values: bool,
+    word: Option<u128>,
+}
+
+impl Exact<'_> {
+    fn write(&self, out: &mut impl Write, text: &ClassText, instruction: &Instruction) -> fmt::Result {
+        let mut lead = " {";
+        let mut gap = |out: &mut dyn Write| out.write_str(core::mem::replace(&mut lead, ", "));
+        if let Some(class) = self.class {
+            gap(out)?;
+            write!(out, "class {class}")?;
+        }
+        if self.values {
+            for (index, slot) in text.slots.iter().enumerate() {
+                gap(out)?;
+                write!(out, "{}={:#x}/{}", slot.label, instruction.value(index), instruction.marks(index))?;
+            }
+        }
+        if self.unchecked {
+            gap(out)?;
+            out.write_str("unchecked")?;
+        }
+        if let Some(word) = self.word {
+            gap(out)?;
+            write!(out, "word {word:#x}")?;
+        } else if self.residual != 0 {
+            gap(out)?;
+            write!(out, "residual {:#x}", self.residual)?;
+        }
+        if lead != " {" { out.write_char('}') } else { Ok(()) }
+    }
+}

@@ -1,0 +1,41 @@
+//! Errors of the assembler: each line of `sm_10/errors.txt` that begins with `>` is an input, and the lines below it say
+//! what is told of it: column, severity, message and what would be legal. `WARPSMITH_BLESS=1` writes the file anew.
+
+mod common;
+
+use common::sm_10;
+use std::fmt::Write;
+use std::path::PathBuf;
+use warpsmith_sass::asm::assemble;
+use warpsmith_sass::fault::Lines;
+
+#[test]
+fn errors_say_what_would_be_legal() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/sm_10/errors.txt");
+    let file = std::fs::read_to_string(&path).expect("the file of errors");
+    let mut found = String::new();
+    let mut inputs = 0;
+    for line in file.lines() {
+        let Some(input) = line.strip_prefix("> ") else {
+            if line.starts_with('#') {
+                writeln!(found, "{line}").unwrap();
+            }
+            continue;
+        };
+        inputs += 1;
+        writeln!(found, "{line}").unwrap();
+        let source = input.replace("\\n", "\n");
+        let lines = Lines::new(source.as_bytes());
+        let assembly = assemble(sm_10(), &source);
+        assert!(!assembly.faults.is_empty(), "`{input}` has no fault");
+        for fault in &assembly.faults {
+            writeln!(found, "  {}: {fault}", lines.of(fault.span)).unwrap();
+        }
+    }
+    assert!(inputs > 20);
+    if std::env::var_os("WARPSMITH_BLESS").is_some() {
+        std::fs::write(&path, found).expect("the file of errors");
+    } else {
+        assert_eq!(found, file, "WARPSMITH_BLESS=1 writes the file anew");
+    }
+}

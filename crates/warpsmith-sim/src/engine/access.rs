@@ -1,0 +1,506 @@
+//! Loads, stores and atomic operations of a warp.
+
+use super::block::Block;
+use super::lanes::each;
+use super::warp::Warp;
+use super::{Context, atomic};
+use crate::fault::FaultKind;
+use crate::memory::{
+    AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
+};
+use crate::observe::{Access, Observer, Place};
+use crate::op::{Address, Op, Space};
+use crate::register::{ALL, LANES, Mask, Reg, Registers};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// The lane that may not, and why.
+type Refused = (usize, FaultKind);
+
+/// A memory operation of the lanes of a mask.
+#[inline(always)]
+pub(super) fn access<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    op: &Op,
+    observer: &mut O,
+) -> Result<(), Refused> {
+    match *op {
+        Op::Load { address, size, signed, count, d } => {
+            let addresses = addresses(&warp.registers, address);
+            if !O::ACCESSES
+                && size == 4
+                && count == 1
+                && load_row(cx, block, warp, exec, (address.space, &addresses), d)
+            {
+                return Ok(());
+            }
+            let bytes = u32::from(size) * u32::from(count);
+            let (space, addresses) = resolve(exec, address.space, addresses);
+            if O::ACCESSES {
+                observer.access(place, Access::Load, space, exec, &addresses, bytes);
+            }
+            check(cx, block, warp, exec, space, &addresses, (bytes, false))?;
+            load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
+        }
+        Op::Store { address, size, count, a } => {
+            let addresses = addresses(&warp.registers, address);
+            if !O::ACCESSES
+                && size == 4
+                && count == 1
+                && store_row(cx, block, warp, exec, (address.space, &addresses), a)
+            {
+                return Ok(());
+            }
+            let bytes = u32::from(size) * u32::from(count);
+            let (space, addresses) = resolve(exec, address.space, addresses);
+            if O::ACCESSES {
+                observer.access(place, Access::Store, space, exec, &addresses, bytes);
+            }
+            check(cx, block, warp, exec, space, &addresses, (bytes, true))?;
+            store(cx, block, warp, exec, (space, &addresses), (size, count), a);
+        }
+        Op::Atomic { f, address, width, d, a, b } => {
+            let addresses = addresses(&warp.registers, address);
+            let (space, addresses) = resolve(exec, address.space, addresses);
+            if O::ACCESSES {
+                observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
+            }
+            check(cx, block, warp, exec, space, &addresses, (width.bytes(), true))?;
+            atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
+        }
+        Op::Copy { to, from, size, given, ignore } => {
+            let sources = addresses(&warp.registers, from);
+            let targets = addresses(&warp.registers, to);
+            let bytes = u32::from(size);
+            let ignored = ignore.map_or(0, |(pred, negate)| {
+                let value = warp.registers.predicate(pred);
+                if negate { !value } else { value }
+            });
+            let given: Option<[u32; LANES]> = given.map(|reg| warp.registers.get(reg));
+            let read = exec & !ignored;
+            if O::ACCESSES {
+                observer.access(place, Access::Load, from.space, read, &sources, bytes);
+                observer.access(place, Access::Store, to.space, exec, &targets, bytes);
+            }
+            if read != 0 {
+                check(cx, block, warp, read, from.space, &sources, (bytes, false))?;
+            }
+            check(cx, block, warp, exec, to.space, &targets, (bytes, true))?;
+            for lane in each(exec) {
+                let count =
+                    if ignored >> lane & 1 != 0 { 0 } else { given.map_or(bytes, |given| given[lane]) };
+                for byte in 0..u64::from(bytes) {
+                    let value = if byte < u64::from(count) {
+                        peek(cx, block, warp, lane, (from.space, sources[lane] + byte), 1)
+                    } else {
+                        0
+                    };
+                    poke(cx, block, warp, lane, (to.space, targets[lane] + byte), 1, value);
+                }
+            }
+        }
+        Op::ConvertAddress { space, to_generic, d, a } => {
+            let base = window(space);
+            let lanes: [u64; LANES] = warp.registers.get(a);
+            let out = lanes.map(|a| if to_generic { a.wrapping_add(base) } else { a.wrapping_sub(base) });
+            warp.registers.set(d, exec, &out);
+        }
+        Op::IsSpace { space, p, a } => {
+            let lanes: [u64; LANES] = warp.registers.get(a);
+            let value =
+                (0..LANES).fold(0, |value, lane| value | Mask::from(space_of(lanes[lane]) == space) << lane);
+            warp.registers.set_predicate(p, exec, value);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Where the addresses of a space begin in generic memory.
+fn window(space: Space) -> u64 {
+    match space {
+        Space::Shared => SHARED_BASE,
+        Space::Local => LOCAL_BASE,
+        Space::Parameter => PARAMETER_BASE,
+        Space::Generic | Space::Global | Space::Constant => 0,
+    }
+}
+
+/// The space that a generic address lies in.
+fn space_of(address: u64) -> Space {
+    match address {
+        SHARED_BASE.. if address < SHARED_BASE + WINDOW => Space::Shared,
+        LOCAL_BASE.. if address < LOCAL_BASE + WINDOW => Space::Local,
+        PARAMETER_BASE.. if address < PARAMETER_BASE + WINDOW => Space::Parameter,
+        _ => Space::Global,
+    }
+}
+
+#[inline(always)]
+fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
+    let offset = address.offset as u64;
+    match address.base {
+        None => [offset; LANES],
+        Some(base) if address.wide => {
+            let mut lanes: [u64; LANES] = r.get(base);
+            for lane in &mut lanes {
+                *lane = lane.wrapping_add(offset);
+            }
+            lanes
+        }
+        Some(base) => {
+            let narrow: [u32; LANES] = r.get(base);
+            narrow.map(|lane| u64::from(lane).wrapping_add(offset))
+        }
+    }
+}
+
+/// The space of generic addresses, and the addresses in it. Where lanes differ it stays generic.
+#[inline(always)]
+fn resolve(exec: Mask, space: Space, addresses: [u64; LANES]) -> (Space, [u64; LANES]) {
+    if space != Space::Generic {
+        return (space, addresses);
+    }
+    let first = space_of(addresses[exec.trailing_zeros() as usize]);
+    let mut same = true;
+    for lane in 0..LANES {
+        same &= exec >> lane & 1 == 0 || space_of(addresses[lane]) == first;
+    }
+    if !same {
+        return (Space::Generic, addresses);
+    }
+    let base = window(first);
+    (first, addresses.map(|address| address.wrapping_sub(base)))
+}
+
+/// Whether all lanes may access their bytes.
+#[inline(always)]
+fn check(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    exec: Mask,
+    space: Space,
+    addresses: &[u64; LANES],
+    (bytes, writes): (u32, bool),
+) -> Result<(), Refused> {
+    let (mut low, mut high, mut bits) = (u64::MAX, 0, 0);
+    for lane in 0..LANES {
+        let takes_part = exec >> lane & 1 != 0;
+        low = low.min(if takes_part { addresses[lane] } else { u64::MAX });
+        high = high.max(if takes_part { addresses[lane] } else { 0 });
+        bits |= if takes_part { addresses[lane] } else { 0 };
+    }
+    let aligned = bits & u64::from(bytes - 1) == 0;
+    let span = (high - low).saturating_add(bytes.into());
+    let inside = match space {
+        Space::Global | Space::Constant => {
+            cx.memory.find(low, span).is_some_and(|found| !(writes && found.kind == AllocationKind::Constant))
+        }
+        Space::Shared => block.shared.holds(low, span),
+        Space::Parameter => !writes && block.parameters.holds(low, span),
+        Space::Local | Space::Generic => false,
+    };
+    if aligned && inside {
+        Ok(())
+    } else {
+        check_each(cx, block, warp, exec, space, addresses, (bytes, writes))
+    }
+}
+
+/// The same, lane by lane: for accesses that reach several allocations, and to find who is wrong.
+#[cold]
+fn check_each(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    exec: Mask,
+    space: Space,
+    addresses: &[u64; LANES],
+    (bytes, writes): (u32, bool),
+) -> Result<(), Refused> {
+    for lane in each(exec) {
+        let address = addresses[lane];
+        let (space, at) = match space {
+            Space::Generic => {
+                let space = space_of(address);
+                (space, address - window(space))
+            }
+            space => (space, address),
+        };
+        let size = u64::from(bytes);
+        let reason = if at % size != 0 {
+            Some(AccessFault::Misaligned { size: bytes })
+        } else {
+            let private = |memory: &Private| {
+                (!memory.holds(at, size)).then_some(AccessFault::OutOfBounds { nearest: None })
+            };
+            match space {
+                Space::Shared => private(&block.shared),
+                Space::Local => private(&warp.local[lane]),
+                Space::Parameter if writes => Some(AccessFault::ReadOnly),
+                Space::Parameter => private(&block.parameters),
+                _ => match cx.memory.find(at, size) {
+                    Some(found) if writes && found.kind == AllocationKind::Constant => {
+                        Some(AccessFault::ReadOnly)
+                    }
+                    Some(_) => None,
+                    None => Some(cx.memory.fault(at)),
+                },
+            }
+        };
+        if let Some(reason) = reason {
+            return Err((lane, FaultKind::Access { address: at, size: bytes, space: name(space), reason }));
+        }
+    }
+    Ok(())
+}
+
+fn name(space: Space) -> &'static str {
+    match space {
+        Space::Generic => "generic",
+        Space::Global => "global",
+        Space::Shared => "shared",
+        Space::Local => "local",
+        Space::Constant => "constant",
+        Space::Parameter => "parameter",
+    }
+}
+
+/// Whether the lanes read or write words that follow each other.
+#[inline(always)]
+fn is_row(exec: Mask, addresses: &[u64; LANES]) -> bool {
+    let mut same = exec == ALL;
+    for lane in 0..LANES {
+        same &= addresses[lane] == addresses[0].wrapping_add(4 * lane as u64);
+    }
+    same
+}
+
+/// The usual case: all lanes read words that follow each other. Whether it was that.
+#[inline(always)]
+fn load_row(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &mut Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    d: Reg,
+) -> bool {
+    let first = addresses[0];
+    if first % 4 != 0 || !is_row(exec, addresses) {
+        return false;
+    }
+    let mut out = [0u32; LANES];
+    match space {
+        Space::Global | Space::Constant if cx.memory.find(first, ROW).is_some() => {
+            for (out, word) in out.iter_mut().zip(cx.memory.words(first, LANES)) {
+                *out = word.load(Relaxed);
+            }
+        }
+        Space::Shared if block.shared.holds(first, ROW) => {
+            out.copy_from_slice(block.shared.words(first, LANES));
+        }
+        _ => return false,
+    }
+    warp.registers.set(d, ALL, &out);
+    true
+}
+
+/// The same for writes.
+#[inline(always)]
+fn store_row(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    a: Reg,
+) -> bool {
+    let first = addresses[0];
+    if first % 4 != 0 || !is_row(exec, addresses) {
+        return false;
+    }
+    let values: [u32; LANES] = warp.registers.get(a);
+    match space {
+        Space::Global => {
+            let found = cx.memory.find(first, ROW);
+            if !found.is_some_and(|found| found.kind != AllocationKind::Constant) {
+                return false;
+            }
+            for (value, word) in values.iter().zip(cx.memory.words(first, LANES)) {
+                word.store(*value, Relaxed);
+            }
+        }
+        Space::Shared if block.shared.holds(first, ROW) => {
+            block.shared.words_mut(first, LANES).copy_from_slice(&values);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Bytes of a word for each lane.
+const ROW: u64 = 4 * LANES as u64;
+
+#[inline(always)]
+fn load(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &mut Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    (size, signed, count): (u8, bool, u8),
+    d: Reg,
+) {
+    if size == 4 && count == 1 {
+        let mut out = [0u32; LANES];
+        match space {
+            Space::Global | Space::Constant => {
+                for lane in each(exec) {
+                    out[lane] = cx.memory.load32(addresses[lane]);
+                }
+                warp.registers.set(d, exec, &out);
+                return;
+            }
+            Space::Shared => {
+                for lane in each(exec) {
+                    out[lane] = block.shared.load32(addresses[lane]);
+                }
+                warp.registers.set(d, exec, &out);
+                return;
+            }
+            Space::Parameter => {
+                let first = exec.trailing_zeros() as usize;
+                if each(exec).all(|lane| addresses[lane] == addresses[first]) {
+                    let value = block.parameters.load32(addresses[first]);
+                    warp.registers.set(d, exec, &[value; LANES]);
+                    return;
+                }
+            }
+            Space::Local | Space::Generic => {}
+        }
+    }
+    let mut at = d;
+    for index in 0..u64::from(count) {
+        let mut out = [0u64; LANES];
+        for lane in each(exec) {
+            let address = addresses[lane] + index * u64::from(size);
+            let value = peek(cx, block, warp, lane, (space, address), size.min(8).into());
+            out[lane] = if signed { extend(value, size) } else { value };
+        }
+        at = match size {
+            16 => {
+                let mut high = [0u64; LANES];
+                for lane in each(exec) {
+                    let address = addresses[lane] + index * 16 + 8;
+                    high[lane] = peek(cx, block, warp, lane, (space, address), 8);
+                }
+                warp.registers.set(at, exec, &out);
+                warp.registers.set(at.plus(2), exec, &high);
+                at.plus(4)
+            }
+            8 => {
+                warp.registers.set(at, exec, &out);
+                at.plus(2)
+            }
+            _ => {
+                warp.registers.set(at, exec, &out.map(|value| value as u32));
+                at.plus(1)
+            }
+        };
+    }
+}
+
+fn extend(value: u64, size: u8) -> u64 {
+    let shift = 64 - 8 * u32::from(size.min(8));
+    ((value << shift) as i64 >> shift) as u64
+}
+
+/// Reads bytes at a checked address.
+pub(super) fn peek(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    lane: usize,
+    (space, address): (Space, u64),
+    size: u32,
+) -> u64 {
+    match space {
+        Space::Global | Space::Constant => cx.memory.load(address, size),
+        Space::Shared => block.shared.load(address, size),
+        Space::Local => warp.local[lane].load(address, size),
+        Space::Parameter => block.parameters.load(address, size),
+        Space::Generic => {
+            let space = space_of(address);
+            peek(cx, block, warp, lane, (space, address - window(space)), size)
+        }
+    }
+}
+
+#[inline(always)]
+fn store(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    (size, count): (u8, u8),
+    a: Reg,
+) {
+    if size == 4 && count == 1 {
+        let values: [u32; LANES] = warp.registers.get(a);
+        if space == Space::Global {
+            for lane in each(exec) {
+                cx.memory.store32(addresses[lane], values[lane]);
+            }
+            return;
+        }
+    }
+    let mut at = a;
+    for index in 0..u64::from(count) {
+        let (low, high): ([u64; LANES], [u64; LANES]) = match size {
+            16 => (warp.registers.get(at), warp.registers.get(at.plus(2))),
+            8 => (warp.registers.get(at), [0; LANES]),
+            _ => {
+                let narrow: [u32; LANES] = warp.registers.get(at);
+                (narrow.map(u64::from), [0; LANES])
+            }
+        };
+        for lane in each(exec) {
+            let address = addresses[lane] + index * u64::from(size);
+            poke(cx, block, warp, lane, (space, address), size.min(8).into(), low[lane]);
+            if size == 16 {
+                poke(cx, block, warp, lane, (space, address + 8), 8, high[lane]);
+            }
+        }
+        at = at.plus(u32::from(size).div_ceil(4));
+    }
+}
+
+/// Writes bytes at a checked address.
+pub(super) fn poke(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    lane: usize,
+    (space, address): (Space, u64),
+    size: u32,
+    value: u64,
+) {
+    match space {
+        Space::Global | Space::Constant => cx.memory.store(address, size, value),
+        Space::Shared => block.shared.store(address, size, value),
+        Space::Local => warp.local[lane].store(address, size, value),
+        Space::Parameter => {}
+        Space::Generic => {
+            let space = space_of(address);
+            poke(cx, block, warp, lane, (space, address - window(space)), size, value);
+        }
+    }
+}
+
+/// Generic addresses are those of global memory as they are.
+const _: () = assert!(GLOBAL_BASE < PARAMETER_BASE);

@@ -1,0 +1,129 @@
+//! Atomic operations: one lane after the other.
+
+use super::block::Block;
+use super::lanes::each;
+use super::warp::Warp;
+use super::{Context, access};
+use crate::op::{AtomicFunction, FloatType, Rounding, Space, Width};
+use crate::register::{LANES, Mask, Reg};
+
+/// Replaces what lies at the addresses; gives what was there.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
+pub(super) fn atomic(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    (f, width): (AtomicFunction, Width),
+    d: Option<Reg>,
+    (a, b): (Reg, Reg),
+) {
+    let wide = width.bytes() == 8;
+    let read = |warp: &Warp, reg: Reg| -> [u64; LANES] {
+        if wide {
+            warp.registers.get(reg)
+        } else {
+            let narrow: [u32; LANES] = warp.registers.get(reg);
+            narrow.map(u64::from)
+        }
+    };
+    let (a, b) = (read(warp, a), read(warp, b));
+    let mut old = [0u64; LANES];
+    for lane in each(exec) {
+        let new = |old: u64| apply(f, width, old, a[lane], b[lane]);
+        old[lane] = match space {
+            Space::Global if !wide => {
+                u64::from(cx.memory.update32(addresses[lane], width.bytes(), |old| new(old.into()) as u32))
+            }
+            Space::Global => cx.memory.locked(addresses[lane], || {
+                let old = cx.memory.load(addresses[lane], 8);
+                cx.memory.store(addresses[lane], 8, new(old));
+                old
+            }),
+            space => {
+                let at = (space, addresses[lane]);
+                let old = access::peek(cx, block, warp, lane, at, width.bytes());
+                access::poke(cx, block, warp, lane, at, width.bytes(), new(old));
+                old
+            }
+        };
+    }
+    let Some(d) = d else { return };
+    if wide {
+        warp.registers.set(d, exec, &old);
+    } else {
+        warp.registers.set(d, exec, &old.map(|value| value as u32));
+    }
+}
+
+/// What is put back.
+pub(super) fn apply(f: AtomicFunction, width: Width, old: u64, a: u64, b: u64) -> u64 {
+    let bits = width.bits();
+    let ones = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
+    let signed = |value: u64| ((value << (64 - bits)) as i64) >> (64 - bits);
+    let value = match f {
+        AtomicFunction::Add => old.wrapping_add(a),
+        AtomicFunction::Minimum { signed: true } => {
+            if signed(old) <= signed(a) {
+                old
+            } else {
+                a
+            }
+        }
+        AtomicFunction::Minimum { signed: false } => old.min(a),
+        AtomicFunction::Maximum { signed: true } => {
+            if signed(old) >= signed(a) {
+                old
+            } else {
+                a
+            }
+        }
+        AtomicFunction::Maximum { signed: false } => old.max(a),
+        AtomicFunction::And => old & a,
+        AtomicFunction::Or => old | a,
+        AtomicFunction::Xor => old ^ a,
+        AtomicFunction::Exchange => a,
+        AtomicFunction::CompareAndSwap => {
+            if old == a {
+                b
+            } else {
+                old
+            }
+        }
+        AtomicFunction::Increment => {
+            if old >= a {
+                0
+            } else {
+                old + 1
+            }
+        }
+        AtomicFunction::Decrement => {
+            if old == 0 || old > a {
+                a
+            } else {
+                old - 1
+            }
+        }
+        AtomicFunction::AddF32 { ftz } => {
+            let flush = |bits: u64| {
+                let value = f32::from_bits(bits as u32);
+                if ftz && value.is_subnormal() { 0.0f32.copysign(value) } else { value }
+            };
+            let sum = flush(old) + flush(a);
+            let sum = if sum.is_nan() { f32::from_bits(0x7fff_ffff) } else { sum };
+            flush(sum.to_bits().into()).to_bits().into()
+        }
+        AtomicFunction::AddF64 => (f64::from_bits(old) + f64::from_bits(a)).to_bits(),
+        AtomicFunction::AddF16 { bf16 } => {
+            let ty = if bf16 { FloatType::Bf16 } else { FloatType::F16 };
+            let format = super::round::Format::of(ty);
+            (0..bits / 16).fold(0, |sum, half| {
+                let part = |bits: u64| format.decode((bits >> (16 * half)) as u32 & 0xffff);
+                let value = super::round::add(part(old), part(a));
+                sum | u64::from(format.encode(value, Rounding::Nearest)) << (16 * half)
+            })
+        }
+    };
+    value & ones
+}

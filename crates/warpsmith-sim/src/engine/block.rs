@@ -1,0 +1,274 @@
+//! A block: its warps take turns, and meet at barriers.
+
+use super::execute::{self, Stop};
+use super::warp::{Frame, Group, State, Warp};
+use super::{Context, execute::line_of};
+use crate::fault::{Fault, FaultKind, Waiting};
+use crate::memory::Private;
+use crate::observe::Observer;
+use crate::op::{Barrier, Op};
+use crate::register::{LANES, Mask};
+
+/// Barriers of a block.
+const BARRIERS: usize = 16;
+/// Instructions of a warp before another one has its turn.
+const TURN: u64 = 4096;
+
+/// What has come to a barrier.
+#[derive(Debug, Clone, Copy, Default)]
+struct Meeting {
+    /// Threads that have come.
+    arrived: u32,
+    /// How many must come; 0 for all of the block.
+    wanted: u32,
+    /// Threads that came with a predicate that holds.
+    count: u32,
+}
+
+/// A block that runs.
+#[derive(Debug)]
+pub(super) struct Block {
+    /// Number in the grid.
+    pub number: u64,
+    /// Index in the grid.
+    pub index: [u32; 3],
+    pub shared: Private,
+    pub parameters: Private,
+    barriers: [Meeting; BARRIERS],
+    warps: Vec<Warp>,
+    /// Threads that have not ended.
+    alive: u32,
+    /// Warp instructions executed.
+    pub steps: u64,
+}
+
+/// Whether a block has more to do.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// All threads have ended.
+    Done,
+    /// It can go on.
+    More,
+}
+
+impl Block {
+    /// A block of a launch; it has to be started.
+    pub fn new(cx: &Context<'_>) -> Block {
+        Block {
+            number: 0,
+            index: [0; 3],
+            shared: Private::default(),
+            parameters: cx.parameters.clone(),
+            barriers: [Meeting::default(); BARRIERS],
+            alive: 0,
+            warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
+            steps: 0,
+        }
+    }
+
+    /// Puts all threads at the beginning of the kernel, as those of the block with this number.
+    pub fn start(&mut self, cx: &Context<'_>, number: u64) {
+        let [width, height, _] = cx.shape.grid.map(u64::from);
+        let index = [number % width, number / width % height, number / (width * height)];
+        let kernel = &cx.program.functions[cx.kernel as usize];
+        self.number = number;
+        self.index = index.map(|at| at as u32);
+        self.shared.reset(u64::from(kernel.shared) + u64::from(cx.shape.shared));
+        self.barriers = [Meeting::default(); BARRIERS];
+        self.alive = cx.shape.threads();
+        self.steps = 0;
+        for warp in &mut self.warps {
+            start_warp(cx, warp);
+        }
+    }
+
+    /// Gives each warp a turn. `budget` is how many instructions may still be executed.
+    pub fn turn<O: Observer>(
+        &mut self,
+        cx: &Context<'_>,
+        budget: &mut u64,
+        observer: &mut O,
+    ) -> Result<Progress, Box<Fault>> {
+        let mut progressed = false;
+        for index in 0..self.warps.len() {
+            let at = (index + cx.seed as usize) % self.warps.len();
+            // The warp leaves the list while it runs, so that it can change the block.
+            let mut warp = core::mem::replace(&mut self.warps[at], Warp::empty());
+            let result = self.warp_turn(cx, &mut warp, budget, observer);
+            self.warps[at] = warp;
+            progressed |= result?;
+            self.release(observer);
+        }
+        if self.alive == 0 {
+            return Ok(Progress::Done);
+        }
+        if progressed {
+            return Ok(Progress::More);
+        }
+        Err(self.deadlock(cx))
+    }
+
+    /// Runs the groups of a warp until none can go on or its turn is over; whether anything was executed.
+    fn warp_turn<O: Observer>(
+        &mut self,
+        cx: &Context<'_>,
+        warp: &mut Warp,
+        budget: &mut u64,
+        observer: &mut O,
+    ) -> Result<bool, Box<Fault>> {
+        let mut left = TURN;
+        let mut progressed = false;
+        while left > 0 {
+            let Some(group) = warp.choose() else { break };
+            warp.groups[group].ran = warp.turns;
+            let (steps, alive) = (warp.steps, warp.alive().count_ones());
+            // With several groups a turn is short, so that none waits long.
+            let quantum = if warp.groups.len() > 1 { left.min(256) } else { left };
+            let stop = execute::dispatch(cx, self, warp, group, quantum, observer)?;
+            progressed = true;
+            let steps = warp.steps - steps;
+            left = left.saturating_sub(steps.max(1));
+            self.steps += steps;
+            let Some(rest) = budget.checked_sub(steps) else {
+                return Err(cx.fault_of_block(self, FaultKind::Budget(cx.budget)));
+            };
+            *budget = rest;
+            if stop != Stop::Quantum {
+                warp.merge();
+                self.alive -= alive - warp.alive().count_ones();
+            }
+            // A barrier may be open at once, if this warp is the last or the only one.
+            if stop == Stop::Barrier {
+                break;
+            }
+        }
+        Ok(progressed)
+    }
+
+    /// Lanes of a warp come to a barrier.
+    pub fn arrive(&mut self, warp: &mut Warp, group: usize, exec: Mask, op: &Op) -> Result<(), FaultKind> {
+        let Op::Barrier { f, id, threads, d, p, a } = *op else { return Ok(()) };
+        let first = exec.trailing_zeros() as usize;
+        let registers = &warp.registers;
+        let number = registers.get::<u32>(id)[first];
+        let wanted = threads.map_or(0, |threads| registers.get::<u32>(threads)[first]);
+        let Some(meeting) = self.barriers.get_mut(number as usize) else {
+            return Err(FaultKind::NoBarrier(number));
+        };
+        meeting.arrived += exec.count_ones();
+        meeting.wanted = wanted;
+        if let Some((pred, negate)) = a {
+            let value = registers.predicate(pred);
+            meeting.count += (exec & if negate { !value } else { value }).count_ones();
+        }
+        if f != Barrier::Arrive {
+            warp.groups[group].state = State::Barrier { id: number, f, d, p };
+        }
+        Ok(())
+    }
+
+    /// Lets those go on who wait at barriers to which all have come.
+    fn release<O: Observer>(&mut self, observer: &mut O) {
+        for id in 0..BARRIERS {
+            let meeting = self.barriers[id];
+            let wanted = if meeting.wanted == 0 { self.alive } else { meeting.wanted };
+            if meeting.arrived == 0 || meeting.arrived < wanted {
+                continue;
+            }
+            self.barriers[id] = Meeting::default();
+            if O::ACCESSES {
+                observer.barrier(self.number, id as u32);
+            }
+            for warp in &mut self.warps {
+                pass(warp, id as u32, meeting);
+            }
+        }
+    }
+
+    /// Who waits where.
+    fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
+        let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
+        let waiting = waiting.map(|(warp, group)| Waiting {
+            warp: warp.index,
+            lanes: group.mask,
+            line: line_of(cx, group),
+            reason: match group.state {
+                State::Ready => "can go on".into(),
+                State::Barrier { id, .. } => {
+                    let Meeting { arrived, wanted, .. } = self.barriers[id as usize];
+                    let wanted = if wanted == 0 { self.alive } else { wanted };
+                    format!("waits at barrier {id}, to which {arrived} of {wanted} threads have come")
+                }
+                State::Lanes { .. } => "waits for other lanes of its warp".into(),
+            },
+        });
+        cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
+    }
+}
+
+/// Gives the groups that wait at a barrier its result, and lets them go on.
+fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
+    for index in 0..warp.groups.len() {
+        let State::Barrier { id: at, f, d, p } = warp.groups[index].state else { continue };
+        if at != id {
+            continue;
+        }
+        let group = &mut warp.groups[index];
+        group.state = State::Ready;
+        let (mask, frame) = (group.mask, group.frame());
+        warp.registers.enter(frame.base, 0, 0);
+        if let Some(d) = d {
+            warp.registers.set(d, mask, &[meeting.count; LANES]);
+        }
+        if let Some(p) = p {
+            let holds = match f {
+                Barrier::All => meeting.count == meeting.arrived,
+                _ => meeting.count > 0,
+            };
+            warp.registers.set_predicate(p, mask, if holds { mask } else { 0 });
+        }
+    }
+    warp.merge();
+}
+
+/// A warp of a block: what is the same in all blocks.
+fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
+    let [width, height, _] = cx.shape.block;
+    let number = |lane: usize| index * LANES as u32 + lane as u32;
+    Warp {
+        index,
+        threads: [
+            core::array::from_fn(|lane| number(lane) % width),
+            core::array::from_fn(|lane| number(lane) / width % height),
+            core::array::from_fn(|lane| number(lane) / (width * height)),
+        ],
+        local: vec![Private::default(); LANES],
+        ..Warp::empty()
+    }
+}
+
+/// Puts a warp at the beginning of the kernel.
+fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
+    let kernel = &cx.program.functions[cx.kernel as usize];
+    let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
+    let mask = Mask::MAX >> (LANES as u32 - lanes);
+    warp.registers.clear();
+    warp.registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
+    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
+    warp.groups.truncate(1);
+    let frame = Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 };
+    match warp.groups.first_mut() {
+        Some(group) => {
+            group.frames.clear();
+            group.frames.push(frame);
+            (group.mask, group.pc, group.state, group.ran) = (mask, 0, State::Ready, 0);
+        }
+        None => {
+            warp.groups.push(Group { mask, pc: 0, frames: vec![frame], state: State::Ready, ran: 0 });
+        }
+    }
+    if kernel.local > 0 {
+        warp.local.iter_mut().for_each(|local| local.reset(kernel.local.into()));
+    }
+    (warp.turns, warp.steps) = (0, 0);
+}

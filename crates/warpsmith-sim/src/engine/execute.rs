@@ -1,0 +1,426 @@
+//! Runs a group of lanes until something else has to be decided.
+
+use super::block::Block;
+use super::collective;
+use super::lanes::{each, map1};
+use super::warp::{Group, State, Warp};
+use super::{Context, Level, access, call, convert, float, integer, lane, special};
+use crate::fault::{Fault, FaultKind};
+use crate::observe::{Observer, Place};
+use crate::op::{Combine, Op, Pc, Width};
+use crate::program::Function;
+use crate::register::{ALL, LANES, Mask, Reg, Registers};
+
+/// Calls nest no deeper.
+const MAX_CALLS: usize = 1024;
+
+/// Why a group stopped.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It has run long enough.
+    Quantum,
+    /// The groups of the warp have changed.
+    Groups,
+    /// It came to a barrier of the block; the block decides.
+    Barrier,
+}
+
+/// Runs a group with the instructions that this processor has.
+pub(super) fn dispatch<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    index: usize,
+    quantum: u64,
+    observer: &mut O,
+) -> Result<Stop, Box<Fault>> {
+    #[cfg(target_arch = "x86_64")]
+    match cx.level {
+        Level::Portable => {}
+        // SAFETY: a level is only chosen where the processor was asked and has these features.
+        #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
+        Level::Avx2 => return unsafe { run_avx2(cx, block, warp, index, quantum, observer) },
+        // SAFETY: as above.
+        #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
+        Level::Avx512 => return unsafe { run_avx512(cx, block, warp, index, quantum, observer) },
+    }
+    run(cx, block, warp, index, quantum, observer)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx2<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    index: usize,
+    quantum: u64,
+    observer: &mut O,
+) -> Result<Stop, Box<Fault>> {
+    run(cx, block, warp, index, quantum, observer)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx512<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    index: usize,
+    quantum: u64,
+    observer: &mut O,
+) -> Result<Stop, Box<Fault>> {
+    run(cx, block, warp, index, quantum, observer)
+}
+
+/// Runs the group of a warp. `quantum` is how many instructions it may execute.
+#[inline(always)]
+pub(super) fn run<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    index: usize,
+    quantum: u64,
+    observer: &mut O,
+) -> Result<Stop, Box<Fault>> {
+    let meeting = warp.meeting(index);
+    let frame = warp.groups[index].frame();
+    let function: &Function = &cx.program.functions[frame.function as usize];
+    warp.registers.enter(frame.base, function.rows as usize, function.predicates as usize);
+    let mask = warp.groups[index].mask;
+    let mut pc = warp.groups[index].pc;
+    let mut left = quantum;
+    let stop = loop {
+        // Another group waits here: they go on together.
+        if pc >= meeting {
+            break Stop::Groups;
+        }
+        if left == 0 {
+            break Stop::Quantum;
+        }
+        left -= 1;
+        let Some(instruction) = function.code.get(pc as usize) else {
+            // Behind the last instruction the lanes end.
+            warp.groups.swap_remove(index);
+            warp.steps += quantum - left;
+            return Ok(Stop::Groups);
+        };
+        let exec = match instruction.guard {
+            None => mask,
+            Some((pred, negate)) => {
+                let value = warp.registers.predicate(pred);
+                mask & if negate { !value } else { value }
+            }
+        };
+        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+        if O::INSTRUCTIONS {
+            observer.instruction(place, instruction, exec, &warp.registers);
+        }
+        pc += 1;
+        if exec == 0 {
+            continue;
+        }
+        if let Op::Branch { to } = instruction.op {
+            if exec == mask {
+                pc = to;
+                continue;
+            }
+            warp.groups[index].mask = exec;
+            warp.groups[index].pc = to;
+            split(warp, index, mask & !exec, pc);
+            warp.steps += quantum - left;
+            return Ok(Stop::Groups);
+        }
+        let r = &mut warp.registers;
+        match &instruction.op {
+            Op::Nop | Op::Branch { .. } => {}
+            op @ (Op::Move { .. }
+            | Op::Extend { .. }
+            | Op::Integer1 { .. }
+            | Op::Integer2 { .. }
+            | Op::Integer3 { .. }
+            | Op::Wide { .. }
+            | Op::Carry { .. }
+            | Op::Float1 { .. }
+            | Op::Float2 { .. }
+            | Op::Float3 { .. }
+            | Op::Convert { .. }
+            | Op::CompareIntegers { .. }
+            | Op::CompareFloats { .. }
+            | Op::Select { .. }
+            | Op::Predicates { .. }
+            | Op::MovePredicate { .. }
+            | Op::SetPredicate { .. }
+            | Op::FromPredicate { .. }) => compute(r, exec, op),
+            Op::Special { register, d } => special::read(cx, block, warp, exec, *register, *d),
+            Op::Load { .. }
+            | Op::Store { .. }
+            | Op::Atomic { .. }
+            | Op::Copy { .. }
+            | Op::ConvertAddress { .. }
+            | Op::IsSpace { .. } => {
+                let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Fence => {}
+            Op::Lane { program } => {
+                let done = lane::run(r, exec, &function.lanes[*program as usize]);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
+                if waits_for_lanes(warp, index, exec, *members) {
+                    wait(warp, index, exec, (mask, pc));
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                collective::together(&mut warp.registers, exec, &instruction.op);
+            }
+            Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
+                if waits_for_lanes(warp, index, exec, Some(*members)) {
+                    wait(warp, index, exec, (mask, pc));
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                collective::together(&mut warp.registers, exec, &instruction.op);
+            }
+            Op::WarpBarrier { members } => {
+                if waits_for_lanes(warp, index, exec, Some(*members)) {
+                    wait(warp, index, exec, (mask, pc));
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+            }
+            Op::Barrier { .. } => {
+                // Lanes that do not take part go on by themselves.
+                warp.groups[index].mask = exec;
+                warp.groups[index].pc = pc;
+                if exec != mask {
+                    split(warp, index, mask & !exec, pc);
+                }
+                warp.steps += quantum - left;
+                let arrived = block.arrive(warp, index, exec, &instruction.op);
+                let lane = exec.trailing_zeros() as usize;
+                arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
+                return Ok(Stop::Barrier);
+            }
+            Op::BranchIndexed { index: register, table } => {
+                let indices: [u32; LANES] = r.get(*register);
+                let targets = &function.tables[*table as usize];
+                let first = exec.trailing_zeros() as usize;
+                if let Some(lane) = each(exec).find(|lane| indices[*lane] as usize >= targets.len()) {
+                    let kind = FaultKind::NoTarget(indices[lane]);
+                    return Err(fault(cx, block, warp, place, lane, kind));
+                }
+                let same = each(exec)
+                    .fold(0, |same, lane| same | Mask::from(indices[lane] == indices[first]) << lane);
+                let to = targets[indices[first] as usize];
+                if same == mask {
+                    pc = to;
+                    continue;
+                }
+                // One target at a time: the others look again.
+                warp.groups[index].mask = same;
+                warp.groups[index].pc = to;
+                if exec != same {
+                    split(warp, index, exec & !same, pc - 1);
+                }
+                if mask != exec {
+                    split(warp, index, mask & !exec, pc);
+                }
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
+            Op::Call { .. } | Op::CallIndirect { .. } => {
+                let (callee, lanes, call) = match call::callee(cx, r, exec, &instruction.op) {
+                    Ok(found) => found,
+                    Err((lane, kind)) => return Err(fault(cx, block, warp, place, lane, kind)),
+                };
+                if lanes != mask {
+                    // The lanes that call this function go alone; the others come to the call, or behind it.
+                    warp.groups[index].mask = lanes;
+                    warp.groups[index].pc = pc - 1;
+                    if exec != lanes {
+                        split(warp, index, exec & !lanes, pc - 1);
+                    }
+                    if mask != exec {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                }
+                if warp.groups[index].frames.len() >= MAX_CALLS {
+                    return Err(fault(cx, block, warp, place, 0, FaultKind::CallDepth));
+                }
+                call::enter(cx, warp, index, (callee, call), pc);
+                warp.groups[index].pc = 0;
+                warp.groups[index].mask = lanes;
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
+            Op::Return => {
+                if exec != mask {
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc - 1;
+                    split(warp, index, mask & !exec, pc);
+                } else {
+                    warp.groups[index].pc = pc;
+                }
+                call::leave(cx, warp, index);
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
+            Op::Exit => {
+                if exec == mask {
+                    warp.groups.swap_remove(index);
+                } else {
+                    warp.groups[index].mask = mask & !exec;
+                    warp.groups[index].pc = pc;
+                }
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
+            Op::Trap => {
+                return Err(fault(cx, block, warp, place, exec.trailing_zeros() as usize, FaultKind::Trap));
+            }
+        }
+    };
+    warp.groups[index].mask = mask;
+    warp.groups[index].pc = pc;
+    warp.steps += quantum - left;
+    Ok(stop)
+}
+
+/// Everything that only computes.
+#[inline(always)]
+fn compute(r: &mut Registers, exec: Mask, op: &Op) {
+    match *op {
+        Op::Move { width, d, a } => match width {
+            Width::W8 | Width::W16 | Width::W32 => map1(r, exec, d, a, |a: u32| a),
+            Width::W64 => map1(r, exec, d, a, |a: u64| a),
+            Width::W128 => {
+                map1(r, exec, d, a, |a: u64| a);
+                map1(r, exec, d.plus(2), a.plus(2), |a: u64| a);
+            }
+        },
+        Op::Extend { from, signed, to, d, a } => convert::extend(r, exec, (from, signed, to), d, a),
+        Op::Integer1 { f, width, d, a } => integer::one(r, exec, f, width, d, a),
+        Op::Integer2 { f, width, d, a, b } => integer::two(r, exec, f, width, d, (a, b)),
+        Op::Integer3 { f, width, extra, d, a, b, c } => {
+            integer::three(r, exec, f, width, extra, d, (a, b, c));
+        }
+        Op::Wide { signed, width, d, a, b, c } => integer::wide(r, exec, (signed, width), d, (a, b), c),
+        Op::Carry { subtract, width, d, a, b, carry_in, carry_out } => {
+            integer::carry(r, exec, (subtract, width), d, (a, b), (carry_in, carry_out));
+        }
+        Op::Float1 { f, mode, d, a } => float::one(r, exec, f, mode, d, a),
+        Op::Float2 { f, mode, d, a, b } => float::two(r, exec, f, mode, d, (a, b)),
+        Op::Float3 { f, mode, d, a, b, c } => float::three(r, exec, f, mode, d, (a, b, c)),
+        Op::Convert { from, to, mode, d, a } => convert::convert(r, exec, (from, to), mode, d, a),
+        Op::CompareIntegers { relation, signed, width, p, a, b } => {
+            integer::compare(r, exec, relation, (signed, width), p, (a, b));
+        }
+        Op::CompareFloats { relation, ty, ftz, p, a, b } => {
+            float::compare(r, exec, relation, (ty, ftz), p, (a, b));
+        }
+        Op::Select { width, d, a, b, p } => select(r, exec, width, d, (a, b), r.predicate(p)),
+        Op::Predicates { f, p, a, b } => {
+            let (a, b) = (r.predicate(a), r.predicate(b));
+            let value = match f {
+                Combine::And => a & b,
+                Combine::Or => a | b,
+                Combine::Xor => a ^ b,
+                Combine::AndNot => !a & b,
+            };
+            r.set_predicate(p, exec, value);
+        }
+        Op::MovePredicate { p, a, negate } => {
+            let value = r.predicate(a);
+            r.set_predicate(p, exec, if negate { !value } else { value });
+        }
+        Op::SetPredicate { p, value } => r.set_predicate(p, exec, if value { ALL } else { 0 }),
+        Op::FromPredicate { d, p } => {
+            let value = r.predicate(p);
+            let lanes: [u32; LANES] = core::array::from_fn(|lane| value >> lane & 1);
+            r.set(d, exec, &lanes);
+        }
+        _ => {}
+    }
+}
+
+#[inline(always)]
+fn select(r: &mut Registers, exec: Mask, width: Width, d: Reg, (a, b): (Reg, Reg), p: Mask) {
+    match width {
+        Width::W64 | Width::W128 => {
+            let (a, b): ([u64; LANES], [u64; LANES]) = (r.get(a), r.get(b));
+            let out: [u64; LANES] =
+                core::array::from_fn(|lane| if p >> lane & 1 != 0 { a[lane] } else { b[lane] });
+            r.set(d, exec, &out);
+        }
+        _ => {
+            let (a, b): ([u32; LANES], [u32; LANES]) = (r.get(a), r.get(b));
+            let out: [u32; LANES] =
+                core::array::from_fn(|lane| if p >> lane & 1 != 0 { a[lane] } else { b[lane] });
+            r.set(d, exec, &out);
+        }
+    }
+}
+
+/// Adds a group with the callers of another one.
+fn split(warp: &mut Warp, of: usize, mask: Mask, pc: Pc) {
+    let group = Group { mask, pc, state: State::Ready, ..warp.groups[of].clone() };
+    warp.groups.push(group);
+}
+
+/// Whether lanes that are named have still to come.
+fn waits_for_lanes(warp: &Warp, index: usize, exec: Mask, members: Option<Reg>) -> bool {
+    let Some(members) = members.filter(|_| warp.groups.len() > 1) else { return false };
+    let members: [u32; LANES] = warp.registers.get(members);
+    let wanted = members[exec.trailing_zeros() as usize] & warp.alive();
+    let mine = warp.groups[index].mask & exec;
+    wanted & !mine != 0
+}
+
+/// Puts the lanes back before the instruction, to wait for others; those that skip it go on.
+fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
+    warp.groups[index].mask = exec;
+    warp.groups[index].pc = pc - 1;
+    warp.groups[index].state = State::Lanes { members: exec };
+    if mask != exec {
+        split(warp, index, mask & !exec, pc);
+    }
+}
+
+/// Fills the registers that hold numbers from the beginning.
+pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask) {
+    for (reg, value, wide) in &function.constants {
+        if *wide {
+            r.set(*reg, mask, &[*value; LANES]);
+        } else {
+            r.set(*reg, mask, &[*value as u32; LANES]);
+        }
+    }
+}
+
+/// A fault at an instruction.
+fn fault(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    place: Place,
+    lane: usize,
+    kind: FaultKind,
+) -> Box<Fault> {
+    let function = &cx.program.functions[place.function as usize];
+    Box::new(Fault {
+        kind,
+        place: Some(place),
+        thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
+        block: Some(block.index),
+        function: function.name.clone(),
+        line: function.lines.get(place.pc as usize).copied().unwrap_or(0),
+    })
+}
+
+/// The line of the source where a group is.
+pub(super) fn line_of(cx: &Context<'_>, group: &Group) -> u32 {
+    let function = &cx.program.functions[group.frame().function as usize];
+    function.lines.get(group.pc as usize).copied().unwrap_or(0)
+}

@@ -1,0 +1,336 @@
+//! Floating-point operations. What the machine can do exactly (rounding to nearest) it does; other roundings and the
+//! small types go through a soft implementation.
+
+use super::lanes::{map1, map2, map3, test2};
+use super::soft;
+use crate::op::{Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
+use crate::register::{Lane, Mask, Pred, Reg, Registers};
+
+/// A type that the machine computes with.
+pub(super) trait Real: Lane + PartialOrd {
+    const ONE: Self;
+    const NAN: Self;
+    /// 0 of its sign for a subnormal number.
+    fn flush(self) -> Self;
+    fn add(self, other: Self) -> Self;
+    fn sub(self, other: Self) -> Self;
+    fn mul(self, other: Self) -> Self;
+    fn div(self, other: Self) -> Self;
+    fn fma(self, other: Self, third: Self) -> Self;
+    fn root(self) -> Self;
+    fn neg(self) -> Self;
+    fn abs(self) -> Self;
+    fn is_nan(self) -> bool;
+    fn negative(self) -> bool;
+    fn with_sign(self, of: Self) -> Self;
+    fn whole(self, rounding: Rounding) -> Self;
+    /// 0..1, NaN and -0 become 0.
+    fn unit(self) -> Self;
+    fn class(self) -> u8;
+    /// What a change of the sign makes of NaN: in binary64 it stays what it was.
+    fn nan_of_sign(self) -> Self;
+}
+
+macro_rules! real {
+    ($($ty:ident, $nan:expr;)*) => { $(
+        impl Real for $ty {
+            const ONE: Self = 1.0;
+            const NAN: Self = $nan;
+            #[inline(always)]
+            fn flush(self) -> Self {
+                if self.abs() < $ty::MIN_POSITIVE { (0.0 as $ty).copysign(self) } else { self }
+            }
+            #[inline(always)]
+            fn add(self, other: Self) -> Self { self + other }
+            #[inline(always)]
+            fn sub(self, other: Self) -> Self { self - other }
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self { self * other }
+            #[inline(always)]
+            fn div(self, other: Self) -> Self { self / other }
+            #[inline(always)]
+            fn fma(self, other: Self, third: Self) -> Self { self.mul_add(other, third) }
+            #[inline(always)]
+            fn root(self) -> Self { self.sqrt() }
+            #[inline(always)]
+            fn neg(self) -> Self { -self }
+            #[inline(always)]
+            fn abs(self) -> Self { $ty::abs(self) }
+            #[inline(always)]
+            fn is_nan(self) -> bool { $ty::is_nan(self) }
+            #[inline(always)]
+            fn negative(self) -> bool { self.is_sign_negative() }
+            #[inline(always)]
+            fn with_sign(self, of: Self) -> Self { self.copysign(of) }
+            #[inline(always)]
+            fn whole(self, rounding: Rounding) -> Self {
+                match rounding {
+                    Rounding::Nearest => self.round_ties_even(),
+                    Rounding::NearestAway => self.round(),
+                    Rounding::Zero => self.trunc(),
+                    Rounding::Down => self.floor(),
+                    Rounding::Up => self.ceil(),
+                }
+            }
+            #[inline(always)]
+            fn unit(self) -> Self {
+                if self.is_nan() || self <= 0.0 { 0.0 } else if self > 1.0 { 1.0 } else { self }
+            }
+            #[inline(always)]
+            fn nan_of_sign(self) -> Self {
+                if size_of::<Self>() == 4 && self.is_nan() { <Self as Real>::NAN } else { self }
+            }
+            #[inline(always)]
+            fn class(self) -> u8 {
+                let finite = self.is_finite();
+                let zero = self == 0.0;
+                let subnormal = !zero && self.abs() < $ty::MIN_POSITIVE;
+                u8::from(finite)
+                    | u8::from(self.is_infinite()) << 1
+                    | u8::from(!self.is_nan()) << 2
+                    | u8::from(self.is_nan()) << 3
+                    | u8::from(finite && !zero && !subnormal) << 4
+                    | u8::from(subnormal) << 5
+            }
+        }
+    )* };
+}
+
+real! {
+    f32, f32::from_bits(0x7fff_ffff);
+    f64, f64::from_bits(0xfff8_0000_0000_0000);
+}
+
+/// What remains to be done with a result.
+#[inline(always)]
+fn finish<T: Real>(mode: FloatMode, value: T) -> T {
+    let value = if mode.ftz { value.flush() } else { value };
+    let value = if mode.saturate { value.unit() } else { value };
+    let value = if mode.relu && value.negative() && !value.is_nan() { T::default() } else { value };
+    if value.is_nan() { T::NAN } else { value }
+}
+
+#[inline(always)]
+fn operand<T: Real>(mode: FloatMode, value: T) -> T {
+    if mode.ftz { value.flush() } else { value }
+}
+
+/// The lesser or the greater; -0 is less than +0.
+#[inline(always)]
+pub(super) fn extreme<T: Real>(mode: FloatMode, a: T, b: T, least: bool) -> T {
+    match (a.is_nan(), b.is_nan()) {
+        (true, true) => T::NAN,
+        (true, false) => {
+            if mode.nan {
+                T::NAN
+            } else {
+                b
+            }
+        }
+        (false, true) => {
+            if mode.nan {
+                T::NAN
+            } else {
+                a
+            }
+        }
+        (false, false) if a == b => {
+            if a.negative() == least {
+                a
+            } else {
+                b
+            }
+        }
+        (false, false) => {
+            if (a < b) == least {
+                a
+            } else {
+                b
+            }
+        }
+    }
+}
+
+#[inline(always)]
+pub(super) fn one(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMode, d: Reg, a: Reg) {
+    match mode.ty {
+        FloatType::F32 => one_of::<f32>(r, mask, f, mode, d, a),
+        FloatType::F64 => one_of::<f64>(r, mask, f, mode, d, a),
+        FloatType::F16 | FloatType::Bf16 => soft::one_small(r, mask, f, mode, d, a),
+    }
+}
+
+#[inline(always)]
+fn one_of<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMode, d: Reg, a: Reg) {
+    match f {
+        Float1::Negate => map1(r, mask, d, a, |a: T| T::nan_of_sign(operand(mode, a).neg())),
+        Float1::Absolute => map1(r, mask, d, a, |a: T| T::nan_of_sign(operand(mode, a).abs())),
+        Float1::Reciprocal if mode.rounding == Rounding::Nearest => {
+            map1(r, mask, d, a, |a: T| finish(mode, T::ONE.div(operand(mode, a))));
+        }
+        Float1::Root if mode.rounding == Rounding::Nearest => {
+            map1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).root()));
+        }
+        Float1::Reciprocal => {
+            map1(r, mask, d, a, |a: T| finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding)))
+        }
+        Float1::Root => map1(r, mask, d, a, |a: T| finish(mode, soft::root(operand(mode, a), mode.rounding))),
+        Float1::Whole => map1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).whole(mode.rounding))),
+        Float1::Approximate(function) => {
+            map1(r, mask, d, a, |a: T| finish(mode, T::approximate(function, operand(mode, a))))
+        }
+        Float1::ReciprocalHigh => map1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high()))),
+        Float1::ReciprocalRootHigh => {
+            map1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high().root())));
+        }
+        Float1::Class { classes } => map1(r, mask, d, a, |a: T| u32::from(a.class() & classes != 0)),
+    }
+}
+
+#[inline(always)]
+pub(super) fn two(r: &mut Registers, mask: Mask, f: Float2, mode: FloatMode, d: Reg, ab: (Reg, Reg)) {
+    match mode.ty {
+        FloatType::F32 => two_of::<f32>(r, mask, f, mode, d, ab),
+        FloatType::F64 => two_of::<f64>(r, mask, f, mode, d, ab),
+        FloatType::F16 | FloatType::Bf16 => soft::two_small(r, mask, f, mode, d, ab),
+    }
+}
+
+#[inline(always)]
+fn two_of<T: Real + soft::Soft>(
+    r: &mut Registers,
+    mask: Mask,
+    f: Float2,
+    mode: FloatMode,
+    d: Reg,
+    ab: (Reg, Reg),
+) {
+    // The most usual mode has a loop of its own, in which nothing is asked of a lane.
+    let plain = mode == FloatMode::plain(mode.ty);
+    let nearest = mode.rounding == Rounding::Nearest;
+    let canonical = |value: T| if value.is_nan() { T::NAN } else { value };
+    let both = |a: T, b: T| (operand(mode, a), operand(mode, b));
+    match f {
+        Float2::Add if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.add(b))),
+        Float2::Subtract if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.sub(b))),
+        Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.mul(b))),
+        Float2::Add if nearest => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, a.add(b))
+        }),
+        Float2::Subtract if nearest => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, a.sub(b))
+        }),
+        Float2::Multiply if nearest => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, a.mul(b))
+        }),
+        Float2::Divide if nearest => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, a.div(b))
+        }),
+        Float2::Add => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, soft::add(a, b, mode.rounding))
+        }),
+        Float2::Subtract => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, soft::add(a, b.neg(), mode.rounding))
+        }),
+        Float2::Multiply => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, soft::multiply(a, b, mode.rounding))
+        }),
+        Float2::Divide => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, soft::divide(a, b, mode.rounding))
+        }),
+        Float2::DivideApproximately => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, T::divide_approximately(a, b))
+        }),
+        Float2::Minimum | Float2::Maximum => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            finish(mode, extreme(mode, a, b, f == Float2::Minimum))
+        }),
+        Float2::MinimumXorSign | Float2::MaximumXorSign => map2(r, mask, d, ab, |a: T, b: T| {
+            let (a, b) = both(a, b);
+            let value = extreme(mode, a.abs(), b.abs(), f == Float2::MinimumXorSign);
+            let signed = if a.negative() != b.negative() { value.neg() } else { value };
+            finish(mode, signed)
+        }),
+        Float2::CopySign => map2(r, mask, d, ab, |a: T, b: T| b.with_sign(a)),
+    }
+}
+
+#[inline(always)]
+pub(super) fn three(r: &mut Registers, mask: Mask, f: Float3, mode: FloatMode, d: Reg, abc: (Reg, Reg, Reg)) {
+    match mode.ty {
+        FloatType::F32 => three_of::<f32>(r, mask, f, mode, d, abc),
+        FloatType::F64 => three_of::<f64>(r, mask, f, mode, d, abc),
+        FloatType::F16 | FloatType::Bf16 => soft::three_small(r, mask, f, mode, d, abc),
+    }
+}
+
+#[inline(always)]
+fn three_of<T: Real + soft::Soft>(
+    r: &mut Registers,
+    mask: Mask,
+    f: Float3,
+    mode: FloatMode,
+    d: Reg,
+    abc: (Reg, Reg, Reg),
+) {
+    let plain = mode == FloatMode::plain(mode.ty);
+    let nearest = mode.rounding == Rounding::Nearest;
+    match f {
+        Float3::MultiplyAdd | Float3::MultiplyAddOob if plain => map3(r, mask, d, abc, |a: T, b: T, c: T| {
+            let value = a.fma(b, c);
+            if value.is_nan() { T::NAN } else { value }
+        }),
+        Float3::MultiplyAdd | Float3::MultiplyAddOob => map3(r, mask, d, abc, |a: T, b: T, c: T| {
+            let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
+            let value = if nearest { a.fma(b, c) } else { soft::multiply_add(a, b, c, mode.rounding) };
+            finish(mode, value)
+        }),
+        Float3::Minimum | Float3::Maximum => map3(r, mask, d, abc, |a: T, b: T, c: T| {
+            let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
+            let least = f == Float3::Minimum;
+            finish(mode, extreme(mode, extreme(mode, a, b, least), c, least))
+        }),
+    }
+}
+
+#[inline(always)]
+pub(super) fn compare(
+    r: &mut Registers,
+    mask: Mask,
+    relation: Compare,
+    (ty, ftz): (FloatType, bool),
+    p: Pred,
+    ab: (Reg, Reg),
+) {
+    match ty {
+        FloatType::F32 => compare_of::<f32>(r, mask, relation, ftz, p, ab),
+        FloatType::F64 => compare_of::<f64>(r, mask, relation, ftz, p, ab),
+        FloatType::F16 | FloatType::Bf16 => soft::compare_small(r, mask, relation, ty, ftz, p, ab),
+    }
+}
+
+#[inline(always)]
+fn compare_of<T: Real>(r: &mut Registers, mask: Mask, relation: Compare, ftz: bool, p: Pred, ab: (Reg, Reg)) {
+    test2(r, mask, p, ab, |a: T, b: T| {
+        holds(relation, if ftz { a.flush() } else { a }, if ftz { b.flush() } else { b })
+    });
+}
+
+/// Whether an order holds between two numbers.
+#[inline(always)]
+pub(super) fn holds<T: Real>(relation: Compare, a: T, b: T) -> bool {
+    let unordered = a.is_nan() | b.is_nan();
+    (relation.less & (a < b))
+        | (relation.equal & (a == b))
+        | (relation.greater & (a > b))
+        | (relation.unordered & unordered)
+}

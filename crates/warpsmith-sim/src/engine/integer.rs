@@ -1,0 +1,371 @@
+//! Integer operations.
+
+use super::lanes::{map1, map2, map3, test2};
+use super::word::Word;
+use crate::op::{Integer1, Integer2, Integer3, Relation, Width};
+use crate::register::{LANES, Mask, Pred, Reg, Registers};
+
+#[inline(always)]
+pub(super) fn one(r: &mut Registers, mask: Mask, f: Integer1, width: Width, d: Reg, a: Reg) {
+    match width {
+        Width::W8 | Width::W16 => one_of::<u16>(r, mask, f, d, a),
+        Width::W32 => one_of::<u32>(r, mask, f, d, a),
+        Width::W64 | Width::W128 => one_of::<u64>(r, mask, f, d, a),
+    }
+}
+
+#[inline(always)]
+fn one_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer1, d: Reg, a: Reg) {
+    let zero = T::from_u64(0);
+    match f {
+        Integer1::Not => map1(r, mask, d, a, T::not),
+        Integer1::CNot => map1(r, mask, d, a, |a: T| T::from_u64(u64::from(a == zero))),
+        Integer1::Negate => map1(r, mask, d, a, |a: T| zero.sub(a)),
+        Integer1::Absolute => {
+            map1(r, mask, d, a, |a: T| if a.less(zero, true) { zero.sub(a) } else { a });
+        }
+        Integer1::CountOnes => map1(r, mask, d, a, T::ones),
+        Integer1::LeadingZeros => map1(r, mask, d, a, T::leading),
+        Integer1::Reverse => map1(r, mask, d, a, T::reverse),
+        Integer1::FindHighest { signed, shift } => map1(r, mask, d, a, |a: T| {
+            let a = if signed && a.less(zero, true) { a.not() } else { a };
+            match (a == zero, shift) {
+                (true, _) => u32::MAX,
+                (false, true) => a.leading(),
+                (false, false) => T::BITS - 1 - a.leading(),
+            }
+        }),
+    }
+}
+
+#[inline(always)]
+pub(super) fn two(r: &mut Registers, mask: Mask, f: Integer2, width: Width, d: Reg, ab: (Reg, Reg)) {
+    match width {
+        Width::W8 | Width::W16 => two_of::<u16>(r, mask, f, d, ab),
+        Width::W32 => two_of::<u32>(r, mask, f, d, ab),
+        Width::W64 | Width::W128 => two_of::<u64>(r, mask, f, d, ab),
+    }
+}
+
+#[inline(always)]
+fn two_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer2, d: Reg, ab: (Reg, Reg)) {
+    match f {
+        Integer2::Add => map2(r, mask, d, ab, T::add),
+        Integer2::Subtract => map2(r, mask, d, ab, T::sub),
+        Integer2::AddSaturating { signed } => map2(r, mask, d, ab, |a: T, b: T| a.add_saturating(b, signed)),
+        Integer2::SubtractSaturating { signed } => {
+            map2(r, mask, d, ab, |a: T, b: T| a.sub_saturating(b, signed));
+        }
+        Integer2::Multiply => map2(r, mask, d, ab, T::mul),
+        Integer2::MultiplyHigh { signed } => map2(r, mask, d, ab, |a: T, b: T| a.mul_high(b, signed)),
+        Integer2::Divide { signed } => map2(r, mask, d, ab, |a: T, b: T| a.divide(b, signed)),
+        Integer2::Remainder { signed } => map2(r, mask, d, ab, |a: T, b: T| a.remainder(b, signed)),
+        Integer2::Minimum { signed } => {
+            map2(r, mask, d, ab, |a: T, b: T| if b.less(a, signed) { b } else { a });
+        }
+        Integer2::Maximum { signed } => {
+            map2(r, mask, d, ab, |a: T, b: T| if a.less(b, signed) { b } else { a });
+        }
+        Integer2::And => map2(r, mask, d, ab, T::and),
+        Integer2::Or => map2(r, mask, d, ab, T::or),
+        Integer2::Xor => map2(r, mask, d, ab, T::xor),
+        Integer2::ShiftLeft => map2(r, mask, d, ab, |a: T, b: u32| a.shl(b)),
+        Integer2::ShiftRight { signed } => map2(r, mask, d, ab, |a: T, b: u32| a.shr(b, signed)),
+        Integer2::BitMask { wrap } => map2(r, mask, d, ab, |a: u32, b: u32| {
+            let (at, width) = if wrap { (a & 31, b & 31) } else { (a.min(32), b.min(32)) };
+            let ones = if width == 32 { u32::MAX } else { (1 << width) - 1 };
+            ones.shl(at)
+        }),
+        Integer2::SignExtendAt { signed, wrap } => map2(r, mask, d, ab, |a: u32, b: u32| {
+            let width = if wrap { b & 31 } else { b.min(32) };
+            match (width, signed) {
+                (0, _) => 0,
+                (32, _) => a,
+                (width, true) => ((a << (32 - width)) as i32 >> (32 - width)) as u32,
+                (width, false) => a & ((1 << width) - 1),
+            }
+        }),
+    }
+}
+
+#[inline(always)]
+pub(super) fn three(
+    r: &mut Registers,
+    mask: Mask,
+    f: Integer3,
+    width: Width,
+    extra: u32,
+    d: Reg,
+    abc: (Reg, Reg, Reg),
+) {
+    match width {
+        Width::W8 | Width::W16 => three_of::<u16>(r, mask, f, extra, d, abc),
+        Width::W32 => three_of::<u32>(r, mask, f, extra, d, abc),
+        Width::W64 | Width::W128 => three_of::<u64>(r, mask, f, extra, d, abc),
+    }
+}
+
+#[inline(always)]
+fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: Reg, abc: (Reg, Reg, Reg)) {
+    match f {
+        Integer3::MultiplyAdd => map3(r, mask, d, abc, |a: T, b: T, c: T| a.mul(b).add(c)),
+        Integer3::MultiplyAddHigh { signed, saturate } => map3(r, mask, d, abc, |a: T, b: T, c: T| {
+            let high = a.mul_high(b, signed);
+            if saturate { high.add_saturating(c, signed) } else { high.add(c) }
+        }),
+        Integer3::AbsoluteDifference { signed } => {
+            map3(
+                r,
+                mask,
+                d,
+                abc,
+                |a: T, b: T, c: T| {
+                    if a.less(b, signed) { b.sub(a).add(c) } else { a.sub(b).add(c) }
+                },
+            )
+        }
+        Integer3::Logic => logic::<T>(r, mask, extra as u8, d, abc),
+        Integer3::Permute => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| permute(a, b, c, extra)),
+        Integer3::FunnelLeft { wrap } => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+            let by = if wrap { c & 31 } else { c.min(32) };
+            (((u64::from(b) << 32 | u64::from(a)) << by) >> 32) as u32
+        }),
+        Integer3::FunnelRight { wrap } => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+            let by = if wrap { c & 31 } else { c.min(32) };
+            ((u64::from(b) << 32 | u64::from(a)) >> by) as u32
+        }),
+        Integer3::Extract { signed } => {
+            map3(r, mask, d, abc, |a: T, b: u32, c: u32| extract(a, b & 0xff, c & 0xff, signed))
+        }
+        Integer3::FindNth => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| find_nth(a, b, c as i32)),
+        Integer3::Dot4 => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+            let (a, b) = (a.to_le_bytes(), b.to_le_bytes());
+            let byte = |byte: u8, signed: bool| if signed { i32::from(byte as i8) } else { i32::from(byte) };
+            let mut sum = c;
+            for index in 0..4 {
+                let product = byte(a[index], extra & 1 != 0) * byte(b[index], extra & 2 != 0);
+                sum = sum.wrapping_add(product as u32);
+            }
+            sum
+        }),
+        Integer3::Dot2 => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+            let upper = if extra & 4 != 0 { 2 } else { 0 };
+            let b = b.to_le_bytes();
+            let mut sum = c;
+            for index in 0..2 {
+                let half = (a >> (16 * index)) as u16;
+                let half = if extra & 1 != 0 { i32::from(half as i16) } else { i32::from(half) };
+                let byte = b[upper + index];
+                let byte = if extra & 2 != 0 { i32::from(byte as i8) } else { i32::from(byte) };
+                sum = sum.wrapping_add(half.wrapping_mul(byte) as u32);
+            }
+            sum
+        }),
+    }
+}
+
+/// The sum of the minterms of a table of eight.
+#[inline(always)]
+fn logic<T: Word>(r: &mut Registers, mask: Mask, table: u8, d: Reg, abc: (Reg, Reg, Reg)) {
+    map3(r, mask, d, abc, |a: T, b: T, c: T| {
+        let mut out = T::from_u64(0);
+        for row in 0..8u32 {
+            if table >> row & 1 != 0 {
+                let a = if row & 4 != 0 { a } else { a.not() };
+                let b = if row & 2 != 0 { b } else { b.not() };
+                let c = if row & 1 != 0 { c } else { c.not() };
+                out = out.or(a.and(b).and(c));
+            }
+        }
+        out
+    });
+}
+
+/// `prmt`: eight bytes of a and b; the mode 0 takes four selectors of four bits, the others one of two bits.
+#[inline(always)]
+fn permute(a: u32, b: u32, c: u32, mode: u32) -> u32 {
+    let bytes = (u64::from(b) << 32 | u64::from(a)).to_le_bytes();
+    let at = (c & 3) as usize;
+    let index: [usize; 4] = match mode {
+        0 => {
+            return u32::from_le_bytes(core::array::from_fn(|place| {
+                let selector = c >> (4 * place) & 15;
+                let byte = bytes[(selector & 7) as usize];
+                if selector & 8 != 0 { ((byte as i8) >> 7) as u8 } else { byte }
+            }));
+        }
+        1 => core::array::from_fn(|place| at + place),
+        2 => core::array::from_fn(|place| (at + 8 - place) % 8),
+        3 => [at; 4],
+        4 => core::array::from_fn(|place| place.max(at)),
+        5 => core::array::from_fn(|place| place.min(at)),
+        _ => core::array::from_fn(|place| (at & 1) * 2 + (place & 1)),
+    };
+    u32::from_le_bytes(index.map(|index| bytes[index]))
+}
+
+/// The field of `width` bits at `at`; above the highest bit lies the sign, or zeros.
+#[inline(always)]
+fn extract<T: Word>(a: T, at: u32, width: u32, signed: bool) -> T {
+    let top = (at + width).min(T::BITS);
+    let sign_at = if width == 0 { 0 } else { top - 1 };
+    let sign = signed && width > 0 && a.to_u64() >> sign_at & 1 != 0;
+    let ones = T::from_u64(u64::MAX);
+    let field = ones.shl(width).not();
+    let value = a.shr(at, false).and(field);
+    // What is taken from above the highest bit is the sign as well.
+    let known = top.saturating_sub(at);
+    if sign { value.and(ones.shl(known).not()).or(ones.shl(known)) } else { value }
+}
+
+/// `fns`: the place of the n-th one, counted from a place, upwards or downwards.
+#[inline(always)]
+fn find_nth(bits: u32, base: u32, offset: i32) -> u32 {
+    let base = base & 31;
+    if offset == 0 {
+        return if bits >> base & 1 != 0 { base } else { u32::MAX };
+    }
+    let step = offset.signum();
+    let (mut left, mut place) = (offset.unsigned_abs(), base as i32);
+    while (0..32).contains(&place) {
+        if bits >> place & 1 != 0 {
+            left -= 1;
+            if left == 0 {
+                return place as u32;
+            }
+        }
+        place += step;
+    }
+    u32::MAX
+}
+
+/// Products of twice the width.
+#[inline(always)]
+pub(super) fn wide(
+    r: &mut Registers,
+    mask: Mask,
+    (signed, width): (bool, Width),
+    d: Reg,
+    (a, b): (Reg, Reg),
+    c: Option<Reg>,
+) {
+    match (width, signed, c) {
+        (Width::W8 | Width::W16, true, None) => {
+            map2(r, mask, d, (a, b), |a: i16, b: i16| i32::from(a).wrapping_mul(b.into()));
+        }
+        (Width::W8 | Width::W16, false, None) => {
+            map2(r, mask, d, (a, b), |a: u16, b: u16| u32::from(a) * u32::from(b));
+        }
+        (Width::W8 | Width::W16, true, Some(c)) => map3(r, mask, d, (a, b, c), |a: i16, b: i16, c: i32| {
+            i32::from(a).wrapping_mul(b.into()).wrapping_add(c)
+        }),
+        (Width::W8 | Width::W16, false, Some(c)) => map3(r, mask, d, (a, b, c), |a: u16, b: u16, c: u32| {
+            (u32::from(a) * u32::from(b)).wrapping_add(c)
+        }),
+        (Width::W32, true, None) => map2(r, mask, d, (a, b), |a: i32, b: i32| i64::from(a) * i64::from(b)),
+        (Width::W32, false, None) => map2(r, mask, d, (a, b), |a: u32, b: u32| u64::from(a) * u64::from(b)),
+        (Width::W32, true, Some(c)) => {
+            map3(r, mask, d, (a, b, c), |a: i32, b: i32, c: i64| {
+                (i64::from(a) * i64::from(b)).wrapping_add(c)
+            });
+        }
+        (Width::W32, false, Some(c)) => {
+            map3(r, mask, d, (a, b, c), |a: u32, b: u32, c: u64| {
+                (u64::from(a) * u64::from(b)).wrapping_add(c)
+            });
+        }
+        // Low and high half apart: there is no wider lane.
+        (Width::W64 | Width::W128, ..) => {
+            let (low, high) = (d, d.plus(2));
+            let (x, y): ([u64; LANES], [u64; LANES]) = (r.get(a), r.get(b));
+            let product = |lane: usize| {
+                if signed {
+                    (i128::from(x[lane] as i64) * i128::from(y[lane] as i64)) as u128
+                } else {
+                    u128::from(x[lane]) * u128::from(y[lane])
+                }
+            };
+            let lows: [u64; LANES] = core::array::from_fn(|lane| product(lane) as u64);
+            let highs: [u64; LANES] = core::array::from_fn(|lane| (product(lane) >> 64) as u64);
+            r.set(low, mask, &lows);
+            r.set(high, mask, &highs);
+        }
+    }
+}
+
+/// A sum or difference with carries.
+pub(super) fn carry(
+    r: &mut Registers,
+    mask: Mask,
+    (subtract, width): (bool, Width),
+    d: Reg,
+    (a, b): (Reg, Reg),
+    (carry_in, carry_out): (Option<Pred>, Option<Pred>),
+) {
+    match width {
+        Width::W64 | Width::W128 => {
+            carry_of::<u64>(r, mask, subtract, d, (a, b), (carry_in, carry_out));
+        }
+        _ => carry_of::<u32>(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
+    }
+}
+
+fn carry_of<T: Word>(
+    r: &mut Registers,
+    mask: Mask,
+    subtract: bool,
+    d: Reg,
+    (a, b): (Reg, Reg),
+    (carry_in, carry_out): (Option<Pred>, Option<Pred>),
+) {
+    let (a, b): ([T; LANES], [T; LANES]) = (r.get(a), r.get(b));
+    let ins = carry_in.map_or(0, |pred| r.predicate(pred));
+    let mut outs = 0;
+    let mut out = [T::default(); LANES];
+    for lane in 0..LANES {
+        let carry = i128::from(ins >> lane & 1);
+        let (x, y) = (i128::from(a[lane].to_u64()), i128::from(b[lane].to_u64()));
+        let result = if subtract { x - y - carry } else { x + y + carry };
+        out[lane] = T::from_u64(result as u64);
+        outs |= Mask::from(result < 0 || result >> T::BITS != 0) << lane;
+    }
+    r.set(d, mask, &out);
+    if let Some(pred) = carry_out {
+        r.set_predicate(pred, mask, outs);
+    }
+}
+
+#[inline(always)]
+pub(super) fn compare(
+    r: &mut Registers,
+    mask: Mask,
+    relation: Relation,
+    (signed, width): (bool, Width),
+    p: Pred,
+    ab: (Reg, Reg),
+) {
+    match width {
+        Width::W8 | Width::W16 => compare_of::<u16>(r, mask, relation, signed, p, ab),
+        Width::W32 => compare_of::<u32>(r, mask, relation, signed, p, ab),
+        Width::W64 | Width::W128 => compare_of::<u64>(r, mask, relation, signed, p, ab),
+    }
+}
+
+#[inline(always)]
+fn compare_of<T: Word>(
+    r: &mut Registers,
+    mask: Mask,
+    relation: Relation,
+    signed: bool,
+    p: Pred,
+    ab: (Reg, Reg),
+) {
+    match relation {
+        Relation::Equal => test2(r, mask, p, ab, |a: T, b: T| a == b),
+        Relation::NotEqual => test2(r, mask, p, ab, |a: T, b: T| a != b),
+        Relation::Less => test2(r, mask, p, ab, |a: T, b: T| a.less(b, signed)),
+        Relation::LessEqual => test2(r, mask, p, ab, |a: T, b: T| !b.less(a, signed)),
+        Relation::Greater => test2(r, mask, p, ab, |a: T, b: T| b.less(a, signed)),
+        Relation::GreaterEqual => test2(r, mask, p, ab, |a: T, b: T| !a.less(b, signed)),
+    }
+}

@@ -1,0 +1,304 @@
+//! The engine: runs a kernel, block by block.
+//!
+//! A warp's lanes are computed side by side. As long as all of them are at the same place nothing else is looked at; when
+//! they part, they form groups that take turns and become one again as soon as they meet. A group that comes to a
+//! barrier waits there while the others go on.
+
+mod access;
+mod atomic;
+mod block;
+mod call;
+mod collective;
+mod convert;
+mod execute;
+mod float;
+mod integer;
+mod lane;
+mod lanes;
+mod round;
+mod soft;
+mod special;
+mod warp;
+mod word;
+
+use crate::fault::{Fault, FaultKind};
+use crate::memory::{Global, Private};
+use crate::observe::Observer;
+use crate::program::Program;
+use block::{Block, Progress};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// Where functions lie in generic memory: their addresses are only called.
+const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
+/// Bytes from one function to the next.
+const FUNCTION_STEP: u64 = 16;
+
+/// The form of a launch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// Blocks, by dimension.
+    pub grid: [u32; 3],
+    /// Threads of a block, by dimension.
+    pub block: [u32; 3],
+    /// Bytes of shared memory besides what the kernel declares.
+    pub shared: u32,
+}
+
+impl Shape {
+    /// Threads of a block.
+    pub fn threads(&self) -> u32 {
+        self.block.iter().product()
+    }
+
+    /// Warps of a block.
+    pub fn warps(&self) -> u32 {
+        self.threads().div_ceil(32)
+    }
+
+    /// Blocks of the grid.
+    pub fn blocks(&self) -> u64 {
+        self.grid.iter().map(|size| u64::from(*size)).product()
+    }
+}
+
+/// Which vector instructions the engine uses. All give the same bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// What every processor has.
+    Portable,
+    /// AVX2 and FMA.
+    Avx2,
+    /// AVX-512.
+    Avx512,
+}
+
+impl Level {
+    /// The best that this processor has.
+    pub fn detect() -> Level {
+        #[cfg(target_arch = "x86_64")]
+        {
+            let avx2 = std::is_x86_feature_detected!("avx2")
+                && std::is_x86_feature_detected!("fma")
+                && std::is_x86_feature_detected!("bmi1")
+                && std::is_x86_feature_detected!("bmi2")
+                && std::is_x86_feature_detected!("lzcnt")
+                && std::is_x86_feature_detected!("popcnt");
+            let avx512 = std::is_x86_feature_detected!("avx512f")
+                && std::is_x86_feature_detected!("avx512bw")
+                && std::is_x86_feature_detected!("avx512dq")
+                && std::is_x86_feature_detected!("avx512vl");
+            match (avx2, avx512) {
+                (true, true) => return Level::Avx512,
+                (true, false) => return Level::Avx2,
+                _ => {}
+            }
+        }
+        Level::Portable
+    }
+}
+
+/// How a kernel is run.
+#[derive(Debug, Clone, Copy)]
+pub struct Settings {
+    /// Threads of this machine; 0 for as many as it has processors.
+    pub threads: usize,
+    /// Order in which warps and blocks take turns.
+    pub seed: u64,
+    /// Warp instructions that may be executed in all.
+    pub max_instructions: u64,
+    /// Vector instructions.
+    pub level: Level,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { threads: 1, seed: 0, max_instructions: u64::MAX, level: Level::detect() }
+    }
+}
+
+/// What all blocks of a launch share.
+pub(crate) struct Context<'a> {
+    program: &'a Program,
+    kernel: u32,
+    memory: &'a Global,
+    parameters: Private,
+    shape: Shape,
+    multiprocessors: u32,
+    seed: u64,
+    budget: u64,
+    level: Level,
+}
+
+impl Context<'_> {
+    /// The function at an address.
+    fn function_at(&self, address: u64) -> Option<u32> {
+        let offset = address.checked_sub(FUNCTION_BASE)?;
+        let index = u32::try_from(offset / FUNCTION_STEP).ok()?;
+        (offset % FUNCTION_STEP == 0 && (index as usize) < self.program.functions.len()).then_some(index)
+    }
+
+    /// A fault that no single instruction is the cause of.
+    fn fault_of_block(&self, block: &Block, kind: FaultKind) -> Box<Fault> {
+        Box::new(Fault {
+            kind,
+            place: None,
+            thread: None,
+            block: Some(block.index),
+            function: self.program.functions[self.kernel as usize].name.clone(),
+            line: 0,
+        })
+    }
+}
+
+/// A number as binary16, rounded to the nearest.
+pub(crate) fn half_bits(value: f64) -> u16 {
+    round::Format::F16.encode(value, crate::op::Rounding::Nearest) as u16
+}
+
+/// The number that a binary16 is.
+pub(crate) fn half_value(bits: u16) -> f64 {
+    round::Format::F16.decode(bits.into())
+}
+
+/// The address by which a function is called.
+pub fn function_address(index: u32) -> u64 {
+    FUNCTION_BASE + u64::from(index) * FUNCTION_STEP
+}
+
+/// What a run came to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Instructions, each counted once for a group of lanes.
+    pub instructions: u64,
+    /// Blocks that have run.
+    pub blocks: u64,
+}
+
+/// Runs a kernel. `parameters` are the bytes of its parameters; `observe` makes what watches each thread of this machine,
+/// and gets it back.
+///
+/// # Errors
+/// The first fault, by number of the block.
+pub fn run<O: Observer>(
+    program: &Program,
+    kernel: u32,
+    memory: &Global,
+    parameters: Private,
+    shape: Shape,
+    settings: Settings,
+    observers: &mut [O],
+) -> Result<Totals, Box<Fault>> {
+    let cx = Context {
+        program,
+        kernel,
+        memory,
+        parameters,
+        shape,
+        multiprocessors: 1,
+        seed: settings.seed,
+        budget: settings.max_instructions,
+        level: settings.level,
+    };
+    let next = AtomicU64::new(0);
+    let executed = AtomicU64::new(0);
+    let stop = AtomicBool::new(false);
+    let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
+    std::thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for observer in observers.iter_mut() {
+            let (cx, next, executed, stop) = (&cx, &next, &executed, &stop);
+            workers.push(scope.spawn(move || work(cx, next, executed, stop, observer)));
+        }
+        for worker in workers {
+            if let Ok(Err(fault)) = worker.join() {
+                faults.push(fault);
+            }
+        }
+    });
+    faults.sort_by_key(|(number, _)| *number);
+    match faults.into_iter().next() {
+        Some((_, fault)) => Err(fault),
+        None => Ok(Totals { instructions: executed.into_inner(), blocks: shape.blocks() }),
+    }
+}
+
+/// Blocks that one thread of this machine keeps open, so that a block may wait for another.
+const OPEN: usize = 8;
+
+/// Runs blocks until there are none.
+fn work<O: Observer>(
+    cx: &Context<'_>,
+    next: &AtomicU64,
+    executed: &AtomicU64,
+    stop: &AtomicBool,
+    observer: &mut O,
+) -> Result<(), (u64, Box<Fault>)> {
+    let total = cx.shape.blocks();
+    let mut open: Vec<Block> = Vec::new();
+    // Blocks that are done, to be used again.
+    let mut free: Vec<Block> = Vec::new();
+    let begin = |free: &mut Vec<Block>, number: u64| {
+        let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
+        block.start(cx, number);
+        block
+    };
+    loop {
+        if stop.load(Relaxed) {
+            return Ok(());
+        }
+        // A new block only if no open one can go on by itself for long.
+        if open.is_empty() {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= total {
+                return Ok(());
+            }
+            open.push(begin(&mut free, number));
+        }
+        let mut index = 0;
+        while index < open.len() {
+            let block = &mut open[index];
+            let mut rest = cx.budget.saturating_sub(executed.load(Relaxed));
+            let before = block.steps;
+            let progress = turns(cx, block, &mut rest, observer);
+            executed.fetch_add(block.steps - before, Relaxed);
+            match progress {
+                Ok(Progress::Done) => {
+                    free.push(open.swap_remove(index));
+                    continue;
+                }
+                Ok(Progress::More) => {
+                    // It takes long: perhaps it waits for a block that has not begun.
+                    if open.len() < OPEN {
+                        let number = next.fetch_add(1, Relaxed);
+                        if number < total {
+                            open.push(begin(&mut free, number));
+                        }
+                    }
+                }
+                Err(fault) => {
+                    stop.store(true, Relaxed);
+                    return Err((open[index].number, fault));
+                }
+            }
+            index += 1;
+        }
+    }
+}
+
+/// Turns of a block before another one is looked at.
+const TURNS: usize = 256;
+
+fn turns<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    rest: &mut u64,
+    observer: &mut O,
+) -> Result<Progress, Box<Fault>> {
+    for _ in 0..TURNS {
+        match block.turn(cx, rest, observer)? {
+            Progress::More => {}
+            other => return Ok(other),
+        }
+    }
+    Ok(Progress::More)
+}

@@ -1,0 +1,54 @@
+//! Special registers.
+
+use super::Context;
+use super::block::Block;
+use super::warp::Warp;
+use crate::op::{ClockPart, LaneMask, SpecialRegister};
+use crate::register::{LANES, Mask, Reg};
+
+/// Puts a special register into the lanes of a mask.
+pub(super) fn read(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &mut Warp,
+    exec: Mask,
+    register: SpecialRegister,
+    d: Reg,
+) {
+    let lanes = |f: &dyn Fn(u32) -> u32| -> [u32; LANES] { core::array::from_fn(|lane| f(lane as u32)) };
+    let axis = |axis: u8| usize::from(axis.min(2));
+    let value = match register {
+        SpecialRegister::ThreadIndex(dimension) => warp.threads[axis(dimension)],
+        SpecialRegister::BlockSize(dimension) => [cx.shape.block[axis(dimension)]; LANES],
+        SpecialRegister::BlockIndex(dimension) => [block.index[axis(dimension)]; LANES],
+        SpecialRegister::GridSize(dimension) => [cx.shape.grid[axis(dimension)]; LANES],
+        SpecialRegister::Lane => lanes(&|lane| lane),
+        SpecialRegister::Warp => [warp.index; LANES],
+        SpecialRegister::Warps => [cx.shape.warps(); LANES],
+        SpecialRegister::LaneMask(which) => lanes(&|lane| match which {
+            LaneMask::Equal => 1 << lane,
+            LaneMask::Less => (1 << lane) - 1,
+            LaneMask::LessEqual => (2u64 << lane).wrapping_sub(1) as u32,
+            LaneMask::Greater => !((2u64 << lane).wrapping_sub(1) as u32),
+            LaneMask::GreaterEqual => !((1 << lane) - 1),
+        }),
+        SpecialRegister::Multiprocessor => [(block.number % u64::from(cx.multiprocessors)) as u32; LANES],
+        SpecialRegister::Multiprocessors => [cx.multiprocessors; LANES],
+        SpecialRegister::Grid => [1; LANES],
+        SpecialRegister::Clock(part) | SpecialRegister::Timer(part) => {
+            let clock = warp.steps;
+            match part {
+                ClockPart::Low => [clock as u32; LANES],
+                ClockPart::High => [(clock >> 32) as u32; LANES],
+                ClockPart::All => {
+                    warp.registers.set(d, exec, &[clock; LANES]);
+                    return;
+                }
+            }
+        }
+        SpecialRegister::SharedSize => [block.shared.size() as u32; LANES],
+        SpecialRegister::DynamicSharedSize => [cx.shape.shared; LANES],
+        SpecialRegister::Constant(value) => [value as u32; LANES],
+    };
+    warp.registers.set(d, exec, &value);
+}

@@ -1,0 +1,144 @@
+//! A warp: 32 lanes that run in groups. Lanes with the same place and the same callers are one group; a warp that does
+//! not diverge has one.
+
+use crate::memory::Private;
+use crate::op::{Barrier, Pc};
+use crate::register::{LANES, Mask, Pred, Reg, Registers};
+
+/// A function that runs, and where it goes back to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Frame {
+    pub function: u32,
+    /// Where the caller goes on.
+    pub back: Pc,
+    /// Which of the caller's calls this is.
+    pub call: u32,
+    /// First row and predicate of its registers.
+    pub base: (usize, usize),
+    /// Where its local memory begins.
+    pub local: u64,
+}
+
+/// What a group waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    /// Nothing: it can run.
+    Ready,
+    /// A barrier of the block, and where its result goes when it is passed.
+    Barrier { id: u32, f: Barrier, d: Option<Reg>, p: Option<Pred> },
+    /// The other lanes of a warp, at this place.
+    Lanes { members: Mask },
+}
+
+/// Lanes that run together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Group {
+    pub mask: Mask,
+    pub pc: Pc,
+    pub frames: Vec<Frame>,
+    pub state: State,
+    /// When it last ran, so that none waits for ever.
+    pub ran: u64,
+}
+
+impl Group {
+    /// The function that runs.
+    pub fn frame(&self) -> Frame {
+        self.frames[self.frames.len() - 1]
+    }
+
+    /// Whether both are at the same place.
+    fn meets(&self, other: &Group) -> bool {
+        self.pc == other.pc && self.frames == other.frames
+    }
+
+    /// Those that run first: the deepest call, then the lowest place.
+    fn order(&self) -> (usize, u32, Pc) {
+        (usize::MAX - self.frames.len(), self.frame().function, self.pc)
+    }
+}
+
+/// A warp.
+#[derive(Debug)]
+pub(super) struct Warp {
+    pub index: u32,
+    pub registers: Registers,
+    pub groups: Vec<Group>,
+    /// Thread index of each lane.
+    pub threads: [[u32; LANES]; 3],
+    /// Local memory of each lane.
+    pub local: Vec<Private>,
+    /// How often a group has been chosen.
+    pub turns: u64,
+    /// Warp instructions executed.
+    pub steps: u64,
+}
+
+/// After so many turns in a row of others, a group that waits gets its own.
+const PATIENCE: u64 = 64;
+
+impl Warp {
+    /// Stands in the list while a warp runs.
+    pub fn empty() -> Warp {
+        Warp {
+            index: 0,
+            registers: Registers::default(),
+            groups: Vec::new(),
+            threads: [[0; LANES]; 3],
+            local: Vec::new(),
+            turns: 0,
+            steps: 0,
+        }
+    }
+
+    /// The lanes that have not ended.
+    pub fn alive(&self) -> Mask {
+        self.groups.iter().fold(0, |mask, group| mask | group.mask)
+    }
+
+    /// The group that runs next.
+    pub fn choose(&mut self) -> Option<usize> {
+        self.turns += 1;
+        let ready = |group: &&Group| group.state == State::Ready;
+        if self.groups.len() == 1 {
+            return self.groups.first().filter(ready).map(|_| 0);
+        }
+        let all = || self.groups.iter().enumerate().filter(|(_, group)| group.state == State::Ready);
+        let waits = all().min_by_key(|(_, group)| group.ran)?;
+        if self.turns - waits.1.ran > PATIENCE {
+            return Some(waits.0);
+        }
+        all().min_by_key(|(_, group)| group.order()).map(|(index, _)| index)
+    }
+
+    /// The place where another group waits that this one may come to.
+    pub fn meeting(&self, index: usize) -> Pc {
+        let group = &self.groups[index];
+        let others = self.groups.iter().enumerate().filter(|(other, _)| *other != index);
+        let ahead = others.filter(|(_, other)| other.frames == group.frames && other.pc > group.pc);
+        ahead.map(|(_, other)| other.pc).min().unwrap_or(Pc::MAX)
+    }
+
+    /// Makes groups that are at the same place one.
+    pub fn merge(&mut self) {
+        let mut index = 0;
+        while index < self.groups.len() {
+            let mut other = index + 1;
+            while other < self.groups.len() {
+                let mergeable = |state| matches!(state, State::Ready | State::Lanes { .. });
+                let (one, two) = (&self.groups[index], &self.groups[other]);
+                if mergeable(one.state) && mergeable(two.state) && one.meets(two) {
+                    let gone = self.groups.swap_remove(other);
+                    let kept = &mut self.groups[index];
+                    kept.mask |= gone.mask;
+                    kept.ran = kept.ran.min(gone.ran);
+                    // More lanes have come: it looks again.
+                    kept.state = State::Ready;
+                } else {
+                    other += 1;
+                }
+            }
+            index += 1;
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Why a run stops before its end.
+
+use crate::memory::AccessFault;
+use crate::observe::Place;
+use std::fmt;
+
+/// What stopped a run, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// What happened.
+    pub kind: FaultKind,
+    /// Where, if it happened in the code of a kernel.
+    pub place: Option<Place>,
+    /// The thread: its index in the block.
+    pub thread: Option<[u32; 3]>,
+    /// The block: its index in the grid.
+    pub block: Option<[u32; 3]>,
+    /// Name of the function.
+    pub function: String,
+    /// Line of the source, from 1; 0 if not known.
+    pub line: u32,
+}
+
+/// What stopped a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FaultKind {
+    /// A memory access that is not allowed.
+    Access {
+        /// The address.
+        address: u64,
+        /// Number of bytes.
+        size: u32,
+        /// The state space as written.
+        space: &'static str,
+        /// Why not.
+        reason: AccessFault,
+    },
+    /// The program stops itself.
+    Trap,
+    /// More instructions than allowed.
+    Budget(u64),
+    /// Nobody can go on: who waits where.
+    Deadlock(Vec<Waiting>),
+    /// A call of something that is no function.
+    NoFunction(u64),
+    /// An indexed branch behind its table.
+    NoTarget(u32),
+    /// A barrier that a block does not have.
+    NoBarrier(u32),
+    /// Calls nest too deep.
+    CallDepth,
+    /// The program found an assertion that does not hold.
+    Assertion(String),
+}
+
+/// Lanes that wait.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// Number of the warp.
+    pub warp: u32,
+    /// Which lanes.
+    pub lanes: u32,
+    /// What for.
+    pub reason: String,
+    /// Line of the source.
+    pub line: u32,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
+        if !self.function.is_empty() {
+            write!(f, "\n  in {}", self.function)?;
+            if self.line > 0 {
+                write!(f, ", line {}", self.line)?;
+            }
+        }
+        let index = |[x, y, z]: [u32; 3]| format!("({x}, {y}, {z})");
+        if let Some(block) = self.block {
+            write!(f, "\n  block {}", index(block))?;
+            if let Some(thread) = self.thread {
+                write!(f, ", thread {}", index(thread))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FaultKind::Access { address, size, space, reason } => match reason {
+                AccessFault::Misaligned { size } => {
+                    write!(f, "{space} address {address:#x} is no multiple of {size}")
+                }
+                AccessFault::ReadOnly => write!(f, "{space} address {address:#x} can only be read"),
+                AccessFault::OutOfBounds { nearest } => {
+                    write!(f, "{size} bytes at {space} address {address:#x} are in no allocation")?;
+                    match nearest {
+                        Some((allocation, distance)) => {
+                            let (name, bytes) = (&allocation.name, allocation.size);
+                            let side = if *distance < 0 { "before" } else { "behind the end of" };
+                            write!(f, "; {} bytes {side} `{name}` ({bytes} bytes)", distance.unsigned_abs())
+                        }
+                        None => Ok(()),
+                    }
+                }
+            },
+            FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
+            FaultKind::Budget(most) => write!(f, "more than {most} instructions of warps were executed"),
+            FaultKind::Deadlock(waiting) => {
+                write!(f, "deadlock: no thread of the block can go on")?;
+                for group in waiting {
+                    write!(
+                        f,
+                        "\n  warp {}, lanes {:#010x}: {} (line {})",
+                        group.warp, group.lanes, group.reason, group.line
+                    )?;
+                }
+                Ok(())
+            }
+            FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
+            FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
+            FaultKind::NoBarrier(id) => write!(f, "there is no barrier {id}; a block has 0 to 15"),
+            FaultKind::CallDepth => write!(f, "calls nest deeper than 1024"),
+            FaultKind::Assertion(text) => write!(f, "{text}"),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Arguments as text: `u32:8192`, `f32:2.5`, `x=buf:f32:1024:random:7`.
+
+use super::{ElementType, Fill};
+use std::fmt;
+
+/// What is wrong with an argument.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArgumentFault(pub String);
+
+impl fmt::Display for ArgumentFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ArgumentFault {}
+
+/// A buffer as it is written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BufferText {
+    /// Its name, if it has one.
+    pub name: Option<String>,
+    /// The type of its elements; a file may say it.
+    pub ty: Option<ElementType>,
+    /// Number of elements; a file may say it.
+    pub count: Option<u64>,
+    /// What it is filled with, if that is no file.
+    pub fill: Fill,
+    /// The file that it is filled from.
+    pub file: Option<String>,
+}
+
+fn ty(name: &str) -> Result<ElementType, ArgumentFault> {
+    ElementType::find(name).ok_or_else(|| {
+        let all: Vec<&str> = ElementType::names().collect();
+        ArgumentFault(format!("there is no type `{name}`; types are {}", all.join(", ")))
+    })
+}
+
+/// `TYPE:VALUE`.
+///
+/// # Errors
+/// An unknown type, or a value that it does not hold.
+pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
+    let Some((name, value)) = text.split_once(':') else {
+        return Err(ArgumentFault(format!(
+            "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT or a name"
+        )));
+    };
+    let ty = ty(name)?;
+    let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));
+    let bits = if ty.is_float() {
+        match value.strip_prefix("0x") {
+            Some(bits) => u64::from_str_radix(bits, 16).map_err(|_| wrong())?,
+            None => ty.bits_of(value.parse().map_err(|_| wrong())?).ok_or_else(wrong)?,
+        }
+    } else {
+        let (negative, digits) = value.strip_prefix('-').map_or((false, value), |rest| (true, rest));
+        let number: i128 = match digits.strip_prefix("0x") {
+            Some(hex) => i128::from_str_radix(hex, 16),
+            None => digits.parse(),
+        }
+        .map_err(|_| wrong())?;
+        let number = if negative { -number } else { number };
+        let bits = 8 * ty.bytes();
+        let (least, most) = if ty.is_signed() {
+            (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
+        } else {
+            (0, (1i128 << bits) - 1)
+        };
+        if number < least || number > most {
+            return Err(ArgumentFault(format!("{value} is out of range of {ty}: {least} to {most}")));
+        }
+        number as u64 & if bits == 64 { u64::MAX } else { (1 << bits) - 1 }
+    };
+    Ok((ty, bits))
+}
+
+/// `[NAME=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME=]buf:TYPE:@FILE`; nothing if it is no buffer.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
+    let (name, rest) = match text.split_once('=') {
+        Some((name, rest)) if rest.starts_with("buf:") => (Some(name.to_owned()), rest),
+        _ => (None, text),
+    };
+    let Some(rest) = rest.strip_prefix("buf:") else { return Ok(None) };
+    let mut parts = rest.splitn(3, ':');
+    let first = parts.next().unwrap_or_default();
+    if let Some(file) = first.strip_prefix('@') {
+        let file = Some(file.to_owned());
+        return Ok(Some(BufferText { name, ty: None, count: None, fill: Fill::Zero, file }));
+    }
+    let ty = ty(first)?;
+    let second = parts.next().unwrap_or_default();
+    if second.starts_with('@') {
+        let file = rest.split_once('@').map(|(_, file)| file.to_owned());
+        return Ok(Some(BufferText { name, ty: Some(ty), count: None, fill: Fill::Zero, file }));
+    }
+    let count = second
+        .parse()
+        .map_err(|_| ArgumentFault(format!("`{second}` is no number of elements; write buf:{ty}:COUNT")))?;
+    let fill = match parts.next() {
+        None | Some("zero") => Fill::Zero,
+        Some("iota") => Fill::Iota,
+        Some(other) => match other.split_once(':') {
+            Some(("random", seed)) => Fill::Random(
+                seed.parse()
+                    .map_err(|_| ArgumentFault(format!("`{seed}` is no seed; it is a whole number")))?,
+            ),
+            Some(("value", value)) => {
+                let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));
+                let number: f64 = value.parse().map_err(|_| wrong())?;
+                ty.bits_of(number).ok_or_else(wrong)?;
+                Fill::Value(number)
+            }
+            _ => {
+                let message = format!("`{other}` fills no buffer; write zero, iota, random:SEED or value:X");
+                return Err(ArgumentFault(message));
+            }
+        },
+    };
+    Ok(Some(BufferText { name, ty: Some(ty), count: Some(count), fill, file: None }))
+}

@@ -1,0 +1,186 @@
+//! Types of the elements of buffers, and what they are filled with.
+
+use std::fmt;
+
+/// Type of an element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "named as in PTX")]
+pub enum ElementType {
+    U8,
+    U16,
+    U32,
+    U64,
+    S8,
+    S16,
+    S32,
+    S64,
+    F16,
+    F32,
+    F64,
+}
+
+/// All types by name.
+const TYPES: [(&str, ElementType, u32); 11] = [
+    ("u8", ElementType::U8, 1),
+    ("u16", ElementType::U16, 2),
+    ("u32", ElementType::U32, 4),
+    ("u64", ElementType::U64, 8),
+    ("s8", ElementType::S8, 1),
+    ("s16", ElementType::S16, 2),
+    ("s32", ElementType::S32, 4),
+    ("s64", ElementType::S64, 8),
+    ("f16", ElementType::F16, 2),
+    ("f32", ElementType::F32, 4),
+    ("f64", ElementType::F64, 8),
+];
+
+impl ElementType {
+    /// The type with a name.
+    pub fn find(name: &str) -> Option<ElementType> {
+        TYPES.iter().find(|(known, ..)| *known == name).map(|(_, ty, _)| *ty)
+    }
+
+    /// The names of all types.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        TYPES.iter().map(|(name, ..)| *name)
+    }
+
+    /// Bytes of an element.
+    pub fn bytes(self) -> u32 {
+        TYPES.iter().find(|(_, ty, _)| *ty == self).map_or(4, |(_, _, bytes)| *bytes)
+    }
+
+    /// Whether its elements have a fraction.
+    pub fn is_float(self) -> bool {
+        matches!(self, ElementType::F16 | ElementType::F32 | ElementType::F64)
+    }
+
+    /// Whether its elements may be negative.
+    pub fn is_signed(self) -> bool {
+        matches!(self, ElementType::S8 | ElementType::S16 | ElementType::S32 | ElementType::S64)
+            || self.is_float()
+    }
+
+    /// The bits of a number, rounded to the nearest; `None` if it is out of range.
+    pub fn bits_of(self, value: f64) -> Option<u64> {
+        let whole = |least: f64, most: f64| {
+            (value.trunc() == value && (least..=most).contains(&value)).then_some(value as i128 as u64)
+        };
+        Some(match self {
+            ElementType::F32 => (value as f32).to_bits().into(),
+            ElementType::F64 => value.to_bits(),
+            ElementType::F16 => crate::engine::half_bits(value).into(),
+            ElementType::U8 => whole(0.0, 255.0)?,
+            ElementType::U16 => whole(0.0, 65535.0)?,
+            ElementType::U32 => whole(0.0, f64::from(u32::MAX))?,
+            ElementType::U64 => whole(0.0, u64::MAX as f64)?,
+            ElementType::S8 => whole(-128.0, 127.0)? & 0xff,
+            ElementType::S16 => whole(-32768.0, 32767.0)? & 0xffff,
+            ElementType::S32 => whole(f64::from(i32::MIN), f64::from(i32::MAX))? & 0xffff_ffff,
+            ElementType::S64 => whole(i64::MIN as f64, i64::MAX as f64)?,
+        })
+    }
+
+    /// The number that bits are.
+    pub fn value_of(self, bits: u64) -> f64 {
+        match self {
+            ElementType::F32 => f32::from_bits(bits as u32).into(),
+            ElementType::F64 => f64::from_bits(bits),
+            ElementType::F16 => crate::engine::half_value(bits as u16),
+            ElementType::S8 => f64::from(bits as i8),
+            ElementType::S16 => f64::from(bits as i16),
+            ElementType::S32 => f64::from(bits as i32),
+            ElementType::S64 => bits as i64 as f64,
+            _ => bits as f64,
+        }
+    }
+
+    /// An element as text.
+    pub fn text(self, bits: u64) -> String {
+        match self {
+            ElementType::S64 => (bits as i64).to_string(),
+            ElementType::F32 => f32::from_bits(bits as u32).to_string(),
+            ElementType::F16 | ElementType::F64 => self.value_of(bits).to_string(),
+            _ if self.is_signed() => (self.value_of(bits) as i64).to_string(),
+            _ => bits.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for ElementType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(TYPES.iter().find(|(_, ty, _)| ty == self).map_or("", |(name, ..)| name))
+    }
+}
+
+/// What a buffer holds at first.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Fill {
+    /// Zeros.
+    Zero,
+    /// 0, 1, 2 …
+    Iota,
+    /// Numbers that depend on a seed and the place: whole numbers of the type, floats from 0 to 1.
+    Random(u64),
+    /// The same number.
+    Value(f64),
+    /// These bytes.
+    Bytes(Vec<u8>),
+}
+
+impl Fill {
+    /// The bits of an element.
+    pub fn element(&self, ty: ElementType, index: u64) -> u64 {
+        match self {
+            Fill::Zero => 0,
+            Fill::Iota if ty.is_float() => ty.bits_of(index as f64).unwrap_or(0),
+            Fill::Iota => index & ones(ty),
+            Fill::Random(seed) => {
+                let bits = mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index);
+                if ty.is_float() {
+                    ty.bits_of((bits >> 40) as f64 / (1u64 << 24) as f64).unwrap_or(0)
+                } else {
+                    bits & ones(ty)
+                }
+            }
+            Fill::Value(value) => ty.bits_of(*value).unwrap_or(0),
+            Fill::Bytes(bytes) => {
+                let size = ty.bytes() as usize;
+                let at = index as usize * size;
+                let mut word = [0; 8];
+                let part = bytes.get(at..at + size).unwrap_or_default();
+                word[..part.len()].copy_from_slice(part);
+                u64::from_le_bytes(word)
+            }
+        }
+    }
+}
+
+fn ones(ty: ElementType) -> u64 {
+    if ty.bytes() == 8 { u64::MAX } else { (1 << (8 * ty.bytes())) - 1 }
+}
+
+/// The finalizer of SplitMix64.
+fn mix(mut bits: u64) -> u64 {
+    bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_come_back() {
+        for ty in ElementType::names().filter_map(ElementType::find) {
+            for value in [0.0, 1.0, 100.0] {
+                assert_eq!(ty.value_of(ty.bits_of(value).unwrap()), value, "{ty}");
+            }
+        }
+        assert_eq!(ElementType::U8.bits_of(256.0), None);
+        assert_eq!(ElementType::U32.bits_of(-1.0), None);
+        assert_eq!(ElementType::S32.bits_of(-1.0), Some(0xffff_ffff));
+    }
+}

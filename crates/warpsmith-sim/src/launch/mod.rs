@@ -1,0 +1,290 @@
+//! Launching: files, buffers, kernels in sequence.
+//!
+//! ```
+//! use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
+//! use warpsmith_sim::engine::{Settings, Shape};
+//!
+//! let source = "
+//! .version 8.0
+//! .target sm_80
+//! .address_size 64
+//! .visible .entry twice(.param .u64 to)
+//! {
+//!     .reg .b32 %r<3>; .reg .b64 %rd<4>;
+//!     ld.param.u64 %rd1, [to];
+//!     mov.u32 %r1, %tid.x;
+//!     mul.wide.u32 %rd2, %r1, 4;
+//!     add.s64 %rd3, %rd1, %rd2;
+//!     ld.global.u32 %r2, [%rd3];
+//!     add.u32 %r2, %r2, %r2;
+//!     st.global.u32 [%rd3], %r2;
+//!     ret;
+//! }";
+//! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
+//! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota);
+//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+//! device.launch("twice", shape, &[Argument::Buffer(numbers)], Settings::default()).unwrap();
+//! assert_eq!(device.read(numbers)[4 * 5], 10);
+//! ```
+
+mod argument;
+mod element;
+
+pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer};
+pub use element::{ElementType, Fill};
+
+use crate::engine::{self, Settings, Shape, Totals};
+use crate::fault::Fault;
+use crate::lower::{Refused, link};
+use crate::memory::{AllocationKind, Global, Private};
+use crate::observe::{Nothing, Observer};
+use crate::program::{Function, Program};
+use std::fmt;
+use warpsmith_ptx::Module;
+
+/// A buffer of a device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BufferId(usize);
+
+/// What a kernel is given.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Argument {
+    /// The address of a buffer.
+    Buffer(BufferId),
+    /// A number: its type and its bits, the lowest byte first.
+    Value(ElementType, u64),
+    /// Any bytes, for parameters that are structures.
+    Bytes(Vec<u8>),
+}
+
+/// Memory with a program and buffers.
+#[derive(Debug)]
+pub struct Device {
+    program: Program,
+    memory: Global,
+    buffers: Vec<Buffer>,
+}
+
+#[derive(Debug)]
+struct Buffer {
+    name: String,
+    ty: ElementType,
+    count: u64,
+    address: u64,
+}
+
+/// Why a kernel was not launched, or did not end.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LaunchError {
+    /// There is no kernel of this name; those that there are.
+    NoKernel(String, Vec<String>),
+    /// It has another number of parameters.
+    Count {
+        /// How many it has.
+        wanted: usize,
+        /// How many were given.
+        given: usize,
+        /// Their names and types.
+        parameters: String,
+    },
+    /// An argument does not fit its parameter.
+    Mismatch {
+        /// Number of the argument, from 0.
+        index: usize,
+        /// Name of the parameter.
+        parameter: String,
+        /// Type of the parameter.
+        ty: &'static str,
+        /// What was given.
+        given: String,
+    },
+    /// Blocks or threads are none or too many.
+    Shape(String),
+    /// The run stopped.
+    Fault(Box<Fault>),
+}
+
+impl fmt::Display for LaunchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LaunchError::NoKernel(name, all) if all.is_empty() => {
+                write!(f, "there is no kernel `{name}`, and no other in these files")
+            }
+            LaunchError::NoKernel(name, all) => {
+                write!(f, "there is no kernel `{name}`; kernels are {}", all.join(", "))
+            }
+            LaunchError::Count { wanted, given, parameters } => {
+                write!(f, "the kernel has {wanted} parameters, not {given}: {parameters}")
+            }
+            LaunchError::Mismatch { index, parameter, ty, given } => {
+                write!(f, "argument {} is {given}; parameter `{parameter}` is .{ty}", index + 1)
+            }
+            LaunchError::Shape(text) => f.write_str(text),
+            LaunchError::Fault(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for LaunchError {}
+
+/// Threads of a block, as on all targets since sm_20.
+const MAX_THREADS: u32 = 1024;
+
+impl Device {
+    /// A device with a program that is linked of modules.
+    ///
+    /// # Errors
+    /// Everything in them that is not executed.
+    pub fn load(modules: &[Module]) -> Result<Device, Vec<Refused>> {
+        let mut memory = Global::new();
+        let program = link(modules, &mut memory)?;
+        Ok(Device { program, memory, buffers: Vec::new() })
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// Names of the kernels, in order of the files.
+    pub fn kernels(&self) -> Vec<String> {
+        let kernels = self.program.functions.iter().filter(|function| function.is_kernel);
+        kernels.map(|function| function.name.clone()).collect()
+    }
+
+    /// A kernel by name.
+    pub fn kernel(&self, name: &str) -> Option<&Function> {
+        self.program.functions.iter().find(|function| function.is_kernel && function.name == name)
+    }
+
+    /// Bytes of memory that are taken.
+    pub fn size(&self) -> u64 {
+        self.memory.size()
+    }
+
+    /// Makes a buffer of so many elements.
+    pub fn buffer(&mut self, name: &str, ty: ElementType, count: u64, fill: &Fill) -> BufferId {
+        let address = self.memory.allocate(name, AllocationKind::Buffer, count * u64::from(ty.bytes()));
+        for index in 0..count {
+            let bits = fill.element(ty, index);
+            if bits != 0 {
+                self.memory.store(address + index * u64::from(ty.bytes()), ty.bytes(), bits);
+            }
+        }
+        self.buffers.push(Buffer { name: name.into(), ty, count, address });
+        BufferId(self.buffers.len() - 1)
+    }
+
+    /// The buffer with a name.
+    pub fn find_buffer(&self, name: &str) -> Option<BufferId> {
+        self.buffers.iter().position(|buffer| buffer.name == name).map(BufferId)
+    }
+
+    /// Name, type and number of elements of a buffer.
+    pub fn describe(&self, id: BufferId) -> (&str, ElementType, u64) {
+        let buffer = &self.buffers[id.0];
+        (&buffer.name, buffer.ty, buffer.count)
+    }
+
+    /// The bytes of a buffer.
+    pub fn read(&self, id: BufferId) -> Vec<u8> {
+        let buffer = &self.buffers[id.0];
+        self.memory.read(buffer.address, (buffer.count * u64::from(buffer.ty.bytes())) as usize)
+    }
+
+    /// Replaces the first bytes of a buffer.
+    pub fn write(&mut self, id: BufferId, bytes: &[u8]) {
+        let buffer = &self.buffers[id.0];
+        let size = (buffer.count * u64::from(buffer.ty.bytes())) as usize;
+        self.memory.write(buffer.address, &bytes[..bytes.len().min(size)]);
+    }
+
+    /// Runs a kernel.
+    ///
+    /// # Errors
+    /// What does not fit the kernel, or what stopped it.
+    pub fn launch(
+        &mut self,
+        kernel: &str,
+        shape: Shape,
+        arguments: &[Argument],
+        settings: Settings,
+    ) -> Result<Totals, LaunchError> {
+        let mut observers = vec![Nothing; threads_of(settings)];
+        self.launch_observed(kernel, shape, arguments, settings, &mut observers)
+    }
+
+    /// Runs a kernel, watched by an observer for each thread of this machine.
+    ///
+    /// # Errors
+    /// As [`Device::launch`].
+    pub fn launch_observed<O: Observer>(
+        &mut self,
+        kernel: &str,
+        shape: Shape,
+        arguments: &[Argument],
+        settings: Settings,
+        observers: &mut [O],
+    ) -> Result<Totals, LaunchError> {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
+        let Some(index) = found else { return Err(LaunchError::NoKernel(kernel.into(), self.kernels())) };
+        check_shape(shape)?;
+        let parameters = self.parameters(&self.program.functions[index], arguments)?;
+        engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
+            .map_err(LaunchError::Fault)
+    }
+
+    fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {
+        let wanted = kernel.parameters.len();
+        if wanted != arguments.len() {
+            let list: Vec<String> = kernel
+                .parameters
+                .iter()
+                .map(|p| format!("{} (.{}, {} bytes)", p.name, p.ty, p.size))
+                .collect();
+            let parameters = if list.is_empty() { "none".into() } else { list.join(", ") };
+            return Err(LaunchError::Count { wanted, given: arguments.len(), parameters });
+        }
+        let size = kernel.parameters.iter().map(|p| p.offset + p.size).max().unwrap_or(0);
+        let mut out = Private::new(u64::from(size).next_multiple_of(8));
+        for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
+            let (bytes, given) = match argument {
+                Argument::Buffer(id) => {
+                    (self.buffers[id.0].address.to_le_bytes().to_vec(), "the address of a buffer".to_owned())
+                }
+                Argument::Value(ty, bits) => (
+                    bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
+                    format!("{} ({} bytes)", ty, ty.bytes()),
+                ),
+                Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
+            };
+            if bytes.len() as u32 != parameter.size {
+                let (parameter, ty) = (parameter.name.clone(), parameter.ty);
+                return Err(LaunchError::Mismatch { index, parameter, ty, given });
+            }
+            for (at, byte) in bytes.iter().enumerate() {
+                out.store(u64::from(parameter.offset) + at as u64, 1, u64::from(*byte));
+            }
+        }
+        Ok(out)
+    }
+}
+
+/// Threads of this machine that a run uses.
+pub fn threads_of(settings: Settings) -> usize {
+    match settings.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    }
+}
+
+fn check_shape(shape: Shape) -> Result<(), LaunchError> {
+    if shape.grid.contains(&0) || shape.block.contains(&0) {
+        return Err(LaunchError::Shape("grid and block have at least 1 in every dimension".into()));
+    }
+    let threads = shape.block.iter().try_fold(1u32, |all, size| all.checked_mul(*size));
+    match threads {
+        Some(threads) if threads <= MAX_THREADS => Ok(()),
+        _ => Err(LaunchError::Shape(format!("a block has at most {MAX_THREADS} threads"))),
+    }
+}

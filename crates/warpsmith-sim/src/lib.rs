@@ -1,0 +1,17 @@
+//! Runs GPU kernels on the CPU, exactly.
+//!
+//! ```text
+//! PTX ── lower ──► Program (warp operations) ── engine ──► memory
+//! ```
+
+pub mod engine;
+pub mod fault;
+pub mod launch;
+mod lower;
+pub mod memory;
+pub mod observe;
+pub mod op;
+pub mod program;
+pub mod register;
+
+pub use lower::{Refused, link};

@@ -1,0 +1,99 @@
+//! Where threads go on.
+
+use super::Lowered;
+use super::arithmetic::operand;
+use super::function::Lowerer;
+use super::operand::Instance;
+use super::scope::{Symbol, width_of};
+use crate::op::{Op, Width};
+use crate::program::Call;
+use warpsmith_ptx::view::Operand;
+
+pub(super) fn branch<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let Operand::Name(label) = operand(i, "tgt")? else { return Err("a label is missing".into()) };
+    l.jump(label.text());
+    Ok(())
+}
+
+pub(super) fn branch_indexed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let index = l.read(operand(i, "index")?, Width::W32)?;
+    let Operand::Name(name) = operand(i, "tlist")? else { return Err("a list is missing".into()) };
+    match l.find(name.text()) {
+        Some(Symbol::Table(table)) => {
+            l.emit(Op::BranchIndexed { index, table });
+            Ok(())
+        }
+        _ => Err(format!("`{}` is no list of targets", name.text())),
+    }
+}
+
+pub(super) fn end_call(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
+    let op = if l.out.is_kernel { Op::Exit } else { Op::Return };
+    l.emit(op);
+    Ok(())
+}
+
+pub(super) fn exit(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
+    l.emit(Op::Exit);
+    Ok(())
+}
+
+pub(super) fn trap(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
+    l.emit(Op::Trap);
+    Ok(())
+}
+
+pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let mut passed = Call::default();
+    for (name, results) in [("args", false), ("rets", true)] {
+        let Some(role) = i.role(name) else { continue };
+        let items: Vec<Operand<'m>> = match role.operand {
+            Operand::List(list) => list.items().collect(),
+            other => vec![other],
+        };
+        for item in items {
+            let (place, size) = place(l, item, results)?;
+            if results {
+                passed.results.push(place);
+                passed.result_sizes.push(size);
+            } else {
+                passed.arguments.push(place);
+                passed.argument_sizes.push(size);
+            }
+        }
+    }
+    let call = l.out.calls.len() as u32;
+    l.out.calls.push(passed);
+    if let Some(role) = i.role("f") {
+        let Operand::Name(name) = role.operand else { return Err("a function is missing".into()) };
+        let Some(Symbol::Function(function)) = l.find(name.text()) else {
+            return Err(format!("function `{}` is not defined in these files", name.text()));
+        };
+        l.emit(Op::Call { function, call });
+        return Ok(());
+    }
+    let function = l.read(operand(i, "fptr")?, Width::W64)?;
+    l.emit(Op::CallIndirect { function, call });
+    Ok(())
+}
+
+/// Where a value that is passed lies, and its bytes.
+fn place<'m>(l: &mut Lowerer<'m, '_>, item: Operand<'m>, results: bool) -> Lowered<(Symbol, u32)> {
+    match item {
+        Operand::Name(name) => match l.find(name.text()) {
+            Some(symbol @ Symbol::Register(_, ty)) => Ok((symbol, width_of(ty).bytes())),
+            Some(symbol @ (Symbol::Local(_) | Symbol::Predicate(_))) => Ok((symbol, 0)),
+            _ => Err(format!("`{}` cannot be passed", name.text())),
+        },
+        Operand::Sink(_) if results => Ok((Symbol::Local(u32::MAX), 0)),
+        Operand::Integer(literal) => {
+            let value = literal.value().map_or(0, |value| value.bits);
+            Ok((Symbol::Address(value), 8))
+        }
+        Operand::Float(literal) => {
+            let value = literal.value().unwrap_or(0.0);
+            Ok((Symbol::Address((value as f32).to_bits().into()), 4))
+        }
+        _ => Err(format!("`{}` cannot be passed", item.node().text())),
+    }
+}

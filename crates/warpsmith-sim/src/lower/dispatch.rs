@@ -1,0 +1,92 @@
+//! Which function lowers a form. The list of lowerings is the data's: one that is missing here does not compile.
+
+use super::function::Lowerer;
+use super::operand::Instance;
+use super::{Lowered, arithmetic, control, convert, float, lane, memory, warp};
+use crate::op::{Approximation, Float1, Float2, Integer1, Integer2};
+use warpsmith_ptx::isa::Lowering;
+use warpsmith_ptx::view::Inst;
+
+pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> {
+    use Lowering::*;
+    let Some(form) = inst.form() else { return Err("it fits no form".into()) };
+    let i = &Instance::new(inst);
+    let Some(lowering) = form.lowering() else { return lane::lane(l, i) };
+    match lowering {
+        IntegerAdd => arithmetic::add(l, i, false),
+        IntegerSubtract => arithmetic::add(l, i, true),
+        IntegerMultiply => arithmetic::multiply(l, i, false),
+        IntegerMultiplyAdd => arithmetic::multiply(l, i, true),
+        IntegerSad => arithmetic::sad(l, i),
+        IntegerAbsolute => arithmetic::one(l, i, Integer1::Absolute),
+        IntegerNegate => arithmetic::one(l, i, Integer1::Negate),
+        IntegerMinimum => arithmetic::extreme(l, i, true),
+        IntegerMaximum => arithmetic::extreme(l, i, false),
+        IntegerDivide => arithmetic::signed_two(l, i, |signed| Integer2::Divide { signed }),
+        IntegerRemainder => arithmetic::signed_two(l, i, |signed| Integer2::Remainder { signed }),
+        BitAnd => arithmetic::logic(l, i, Integer2::And),
+        BitOr => arithmetic::logic(l, i, Integer2::Or),
+        BitXor => arithmetic::logic(l, i, Integer2::Xor),
+        BitNot => arithmetic::not(l, i),
+        BitCnot => arithmetic::one(l, i, Integer1::CNot),
+        BitLogic => arithmetic::lop3(l, i),
+        FunnelShift => arithmetic::funnel(l, i),
+        ShiftLeft => arithmetic::shift(l, i, |_| Integer2::ShiftLeft),
+        ShiftRight => arithmetic::shift(l, i, |signed| Integer2::ShiftRight { signed }),
+        CountOnes => arithmetic::one(l, i, Integer1::CountOnes),
+        LeadingZeros => arithmetic::one(l, i, Integer1::LeadingZeros),
+        FindHighest => arithmetic::find_highest(l, i),
+        BitReverse => arithmetic::one(l, i, Integer1::Reverse),
+        BitExtract => arithmetic::extract(l, i),
+        FindNth => arithmetic::find_nth(l, i),
+        CarryAdd => arithmetic::carry(l, i, false),
+        CarrySubtract => arithmetic::carry(l, i, true),
+        Dot4 => arithmetic::dot(l, i, true),
+        Dot2 => arithmetic::dot(l, i, false),
+        Permute => arithmetic::permute(l, i),
+        Compare => arithmetic::compare(l, i),
+        Select => arithmetic::select(l, i),
+        FloatAdd => float::two(l, i, Float2::Add),
+        FloatSubtract => float::two(l, i, Float2::Subtract),
+        FloatMultiply => float::two(l, i, Float2::Multiply),
+        FloatDivide => float::divide(l, i),
+        FloatMinimum => float::extreme(l, i, true),
+        FloatMaximum => float::extreme(l, i, false),
+        FloatCopysign => float::two(l, i, Float2::CopySign),
+        FloatMultiplyAdd => float::multiply_add(l, i),
+        FloatAbsolute => float::one(l, i, Float1::Absolute),
+        FloatNegate => float::one(l, i, Float1::Negate),
+        FloatReciprocal => float::exact_or(l, i, Float1::Reciprocal, Approximation::Reciprocal),
+        FloatRoot => float::exact_or(l, i, Float1::Root, Approximation::Root),
+        FloatReciprocalRoot => float::approximate(l, i, Approximation::ReciprocalRoot),
+        FloatSine => float::approximate(l, i, Approximation::Sine),
+        FloatCosine => float::approximate(l, i, Approximation::Cosine),
+        FloatLog2 => float::approximate(l, i, Approximation::Log2),
+        FloatExp2 => float::approximate(l, i, Approximation::Exp2),
+        FloatTanh => float::approximate(l, i, Approximation::Tanh),
+        Convert => convert::convert(l, i),
+        Move => memory::mov(l, i),
+        Load => memory::load(l, i),
+        Store => memory::store(l, i),
+        Atomic => memory::atomic(l, i),
+        ConvertAddress => memory::convert_address(l, i),
+        IsSpace => memory::is_space(l, i),
+        CopyAsync => memory::copy_async(l, i),
+        Branch => control::branch(l, i),
+        BranchIndexed => control::branch_indexed(l, i),
+        Call => control::call(l, i),
+        EndCall => control::end_call(l),
+        Exit => control::exit(l),
+        Trap => control::trap(l),
+        Nothing => Ok(()),
+        Barrier => warp::barrier(l, i),
+        WarpBarrier => warp::warp_barrier(l, i),
+        Fence => warp::fence(l),
+        Vote => warp::vote(l, i),
+        MatchLanes => warp::match_lanes(l, i),
+        ActiveMask => warp::active_mask(l, i),
+        ReduceLanes => warp::reduce(l, i),
+        ElectLane => warp::elect(l, i),
+        Shuffle => warp::shuffle(l, i),
+    }
+}

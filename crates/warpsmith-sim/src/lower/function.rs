@@ -1,0 +1,317 @@
+//! One function: declarations, labels, instructions.
+
+use super::link::{Linker, align_of, size_of};
+use super::scope::{Scopes, Symbol, width_of};
+use super::{Lowered, Refused, dispatch};
+use crate::op::{Instruction, Op, Pc};
+use crate::program::{Function, Parameter};
+use crate::register::{Pred, Reg};
+use std::collections::HashMap;
+use warpsmith_ptx::LineIndex;
+use warpsmith_ptx::isa::Directive;
+use warpsmith_ptx::value::Type;
+use warpsmith_ptx::view::{self, Block, Inst, Statement, Targets, Variable};
+
+/// Lowers a function.
+pub(super) fn lower<'m>(
+    linker: &Linker<'m>,
+    function: view::Function<'m>,
+    (source, lines): (&[u8], &LineIndex),
+) -> (Function, Vec<Refused>) {
+    let mut out =
+        Function { name: function.name().into(), is_kernel: function.is_entry(), ..Function::default() };
+    out.shared = linker.shared;
+    let mut lowerer = Lowerer {
+        linker,
+        source,
+        out,
+        scopes: Scopes::default(),
+        constants: HashMap::new(),
+        labels: HashMap::new(),
+        jumps: Vec::new(),
+        tables: Vec::new(),
+        last_label: None,
+        carry: Pred(0),
+        frame: Reg(0),
+        line: 0,
+        guard: None,
+        refused: Vec::new(),
+        results: Vec::new(),
+    };
+    lowerer.begin(function);
+    if let Some(body) = function.body() {
+        lowerer.block(body, lines);
+    }
+    lowerer.end();
+    (lowerer.out, lowerer.refused)
+}
+
+/// A function that is being lowered.
+pub(crate) struct Lowerer<'m, 'l> {
+    pub linker: &'l Linker<'m>,
+    source: &'l [u8],
+    pub out: Function,
+    pub scopes: Scopes<'m>,
+    /// Registers that hold a number.
+    constants: HashMap<(u64, bool), Reg>,
+    labels: HashMap<(u32, &'m str), Pc>,
+    /// Branches whose target is not known yet: the instruction, the label, the scopes that see it.
+    jumps: Vec<(Pc, &'m str, Vec<u32>)>,
+    /// Tables of branch targets: number, labels, scopes.
+    tables: Vec<(usize, Vec<&'m str>, Vec<u32>)>,
+    /// The last label, which names a table behind it.
+    last_label: Option<&'m str>,
+    /// The carry flag.
+    pub carry: Pred,
+    /// Where the local memory of the function begins.
+    pub frame: Reg,
+    line: u32,
+    /// The guard of the instruction.
+    guard: Option<(Pred, bool)>,
+    refused: Vec<Refused>,
+    /// Where results of the function lie in its local memory or registers.
+    pub results: Vec<Symbol>,
+}
+
+impl<'m> Lowerer<'m, '_> {
+    /// A fresh register.
+    pub fn fresh(&mut self, rows: u32) -> Reg {
+        let reg = Reg(self.out.rows);
+        self.out.rows += rows;
+        reg
+    }
+
+    /// A fresh predicate.
+    pub fn fresh_predicate(&mut self) -> Pred {
+        let pred = Pred(self.out.predicates);
+        self.out.predicates += 1;
+        pred
+    }
+
+    /// A register that holds a number from the beginning.
+    pub fn constant(&mut self, value: u64, wide: bool) -> Reg {
+        if let Some(reg) = self.constants.get(&(value, wide)) {
+            return *reg;
+        }
+        let reg = self.fresh(if wide { 2 } else { 1 });
+        self.constants.insert((value, wide), reg);
+        self.out.constants.push((reg, value, wide));
+        reg
+    }
+
+    /// Adds an operation, under the guard of the instruction.
+    pub fn emit(&mut self, op: Op) {
+        let guard = self.guard;
+        self.emit_guarded(guard, op);
+    }
+
+    /// Adds an operation under another guard.
+    pub fn emit_guarded(&mut self, guard: Option<(Pred, bool)>, op: Op) {
+        self.out.code.push(Instruction { guard, op });
+        self.out.lines.push(self.line);
+    }
+
+    /// Adds a branch to a label.
+    pub fn jump(&mut self, label: &'m str) {
+        let chain = self.scopes.chain();
+        self.jumps.push((self.out.code.len() as Pc, label, chain));
+        self.emit(Op::Branch { to: Pc::MAX });
+    }
+
+    /// What a name stands for.
+    pub fn find(&self, name: &str) -> Option<Symbol> {
+        self.scopes.find(name).or_else(|| self.linker.names.get(name).copied())
+    }
+
+    fn begin(&mut self, function: view::Function<'m>) {
+        self.scopes.open();
+        self.frame = self.fresh(2);
+        self.carry = self.fresh_predicate();
+        let results: Vec<_> = function.returns().collect();
+        let parameters: Vec<_> = function.parameters().collect();
+        let mut offset = 0u32;
+        for (index, parameter) in results.iter().chain(&parameters).enumerate() {
+            let (Some(ty), Some(space)) = (parameter.ty(), parameter.space()) else { continue };
+            let size = parameter.size().unwrap_or(0) as u32;
+            let element = ty.bits().div_ceil(8).max(1);
+            let align =
+                parameter.align().map_or(element * u32::from(parameter.vector()), |align| align as u32);
+            let symbol = if space == Directive::Reg {
+                self.register(ty)
+            } else if function.is_entry() {
+                offset = offset.next_multiple_of(align.max(1));
+                let at = offset;
+                let parameter =
+                    Parameter { name: parameter.name().into(), offset: at, size, ty: ty_name(ty) };
+                self.out.parameters.push(parameter);
+                offset += size;
+                Symbol::Parameter(at)
+            } else {
+                self.local(size.into(), align.into())
+            };
+            if index < results.len() {
+                self.results.push(symbol);
+            } else if !function.is_entry() {
+                self.out.arguments.push(symbol);
+            }
+            self.scopes.declare(parameter.name(), symbol, None);
+        }
+        self.out.returns.clone_from(&self.results);
+    }
+
+    fn register(&mut self, ty: Type) -> Symbol {
+        if ty == Type::Pred {
+            return Symbol::Predicate(self.fresh_predicate());
+        }
+        Symbol::Register(self.fresh(width_of(ty).rows()), ty)
+    }
+
+    /// Bytes of the function's local memory.
+    fn local(&mut self, size: u64, align: u64) -> Symbol {
+        let at = u64::from(self.out.local).next_multiple_of(align.max(1));
+        self.out.local = (at + size) as u32;
+        Symbol::Local(at as u32)
+    }
+
+    fn block(&mut self, block: Block<'m>, lines: &LineIndex) {
+        self.scopes.open();
+        self.labels_of(block);
+        for statement in block.statements() {
+            let span = statement.node().span();
+            self.line = lines.position(self.source, span.start).line;
+            match statement {
+                Statement::Variable(variable) => self.variable(variable),
+                Statement::Label(label) => {
+                    let at = self.out.code.len() as Pc;
+                    let scope = self.scopes.current();
+                    self.labels.insert((scope, label.name()), at);
+                    self.last_label = Some(label.name());
+                }
+                Statement::Block(inner) => self.block(inner, lines),
+                Statement::BranchTargets(targets) => self.table(targets),
+                Statement::Inst(inst) => self.instruction(inst),
+                _ => {}
+            }
+        }
+        self.scopes.close();
+    }
+
+    /// Tables are known in all of their block.
+    fn labels_of(&mut self, block: Block<'m>) {
+        let mut last = None;
+        for statement in block.statements() {
+            match statement {
+                Statement::Label(label) => last = Some(label.name()),
+                Statement::BranchTargets(_) => {
+                    if let Some(name) = last.take() {
+                        let number = self.out.tables.len();
+                        self.out.tables.push(Vec::new());
+                        self.scopes.declare(name, Symbol::Table(number as u32), None);
+                    }
+                }
+                _ => last = None,
+            }
+        }
+    }
+
+    fn table(&mut self, targets: Targets<'m>) {
+        let Some(Symbol::Table(number)) = self.last_label.and_then(|name| self.find(name)) else { return };
+        let names = targets.names().map(|name| name.text()).collect();
+        let chain = self.scopes.chain();
+        self.tables.push((number as usize, names, chain));
+    }
+
+    fn variable(&mut self, variable: Variable<'m>) {
+        let (Some(ty), Some(space)) = (variable.ty(), variable.space()) else { return };
+        for declarator in variable.declarators() {
+            let count = declarator.count();
+            let size = size_of(variable, declarator);
+            let symbol = match space {
+                Directive::Reg => {
+                    let many = count.unwrap_or(1).min(1 << 20) as u32;
+                    let elements = u32::from(variable.vector());
+                    if ty == Type::Pred {
+                        let first = Pred(self.out.predicates);
+                        self.out.predicates += many;
+                        Symbol::Predicate(first)
+                    } else {
+                        let first = self.fresh(width_of(ty).rows() * many * elements);
+                        match elements {
+                            1 => Symbol::Register(first, ty),
+                            elements => Symbol::Vector(first, ty, elements as u16),
+                        }
+                    }
+                }
+                Directive::Shared => {
+                    let at = u64::from(self.out.shared).next_multiple_of(align_of(variable));
+                    self.out.shared = (at + size) as u32;
+                    Symbol::Shared(at as u32)
+                }
+                _ => self.local(size, align_of(variable)),
+            };
+            self.scopes.declare(declarator.name(), symbol, count);
+        }
+    }
+
+    fn instruction(&mut self, inst: Inst<'m>) {
+        let before = self.out.code.len();
+        self.guard = None;
+        let guard = inst.guard().map(|guard| {
+            let found = self.find(guard.predicate.text());
+            match found {
+                Some(Symbol::Predicate(pred)) => Ok((pred, guard.negated)),
+                _ => Err(format!("`{}` is no predicate", guard.predicate.text())),
+            }
+        });
+        let result = match guard.transpose() {
+            Ok(guard) => {
+                self.guard = guard;
+                dispatch::lower(self, inst)
+            }
+            Err(message) => Err(message),
+        };
+        if let Err(message) = result {
+            self.out.code.truncate(before);
+            self.out.lines.truncate(before);
+            self.jumps.retain(|(pc, ..)| (*pc as usize) < before);
+            let message = format!("`{}`: {message}", inst.canonical_mnemonic());
+            self.refused.push(Refused { module: 0, line: self.line, message });
+        }
+        self.guard = None;
+    }
+
+    fn label_at(&self, label: &str, chain: &[u32]) -> Option<Pc> {
+        chain.iter().find_map(|scope| self.labels.get(&(*scope, label)).copied())
+    }
+
+    fn end(&mut self) {
+        self.emit_guarded(None, if self.out.is_kernel { Op::Exit } else { Op::Return });
+        for (pc, label, chain) in core::mem::take(&mut self.jumps) {
+            match self.label_at(label, &chain) {
+                Some(to) => self.out.code[pc as usize].op = Op::Branch { to },
+                None => {
+                    let line = self.out.lines[pc as usize];
+                    self.refused.push(Refused {
+                        module: 0,
+                        line,
+                        message: format!("there is no label `{label}`"),
+                    });
+                }
+            }
+        }
+        for (number, labels, chain) in core::mem::take(&mut self.tables) {
+            let targets = labels.iter().map(|label| self.label_at(label, &chain).unwrap_or(Pc::MAX));
+            self.out.tables[number] = targets.collect();
+        }
+        self.out.local = self.out.local.next_multiple_of(16);
+    }
+
+    /// Says that something is not executed.
+    pub fn refuse<T>(&self, what: &str) -> Lowered<T> {
+        Err(format!("{what} is not executed yet"))
+    }
+}
+
+fn ty_name(ty: Type) -> &'static str {
+    warpsmith_ptx::value::SlotValue::word(ty).text()
+}

@@ -1,0 +1,105 @@
+//! Forms without a lowering of their own: their program of the lane language is executed, lane by lane. That is slow, and
+//! right by definition.
+
+use super::Lowered;
+use super::function::Lowerer;
+use super::operand::Instance;
+use super::scope::{Symbol, width_of};
+use crate::op::{Op, Width};
+use crate::register::{Pred, Reg};
+use std::sync::Arc;
+use warpsmith_ptx::isa::Direction;
+use warpsmith_ptx::lane::{Library, Program, Semantics, Setting, library};
+use warpsmith_ptx::view::Operand;
+
+/// A program and where its operands lie.
+#[derive(Debug, Clone)]
+pub(crate) struct LaneProgram {
+    pub program: Arc<Program>,
+    pub library: Arc<Library>,
+    pub setting: Arc<Setting>,
+    /// Name, places of the elements, whether `-` or `!` stands before it.
+    pub inputs: Vec<(&'static str, Vec<LanePlace>, bool)>,
+    pub outputs: Vec<(&'static str, Vec<LanePlace>)>,
+    pub carry: Pred,
+}
+
+/// Where an element lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LanePlace {
+    Register(Reg, Width),
+    Predicate(Pred),
+    Nowhere,
+}
+
+std::thread_local! {
+    static LIBRARY: Arc<Library> = Arc::new(library());
+}
+
+pub(super) fn lane<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let Some(Semantics { program, setting }) = Semantics::of(i.inst) else {
+        return l.refuse("this form");
+    };
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    for role in &i.roles {
+        let (ty, writes) = (i.ty_of(*role), role.description.direction() == Direction::Write);
+        let (operand, negated) = match role.operand {
+            Operand::Prefixed(prefixed) if !writes => match prefixed.operand() {
+                Some(inner @ Operand::Name(_)) => (inner, true),
+                _ => (role.operand, false),
+            },
+            operand => (operand, false),
+        };
+        let mut places = Vec::new();
+        for element in l.elements(operand)? {
+            places.push(place(l, element, ty.map(super::operand::width), writes)?);
+        }
+        if writes {
+            outputs.push((role.name, places));
+        } else {
+            inputs.push((role.name, places, negated));
+        }
+    }
+    let index = l.out.lanes.len() as u32;
+    let carry = l.carry;
+    l.out.lanes.push(LaneProgram {
+        program: Arc::new(program),
+        library: LIBRARY.with(Arc::clone),
+        setting: Arc::new(setting),
+        inputs,
+        outputs,
+        carry,
+    });
+    l.emit(Op::Lane { program: index });
+    Ok(())
+}
+
+fn place<'m>(
+    l: &mut Lowerer<'m, '_>,
+    operand: Operand<'m>,
+    width: Option<Width>,
+    writes: bool,
+) -> Lowered<LanePlace> {
+    if let Operand::Name(name) = operand
+        && let Some(Symbol::Predicate(pred)) = l.find(name.text())
+    {
+        return Ok(LanePlace::Predicate(pred));
+    }
+    if writes {
+        if matches!(operand, Operand::Sink(_)) {
+            return Ok(LanePlace::Nowhere);
+        }
+        let (reg, width) = l.target(operand, width.unwrap_or(Width::W32))?;
+        return Ok(LanePlace::Register(reg, width));
+    }
+    let declared = match operand {
+        Operand::Name(name) => match l.find(name.text()) {
+            Some(Symbol::Register(_, ty)) => Some(width_of(ty)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let width = width.or(declared).unwrap_or(Width::W32);
+    let reg = l.read(operand, width)?;
+    Ok(LanePlace::Register(reg, width))
+}

@@ -1,0 +1,43 @@
+//! PTX to warp operations.
+//!
+//! Which lowering a form has stands in its row of `isa/ptx` (`lower`); one that has none is executed by its program of
+//! the lane language. What has neither is refused by name.
+
+mod arithmetic;
+mod control;
+mod convert;
+mod dispatch;
+mod float;
+mod function;
+mod lane;
+mod link;
+mod memory;
+mod operand;
+mod scope;
+mod warp;
+
+pub(crate) use lane::{LanePlace, LaneProgram};
+pub use link::link;
+pub(crate) use scope::{Symbol, width_of};
+
+use std::fmt;
+
+/// Something that is not executed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// Number of the module among those that are linked.
+    pub module: usize,
+    /// Line of its text, from 1.
+    pub line: u32,
+    /// What is refused, and why.
+    pub message: String,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+/// What is refused; where is known from the instruction.
+pub(crate) type Lowered<T> = Result<T, String>;

@@ -1,0 +1,92 @@
+//! Memory that one block or one thread sees: a run of bytes.
+
+/// Bytes of a block or a thread, addresses from 0.
+#[derive(Debug, Clone, Default)]
+pub struct Private {
+    words: Vec<u32>,
+    size: u64,
+}
+
+impl Private {
+    /// So many bytes, all 0.
+    pub fn new(size: u64) -> Self {
+        Private { words: vec![0; size.div_ceil(4) as usize], size }
+    }
+
+    /// Makes it so many bytes, all 0.
+    pub fn reset(&mut self, size: u64) {
+        self.size = size;
+        self.words.clear();
+        self.words.resize(size.div_ceil(4) as usize, 0);
+    }
+
+    /// Number of bytes.
+    pub fn size(&self) -> u64 {
+        self.size
+    }
+
+    /// Makes it longer if it is shorter.
+    pub fn grow(&mut self, size: u64) {
+        if size > self.size {
+            self.size = size;
+            self.words.resize(size.div_ceil(4) as usize, 0);
+        }
+    }
+
+    /// Whether these bytes are in it.
+    #[inline(always)]
+    pub fn holds(&self, address: u64, size: u64) -> bool {
+        address <= self.size && size <= self.size - address
+    }
+
+    /// 32 bits at a checked address that is a multiple of 4.
+    #[inline(always)]
+    pub fn load32(&self, address: u64) -> u32 {
+        self.words[(address / 4) as usize]
+    }
+
+    /// Words one after the other, from a checked address that is a multiple of 4.
+    #[inline(always)]
+    pub fn words(&self, address: u64, count: usize) -> &[u32] {
+        let first = (address / 4) as usize;
+        &self.words[first..first + count]
+    }
+
+    /// The same, to write.
+    #[inline(always)]
+    pub fn words_mut(&mut self, address: u64, count: usize) -> &mut [u32] {
+        let first = (address / 4) as usize;
+        &mut self.words[first..first + count]
+    }
+
+    /// 1, 2, 4 or 8 bytes at a checked, aligned address.
+    #[inline(always)]
+    pub fn load(&self, address: u64, size: u32) -> u64 {
+        match size {
+            8 => u64::from(self.load32(address)) | u64::from(self.load32(address + 4)) << 32,
+            4 => self.load32(address).into(),
+            _ => {
+                let word = self.load32(address & !3) >> (8 * (address & 3));
+                u64::from(word) & ((1 << (8 * size)) - 1)
+            }
+        }
+    }
+
+    /// Writes 1, 2, 4 or 8 bytes at a checked, aligned address.
+    #[inline(always)]
+    pub fn store(&mut self, address: u64, size: u32, value: u64) {
+        let at = (address / 4) as usize;
+        match size {
+            8 => {
+                self.words[at] = value as u32;
+                self.words[at + 1] = (value >> 32) as u32;
+            }
+            4 => self.words[at] = value as u32,
+            _ => {
+                let shift = 8 * (address & 3) as u32;
+                let mask = ((1u32 << (8 * size)) - 1) << shift;
+                self.words[at] = self.words[at] & !mask | (value as u32) << shift & mask;
+            }
+        }
+    }
+}

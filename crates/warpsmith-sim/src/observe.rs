@@ -1,0 +1,68 @@
+//! What watches a run: statistics, traces, sanitizers. The engine is compiled once for each observer, so that the one
+//! that watches nothing costs nothing.
+
+use crate::op::{Instruction, Pc, Space};
+use crate::register::{LANES, Mask, Registers};
+
+/// Where in the grid something happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Number of the function.
+    pub function: u32,
+    /// Number of the instruction in it.
+    pub pc: Pc,
+    /// Number of the block in the grid.
+    pub block: u64,
+    /// Number of the warp in the block.
+    pub warp: u32,
+}
+
+/// A kind of memory access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Reads.
+    Load,
+    /// Writes.
+    Store,
+    /// Reads and writes in one step.
+    Atomic,
+}
+
+/// Sees what a run does. All methods do nothing unless they are written.
+pub trait Observer: Send {
+    /// Whether single instructions are reported.
+    const INSTRUCTIONS: bool = false;
+    /// Whether accesses and barriers are reported.
+    const ACCESSES: bool = false;
+
+    /// An instruction was executed by the lanes of a mask.
+    fn instruction(
+        &mut self,
+        _place: Place,
+        _instruction: &Instruction,
+        _lanes: Mask,
+        _registers: &Registers,
+    ) {
+    }
+
+    /// Memory was accessed: the addresses are those of the space, bytes for each lane.
+    fn access(
+        &mut self,
+        _place: Place,
+        _access: Access,
+        _space: Space,
+        _lanes: Mask,
+        _addresses: &[u64; LANES],
+        _bytes: u32,
+    ) {
+    }
+
+    /// All threads of a block have passed a barrier.
+    fn barrier(&mut self, _block: u64, _id: u32) {}
+}
+
+/// Watches nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Nothing;
+
+impl Observer for Nothing {}

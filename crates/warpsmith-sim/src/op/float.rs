@@ -1,0 +1,180 @@
+//! Functions of floating-point numbers, and types of numbers.
+
+/// Formats of floating-point numbers that arithmetic knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FloatType {
+    /// IEEE binary16, in the low half of a row.
+    F16,
+    /// The upper half of a binary32, in the low half of a row.
+    Bf16,
+    /// IEEE binary32.
+    F32,
+    /// IEEE binary64.
+    F64,
+}
+
+/// What a conversion reads or makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Number {
+    /// An integer of so many bits (8, 16, 32, 64).
+    Integer {
+        /// Number of bits.
+        bits: u8,
+        /// Whether it is signed.
+        signed: bool,
+    },
+    /// A number of an arithmetic type.
+    Float(FloatType),
+    /// Binary32 with 10 bits of fraction.
+    Tf32,
+    /// 8 bits: 4 of exponent, 3 of fraction, no infinity.
+    E4m3,
+    /// 8 bits: 5 of exponent, 2 of fraction.
+    E5m2,
+    /// 6 bits in a byte: 2 of exponent, 3 of fraction.
+    E2m3,
+    /// 6 bits in a byte: 3 of exponent, 2 of fraction.
+    E3m2,
+    /// 4 bits: 2 of exponent, 1 of fraction.
+    E2m1,
+    /// 8 bits of exponent.
+    Ue8m0,
+}
+
+/// How a result that has no exact place is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Rounding {
+    /// To the nearest, of two the even one.
+    #[default]
+    Nearest,
+    /// To the nearest, of two the one away from 0.
+    NearestAway,
+    /// Towards 0.
+    Zero,
+    /// Downwards.
+    Down,
+    /// Upwards.
+    Up,
+}
+
+/// What is done with operands and results besides the function itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FloatMode {
+    /// The type of operands and result; a conversion has its own.
+    pub ty: FloatType,
+    /// Rounding of the result.
+    pub rounding: Rounding,
+    /// Subnormal operands and results become 0 of their sign.
+    pub ftz: bool,
+    /// The result is clamped to 0..1, NaN becomes 0; a conversion clamps to the greatest finite number.
+    pub saturate: bool,
+    /// A negative result, and NaN of a conversion, becomes 0.
+    pub relu: bool,
+    /// A NaN operand gives NaN (minimum and maximum).
+    pub nan: bool,
+}
+
+impl FloatMode {
+    /// Rounded to the nearest, nothing else.
+    pub fn plain(ty: FloatType) -> FloatMode {
+        FloatMode { ty, rounding: Rounding::Nearest, ftz: false, saturate: false, relu: false, nan: false }
+    }
+}
+
+/// Functions that hardware approximates within a documented error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Approximation {
+    /// 2 to the power of a.
+    Exp2,
+    /// Logarithm to base 2.
+    Log2,
+    /// Sine.
+    Sine,
+    /// Cosine.
+    Cosine,
+    /// Hyperbolic tangent.
+    Tanh,
+    /// 1 / a.
+    Reciprocal,
+    /// 1 / √a.
+    ReciprocalRoot,
+    /// √a.
+    Root,
+}
+
+/// Functions of one number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Float1 {
+    /// -a.
+    Negate,
+    /// |a|.
+    Absolute,
+    /// 1 / a, rounded as said.
+    Reciprocal,
+    /// √a, rounded as said.
+    Root,
+    /// To a whole number, rounded as said.
+    Whole,
+    /// Within its error bound.
+    Approximate(Approximation),
+    /// The upper half of the reciprocal of a binary64 whose upper half is given, lower bits 0.
+    ReciprocalHigh,
+    /// The same for the reciprocal of the root.
+    ReciprocalRootHigh,
+    /// Whether it is of some class; the result has a predicate's value 0 or 1.
+    Class {
+        /// finite, infinite, number, NaN, normal, subnormal: bits 0 to 5.
+        classes: u8,
+    },
+}
+
+/// Functions of two numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Float2 {
+    /// a + b.
+    Add,
+    /// a - b.
+    Subtract,
+    /// a × b.
+    Multiply,
+    /// a / b, rounded as said.
+    Divide,
+    /// a / b within 2 ulp, over part of the range.
+    DivideApproximately,
+    /// The lesser; a number rather than NaN.
+    Minimum,
+    /// The greater; a number rather than NaN.
+    Maximum,
+    /// As minimum, of the absolute values, with the sign of both.
+    MinimumXorSign,
+    /// As maximum, of the absolute values, with the sign of both.
+    MaximumXorSign,
+    /// b with the sign of a.
+    CopySign,
+}
+
+/// Functions of three numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Float3 {
+    /// a × b + c, rounded once.
+    MultiplyAdd,
+    /// a × b + c, rounded once; in packed and half types `-0` and out of range as the instruction says.
+    MultiplyAddOob,
+    /// The least of three.
+    Minimum,
+    /// The greatest of three.
+    Maximum,
+}
+
+/// An order between numbers. The unordered ones also hold where one is NaN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Compare {
+    /// Holds where a < b.
+    pub less: bool,
+    /// Holds where a == b.
+    pub equal: bool,
+    /// Holds where a > b.
+    pub greater: bool,
+    /// Holds where a or b is NaN.
+    pub unordered: bool,
+}

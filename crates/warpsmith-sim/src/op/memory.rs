@@ -1,0 +1,76 @@
+//! Where memory operations go.
+
+use crate::register::Reg;
+
+/// A state space of the machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Space {
+    /// The address says which of the others.
+    Generic,
+    /// Memory that all blocks and launches share.
+    Global,
+    /// Memory of a block.
+    Shared,
+    /// Memory of a thread.
+    Local,
+    /// Constants of the program.
+    Constant,
+    /// Parameters of the kernel.
+    Parameter,
+}
+
+/// An address: a register of 32 or 64 bits, and a number of bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Address {
+    /// The state space.
+    pub space: Space,
+    /// The register, if there is one.
+    pub base: Option<Reg>,
+    /// Whether the register has 64 bits.
+    pub wide: bool,
+    /// What is added.
+    pub offset: i64,
+}
+
+/// What an atomic operation puts back, from what was there and its operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AtomicFunction {
+    /// old + a.
+    Add,
+    /// The lesser.
+    Minimum {
+        /// Whether they are signed.
+        signed: bool,
+    },
+    /// The greater.
+    Maximum {
+        /// Whether they are signed.
+        signed: bool,
+    },
+    /// old & a.
+    And,
+    /// old | a.
+    Or,
+    /// old ^ a.
+    Xor,
+    /// a.
+    Exchange,
+    /// b where old is a.
+    CompareAndSwap,
+    /// old + 1, but 0 from a on.
+    Increment,
+    /// old - 1, but a where old is 0 or more than a.
+    Decrement,
+    /// old + a, of binary32.
+    AddF32 {
+        /// Subnormal numbers become 0.
+        ftz: bool,
+    },
+    /// old + a, of binary64.
+    AddF64,
+    /// old + a, of one or two halves.
+    AddF16 {
+        /// Whether they are bfloat16.
+        bf16: bool,
+    },
+}

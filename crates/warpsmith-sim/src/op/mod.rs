@@ -1,0 +1,134 @@
+//! Warp operations: what PTX and machine code are lowered to, and what the engine executes.
+//!
+//! An operation works on all lanes of a warp at once. Its operands are registers only: immediates lie in registers
+//! that are filled when their function begins, special registers are read by [`Op::Special`]. Types are part of the
+//! operation. Whatever an operation does not say (rounding, clamping) it does not do.
+
+mod float;
+mod integer;
+mod memory;
+mod warp;
+
+pub use float::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding};
+pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
+pub use memory::{Address, AtomicFunction, Space};
+pub use warp::{Barrier, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
+
+use crate::register::{Pred, Reg};
+
+/// Number of an instruction in a [`Function`](crate::program::Function).
+pub type Pc = u32;
+
+/// An operation and the predicate that guards it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Instruction {
+    /// The lanes that execute it: those where the predicate is true, or false if negated.
+    pub guard: Option<(Pred, bool)>,
+    /// What is done.
+    pub op: Op,
+}
+
+/// A warp operation. `d` is written, `a`, `b`, `c` are read.
+#[allow(missing_docs, reason = "fields are named alike in all operations")]
+#[derive(Debug, Clone, PartialEq)]
+pub enum Op {
+    /// Nothing.
+    Nop,
+    /// `d = a`.
+    Move { width: Width, d: Reg, a: Reg },
+    /// `d = a` with the sign or zeros in front: from the low bits of one width to another.
+    Extend { from: Width, signed: bool, to: Width, d: Reg, a: Reg },
+    /// A function of one integer.
+    Integer1 { f: Integer1, width: Width, d: Reg, a: Reg },
+    /// A function of two integers.
+    Integer2 { f: Integer2, width: Width, d: Reg, a: Reg, b: Reg },
+    /// A function of three integers; `extra` is a number that the function needs, such as the table of `lop3`.
+    Integer3 { f: Integer3, width: Width, extra: u32, d: Reg, a: Reg, b: Reg, c: Reg },
+    /// `d = a × b (+ c)` with twice the width of the factors.
+    Wide { signed: bool, width: Width, d: Reg, a: Reg, b: Reg, c: Option<Reg> },
+    /// `d = a + b + carry` or `a - b - borrow`; the carry out goes to a predicate.
+    Carry {
+        subtract: bool,
+        width: Width,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        carry_in: Option<Pred>,
+        carry_out: Option<Pred>,
+    },
+    /// A function of one number.
+    Float1 { f: Float1, mode: FloatMode, d: Reg, a: Reg },
+    /// A function of two numbers.
+    Float2 { f: Float2, mode: FloatMode, d: Reg, a: Reg, b: Reg },
+    /// A function of three numbers.
+    Float3 { f: Float3, mode: FloatMode, d: Reg, a: Reg, b: Reg, c: Reg },
+    /// A conversion between numbers of any type.
+    Convert { from: Number, to: Number, mode: FloatMode, d: Reg, a: Reg },
+    /// `p = a rel b`.
+    CompareIntegers { relation: Relation, signed: bool, width: Width, p: Pred, a: Reg, b: Reg },
+    /// `p = a rel b`.
+    CompareFloats { relation: Compare, ty: FloatType, ftz: bool, p: Pred, a: Reg, b: Reg },
+    /// `d = p ? a : b`.
+    Select { width: Width, d: Reg, a: Reg, b: Reg, p: Pred },
+    /// `p = a op b`.
+    Predicates { f: Combine, p: Pred, a: Pred, b: Pred },
+    /// `p = a`, or its opposite.
+    MovePredicate { p: Pred, a: Pred, negate: bool },
+    /// `p = value` in every lane.
+    SetPredicate { p: Pred, value: bool },
+    /// `d = 1` where the predicate holds, else 0.
+    FromPredicate { d: Reg, p: Pred },
+    /// `d` = a special register, or one of its parts.
+    Special { register: SpecialRegister, d: Reg },
+    /// Reads `count` neighbours of `size` bytes; the registers follow each other.
+    Load { address: Address, size: u8, signed: bool, count: u8, d: Reg },
+    /// Writes `count` neighbours of `size` bytes.
+    Store { address: Address, size: u8, count: u8, a: Reg },
+    /// Reads a memory location, computes, and writes it back, in one step; `d` gets what was there.
+    Atomic { f: AtomicFunction, address: Address, width: Width, d: Option<Reg>, a: Reg, b: Reg },
+    /// Orders memory accesses.
+    Fence,
+    /// `d` = the address of generic memory for one of a space, or the reverse.
+    ConvertAddress { space: Space, to_generic: bool, d: Reg, a: Reg },
+    /// `p` = whether a generic address lies in a space.
+    IsSpace { space: Space, p: Pred, a: Reg },
+    /// A value of another lane.
+    Shuffle { f: Shuffle, d: Reg, p: Option<Pred>, a: Reg, b: Reg, c: Reg, members: Option<Reg> },
+    /// What the lanes of a warp say together.
+    Vote { f: Vote, d: Reg, p: Pred, a: Pred, negate: bool, members: Option<Reg> },
+    /// An integer function over the values of all lanes.
+    Reduce { f: AtomicFunction, d: Reg, a: Reg, members: Reg },
+    /// The lanes with the same value; `all`: all of them if all are the same, else none.
+    Match { all: bool, width: Width, d: Reg, p: Pred, a: Reg, members: Reg },
+    /// `d` = one of the lanes, `p` = whether it is this one.
+    Elect { d: Reg, p: Pred, members: Reg },
+    /// Copies bytes; those behind the given number, and all where a predicate holds, are 0.
+    Copy { to: Address, from: Address, size: u8, given: Option<Reg>, ignore: Option<(Pred, bool)> },
+    /// Waits for other warps of the block.
+    Barrier {
+        f: Barrier,
+        id: Reg,
+        threads: Option<Reg>,
+        d: Option<Reg>,
+        p: Option<Pred>,
+        a: Option<(Pred, bool)>,
+    },
+    /// Waits for the lanes named.
+    WarpBarrier { members: Reg },
+    /// Goes on elsewhere.
+    Branch { to: Pc },
+    /// Goes on at one of a list.
+    BranchIndexed { index: Reg, table: u32 },
+    /// Runs a function; its registers begin behind those of this one. `call` numbers what is passed.
+    Call { function: u32, call: u32 },
+    /// Runs the function whose address this is.
+    CallIndirect { function: Reg, call: u32 },
+    /// Goes back to where the function was called; a kernel ends.
+    Return,
+    /// The lanes end.
+    Exit,
+    /// Executes a program of the lane language, lane by lane.
+    Lane { program: u32 },
+    /// Stops the run with an error.
+    Trap,
+}

@@ -1,0 +1,118 @@
+//! What lanes and warps do together, and what they can ask.
+
+/// Logic of predicates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Combine {
+    /// a and b.
+    And,
+    /// a or b.
+    Or,
+    /// Either of them.
+    Xor,
+    /// Not a, and b.
+    AndNot,
+}
+
+/// From which lane a shuffle takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shuffle {
+    /// b lanes below.
+    Up,
+    /// b lanes above.
+    Down,
+    /// The lane whose number differs in the bits of b.
+    Butterfly,
+    /// Lane b.
+    Index,
+}
+
+/// What a vote gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Vote {
+    /// Whether the predicate holds in all lanes.
+    All,
+    /// Whether it holds in one.
+    Any,
+    /// Whether it is the same in all.
+    Uniform,
+    /// A bit for each lane.
+    Ballot,
+}
+
+/// What happens at a barrier of a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Barrier {
+    /// Arrive and wait.
+    Wait,
+    /// Arrive and go on.
+    Arrive,
+    /// Arrive, wait, and count the lanes in which a predicate holds.
+    Count,
+    /// Arrive, wait, and tell whether it holds in all.
+    All,
+    /// Arrive, wait, and tell whether it holds in one.
+    Any,
+}
+
+/// What a thread can ask about itself and the machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SpecialRegister {
+    /// Index in the block, by dimension.
+    ThreadIndex(u8),
+    /// Size of the block.
+    BlockSize(u8),
+    /// Index of the block in the grid.
+    BlockIndex(u8),
+    /// Size of the grid.
+    GridSize(u8),
+    /// Number of the lane.
+    Lane,
+    /// Number of the warp in the block.
+    Warp,
+    /// Warps of the block.
+    Warps,
+    /// Lanes equal to, below, up to, from, and above this one.
+    LaneMask(LaneMask),
+    /// Number of the multiprocessor.
+    Multiprocessor,
+    /// Number of multiprocessors.
+    Multiprocessors,
+    /// Number of the launch.
+    Grid,
+    /// Instructions so far, as a clock; the low and the high half, or both.
+    Clock(ClockPart),
+    /// Nanoseconds; low, high, both.
+    Timer(ClockPart),
+    /// Bytes of shared memory of the block.
+    SharedSize,
+    /// Bytes of shared memory that the launch asked for.
+    DynamicSharedSize,
+    /// A constant.
+    Constant(u64),
+}
+
+/// Which lanes of a warp.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LaneMask {
+    /// This one.
+    Equal,
+    /// Those below.
+    Less,
+    /// Those up to this one.
+    LessEqual,
+    /// Those above.
+    Greater,
+    /// Those from this one on.
+    GreaterEqual,
+}
+
+/// Half of a 64-bit counter, or all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ClockPart {
+    /// The low 32 bits.
+    Low,
+    /// The high 32 bits.
+    High,
+    /// All 64 bits.
+    All,
+}

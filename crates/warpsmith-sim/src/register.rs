@@ -1,0 +1,174 @@
+//! The registers of one warp: a register is a row of 32 lanes.
+
+use bytemuck::{Pod, Zeroable};
+
+/// Lanes of a warp.
+pub const LANES: usize = 32;
+
+/// A set of lanes: bit `i` is lane `i`.
+pub type Mask = u32;
+
+/// All lanes.
+pub const ALL: Mask = u32::MAX;
+
+/// 32 lanes of 32 bits. Registers of 64 bits take two rows, which are then 32 lanes of 64 bits; registers of 8 and
+/// 16 bits take one row and keep the upper bits 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C, align(128))]
+pub struct Row(pub [u32; LANES]);
+
+/// A register: the number of its first row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reg(pub u32);
+
+impl Reg {
+    /// The register some rows further.
+    pub fn plus(self, rows: u32) -> Reg {
+        Reg(self.0 + rows)
+    }
+}
+
+/// A predicate register: 32 lanes of one bit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pred(pub u32);
+
+/// The registers of a warp, and where those of the function that runs begin.
+#[derive(Debug, Clone, Default)]
+pub struct Registers {
+    rows: Vec<Row>,
+    predicates: Vec<Mask>,
+    base: usize,
+    predicate_base: usize,
+}
+
+/// A type that lanes hold: how a register of it lies in its rows.
+pub trait Lane: Copy + Default {
+    /// The lanes of a register.
+    fn read(rows: &[Row], at: usize) -> [Self; LANES];
+    /// Puts values into the lanes of a mask.
+    fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[Self; LANES]);
+}
+
+/// Blends where the mask is not full.
+#[inline(always)]
+fn blend<T: Copy>(old: &mut [T; LANES], mask: Mask, new: &[T; LANES]) {
+    if mask == ALL {
+        *old = *new;
+    } else {
+        for lane in 0..LANES {
+            old[lane] = if mask >> lane & 1 != 0 { new[lane] } else { old[lane] };
+        }
+    }
+}
+
+impl Lane for u32 {
+    #[inline(always)]
+    fn read(rows: &[Row], at: usize) -> [u32; LANES] {
+        rows[at].0
+    }
+
+    #[inline(always)]
+    fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[u32; LANES]) {
+        blend(&mut rows[at].0, mask, values);
+    }
+}
+
+impl Lane for u64 {
+    #[inline(always)]
+    fn read(rows: &[Row], at: usize) -> [u64; LANES] {
+        bytemuck::must_cast([rows[at], rows[at + 1]])
+    }
+
+    #[inline(always)]
+    fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[u64; LANES]) {
+        let lanes: &mut [[u64; LANES]] = bytemuck::cast_slice_mut(&mut rows[at..at + 2]);
+        blend(&mut lanes[0], mask, values);
+    }
+}
+
+/// Types whose bits are those of another lane type.
+macro_rules! lane_as {
+    ($($ty:ty as $of:ty: $from:expr, $to:expr;)*) => { $(
+        impl Lane for $ty {
+            #[inline(always)]
+            fn read(rows: &[Row], at: usize) -> [$ty; LANES] {
+                <$of>::read(rows, at).map($from)
+            }
+
+            #[inline(always)]
+            fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[$ty; LANES]) {
+                <$of>::write(rows, at, mask, &values.map($to));
+            }
+        }
+    )* };
+}
+
+lane_as! {
+    u8 as u32: |bits| bits as u8, u32::from;
+    u16 as u32: |bits| bits as u16, u32::from;
+    i8 as u32: |bits| bits as i8, |value| u32::from(value as u8);
+    i16 as u32: |bits| bits as i16, |value| u32::from(value as u16);
+    i32 as u32: |bits| bits as i32, |value| value as u32;
+    f32 as u32: f32::from_bits, f32::to_bits;
+    i64 as u64: |bits| bits as i64, |value| value as u64;
+    f64 as u64: f64::from_bits, f64::to_bits;
+}
+
+impl Registers {
+    /// The lanes of a register.
+    #[inline(always)]
+    pub fn get<T: Lane>(&self, reg: Reg) -> [T; LANES] {
+        T::read(&self.rows, self.base + reg.0 as usize)
+    }
+
+    /// Puts values into the lanes of a mask.
+    #[inline(always)]
+    pub fn set<T: Lane>(&mut self, reg: Reg, mask: Mask, values: &[T; LANES]) {
+        T::write(&mut self.rows, self.base + reg.0 as usize, mask, values);
+    }
+
+    /// The lanes in which a predicate is true.
+    #[inline(always)]
+    pub fn predicate(&self, pred: Pred) -> Mask {
+        self.predicates[self.predicate_base + pred.0 as usize]
+    }
+
+    /// Sets a predicate in the lanes of a mask.
+    #[inline(always)]
+    pub fn set_predicate(&mut self, pred: Pred, mask: Mask, values: Mask) {
+        let old = &mut self.predicates[self.predicate_base + pred.0 as usize];
+        *old = *old & !mask | values & mask;
+    }
+
+    /// Where the registers of the running function begin: row and predicate.
+    pub fn base(&self) -> (usize, usize) {
+        (self.base, self.predicate_base)
+    }
+
+    /// Makes the function that runs begin at this row and predicate, with room for so many.
+    pub fn enter(&mut self, base: (usize, usize), rows: usize, predicates: usize) {
+        (self.base, self.predicate_base) = base;
+        let rows = base.0 + rows;
+        if self.rows.len() < rows {
+            self.rows.resize(rows, Row([0; LANES]));
+        }
+        let predicates = base.1 + predicates;
+        if self.predicates.len() < predicates {
+            self.predicates.resize(predicates, 0);
+        }
+    }
+
+    /// Makes all registers 0 and keeps their room.
+    pub fn clear(&mut self) {
+        self.rows.fill(Row([0; LANES]));
+        self.predicates.fill(0);
+    }
+
+    /// Copies rows from one window into another: arguments and results of calls. All places are absolute.
+    pub fn copy_rows(&mut self, from: usize, to: usize, rows: usize, mask: Mask) {
+        for row in 0..rows {
+            let values = self.rows[from + row].0;
+            u32::write(&mut self.rows, to + row, mask, &values);
+        }
+    }
+}
