@@ -10,6 +10,7 @@
 
 extern crate alloc;
 
+mod check;
 mod fault;
 #[cfg(feature = "generate")]
 pub mod generate;
@@ -19,6 +20,7 @@ pub mod model;
 mod parse;
 mod print;
 
+pub use check::check;
 pub use fault::{Fault, Severity};
 pub use machine::{Machine, compile, compile_partly};
 pub use parse::{Options, parse};

@@ -18,6 +18,8 @@ struct Class {
     count: usize,
     /// How many operands are written.
     operands: usize,
+    /// It has operands without labels.
+    unlabelled: bool,
 }
 
 impl Machine {
@@ -50,6 +52,7 @@ impl Machine {
             labels: Vec::new(),
             count: 0,
             operands: 0,
+            unlabelled: false,
         };
         let stem =
             ["ADD", "MUL", "LDX", "STX", "SHF", "CVT.F16", "BRX", "VOTE", "MINMAX", "TEX.B"][index % 10];
@@ -85,6 +88,18 @@ impl Machine {
             index % 5,
         );
         let _ = write!(out, "    ENCODING\n{}", class.encoding);
+        if self.exotic && self.random.percent(15) {
+            let text = out.replacen("CLASS \"class_", "ALTERNATE CLASS \"other_", 1);
+            out.push_str(&text);
+            out.push_str("    REMAP \"@%%Predicate(Pg) OTHER\";\n");
+        }
+        if self.exotic && self.random.percent(10) {
+            let _ = write!(
+                out,
+                "##IF DEFINED(NEVER)\nCLASS \"left out\n##ELSE\nCLASS \"text_{index}\"\n    FORMAT Opcode Register:Rd;\n    \
+                 CONDITION\n    OPCODES\n        TEXT{index} = 0;\n    REMAP \"{stem}{index} %%Register(Rd)\";\n##ENDIF\n",
+            );
+        }
         (out, twin)
     }
 
@@ -131,7 +146,11 @@ impl Machine {
         let (high, low) = (top(mask), mask & !top(mask));
         let (not, number) = (self.field(high, "Pg_not"), self.field(low, "Pg"));
         let _ = write!(class.encoding, "        {number} = Pg;\n        {not} = Pg@not;\n");
-        class.format.push_str("PREDICATE @[!]Predicate(PT):Pg ");
+        class.format.push_str(match self.random.below(if self.exotic { 10 } else { 1 }) {
+            8 => "PREDICATE([!]Predicate(PT):Pg) ",
+            9 => "PREDICATE [!]Predicate(PT):Pg ",
+            _ => "PREDICATE @[!]Predicate(PT):Pg ",
+        });
     }
 
     fn modifier(&mut self, class: &mut Class) {
@@ -266,9 +285,15 @@ impl Machine {
 
     /// Notations that are rare.
     fn odd(&mut self, class: &mut Class) {
-        match self.random.below(6) {
-            0 => class.format.push_str(" /Pipe(SW)@:pipe"),
-            1 => class.format.push_str(" UImm(3/7)@:hidden"),
+        match self.random.below(9) {
+            0 => {
+                let label = class.label("pipe");
+                let _ = write!(class.format, " /Pipe(SW)@:{label}");
+            }
+            1 => {
+                let label = class.label("hidden");
+                let _ = write!(class.format, " UImm(3/7)@:{label}");
+            }
             2 => {
                 let Some(mask) = class.take(8, true) else { return };
                 let field = self.field(mask, "same");
@@ -290,6 +315,31 @@ impl Machine {
                 let _ = write!(class.format, "UImm(4):{label}");
                 let _ = writeln!(class.encoding, "        {field} = {label} SCALE ($ST_CS - 14);");
                 class.labels.push(Label::Number(label));
+            }
+            5 => {
+                let Some(mask) = class.take(2, false) else { return };
+                let (a, b) = (self.field(top(mask), "one"), self.field(mask & !top(mask), "two"));
+                let _ = writeln!(class.encoding, "        {a}, {b} = 1, *0;");
+            }
+            6 if !class.unlabelled => {
+                // Without labels they go by the name of their group.
+                let (Some(one), Some(two)) = (class.take(6, false), class.take(6, false)) else { return };
+                class.unlabelled = true;
+                let (one, two) = (self.field(one, "Half"), self.field(two, "Half"));
+                class.comma();
+                class.format.push_str("Half ',' Half");
+                let _ = write!(class.encoding, "        {one} = Half;\n        {two} = Half[2];\n");
+            }
+            7 => {
+                let Some(mask) = class.take(32, false) else { return };
+                let field = self.field(mask, "float");
+                let label = class.label("imm");
+                class.comma();
+                let _ = write!(class.format, "F64Imm(64/1.5):{label}");
+                let _ = writeln!(
+                    class.encoding,
+                    "        {field} = {label} convertFloatType(1 == 1, F64Imm, F32Imm);"
+                );
             }
             _ => {
                 let Some(mask) = class.take(6, false) else { return };
@@ -315,7 +365,7 @@ impl Machine {
                 "MISALIGNED_ADDR_INFO",
             ];
             let kind = self.random.text(&types);
-            let expression = self.expression(&class.labels, 4);
+            let expression = self.rule(&class.labels, 4);
             let end = self.random.text(&["", ";"]);
             let _ = writeln!(
                 out,
