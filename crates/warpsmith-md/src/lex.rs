@@ -294,9 +294,8 @@ impl Lexer<'_> {
                     *seen = true;
                     self.skip();
                 }
-                _ => {
-                    self.stray(span, "`##ELSE` without `##IF`", "it stands once between `##IF` and `##ENDIF`")
-                }
+                Some(_) => self.stray(span, "a second `##ELSE`", "a block has one"),
+                None => self.stray(span, "`##ELSE` without `##IF`", "it stands between `##IF` and `##ENDIF`"),
             },
             Some(Directive::EndIf) => {
                 if self.open.pop().is_none() {

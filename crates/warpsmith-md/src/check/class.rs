@@ -50,8 +50,8 @@ impl Checker<'_> {
             let is_known = self.symbols.condition_types.contains(&condition.kind)
                 || matches!(text.as_str(), "ERROR" | "WARNING" | "INFO");
             if !is_known {
-                let known = self.symbols.condition_types.clone();
-                let help = match self.near(condition.kind, known.iter()) {
+                let known = self.symbols.condition_types.iter();
+                let help = match self.budget.near(&self.symbols.names, condition.kind, known) {
                     help if help.is_empty() => {
                         "`ERROR`, `WARNING`, `INFO` and those of `CONDITION TYPES`".into()
                     }
@@ -76,9 +76,7 @@ impl Checker<'_> {
             let known = if predicates { &self.symbols.predicates } else { &self.symbols.properties };
             let name = assignment.name;
             if !known.contains(&name) {
-                let names = &self.symbols.names;
-                let help =
-                    self.budget.suggest(names.text(name), known.iter().map(|known| names.text(*known)));
+                let help = self.budget.near(&self.symbols.names, name, known.iter());
                 let message = format!("`{section}` has no `{}`", self.text(name));
                 self.report.error(assignment.span, message, help);
             }
@@ -141,9 +139,7 @@ impl Checker<'_> {
     fn has_choice(&self, kind: Kind) -> bool {
         let Kind::Group(group) = kind else { return true };
         let Some(members) = self.symbols.groups.get(&group) else { return false };
-        let mut values = members.values.values();
-        let first = values.next();
-        members.partial || values.any(|value| Some(value) != first)
+        members.varies
     }
 
     fn uncovered(&mut self, class: &Class, pattern: &Pattern) {

@@ -84,8 +84,8 @@ impl Checker<'_> {
                 Expression::Parameter(name) => {
                     varies = true;
                     if !self.symbols.parameters.contains(&name) {
-                        let known = self.symbols.parameters.clone();
-                        let help = self.near(name, known.iter());
+                        let known = self.symbols.parameters.iter();
+                        let help = self.budget.near(&self.symbols.names, name, known);
                         self.report.error(span, format!("there is no parameter `{}`", self.text(name)), help);
                     }
                 }
@@ -140,7 +140,7 @@ impl Checker<'_> {
 
     /// Reports a name that means no operand, constant or register.
     pub(super) fn unknown_name(&mut self, name: Name, span: Span, scope: &Scope<'_>) {
-        let help = match self.near(name, scope.known()) {
+        let help = match self.budget.near(&self.symbols.names, name, scope.known()) {
             help if help.is_empty() => self.near_constant(name),
             help => help,
         };
@@ -149,8 +149,7 @@ impl Checker<'_> {
     }
 
     fn near_constant(&mut self, name: Name) -> alloc::string::String {
-        let names = &self.symbols.names;
-        self.budget.suggest(names.text(name), self.symbols.constants.iter().map(|known| names.text(*known)))
+        self.budget.near(&self.symbols.names, name, self.symbols.constants.iter())
     }
 
     fn bare(&mut self, name: Name, span: Span) {
@@ -158,9 +157,7 @@ impl Checker<'_> {
             || self.symbols.constants.contains(&name)
             || self.symbols.left == 0;
         if !is_known {
-            let names = &self.symbols.names;
-            let known = self.symbols.bare.iter().map(|known| names.text(*known));
-            let help = self.budget.suggest(names.text(name), known);
+            let help = self.budget.near(&self.symbols.names, name, self.symbols.bare.iter());
             self.report.error(span, format!("no group has a name `{}`", self.text(name)), help);
         }
     }
@@ -181,7 +178,10 @@ impl Checker<'_> {
                     format!("the class has no operand `{text}[{nth}]`"),
                     "operands are counted from 1".into(),
                 ),
-                _ => (format!("`{text}` is no operand of the class"), self.near(name, scope.known())),
+                _ => (
+                    format!("`{text}` is no operand of the class"),
+                    self.budget.near(&self.symbols.names, name, scope.known()),
+                ),
             };
             self.report.error(span, message, help);
         }
@@ -218,9 +218,7 @@ impl Checker<'_> {
     /// A look-up in a table of the description; gives whether it is sound.
     pub(super) fn table_call(&mut self, table: Name, count: usize, span: Span) -> bool {
         let Some(facts) = self.symbols.tables.get(&table) else {
-            let names = &self.symbols.names;
-            let known = self.symbols.tables.keys().map(|known| names.text(*known));
-            let help = self.budget.suggest(names.text(table), known);
+            let help = self.budget.near(&self.symbols.names, table, self.symbols.tables.keys());
             self.report.error(span, format!("there is no table or function `{}`", self.text(table)), help);
             return false;
         };

@@ -24,7 +24,7 @@ impl Checker<'_> {
             let members =
                 if group.union.is_empty() { self.items(group) } else { self.union(group, index, &all) };
             self.symbols.bare.extend(members.values.keys());
-            self.symbols.groups.insert(group.name, members);
+            self.symbols.groups.insert(group.name, members.finish());
         }
     }
 
@@ -109,7 +109,7 @@ impl Checker<'_> {
                     Some(later) if *later >= index => {
                         "it must stand before the group that has its names".into()
                     }
-                    _ => self.near(*part, all.keys()),
+                    _ => self.budget.near(&self.symbols.names, *part, all.keys()),
                 };
                 self.report.error(group.span, message, help);
                 continue;

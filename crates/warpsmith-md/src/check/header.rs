@@ -2,7 +2,7 @@
 
 use super::expression::Scope;
 use super::{Checker, low_bits};
-use crate::model::{Constant, Name, Span};
+use crate::model::{Constant, Name};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 
@@ -22,7 +22,7 @@ impl Checker<'_> {
             if !OPTIONS.contains(&text.as_str()) {
                 let help = self.budget.suggest(&text, OPTIONS.into_iter());
                 self.report.info(
-                    Span::default(),
+                    description.options_span,
                     format!("option `{text}` has no meaning that is known"),
                     help,
                 );
@@ -31,7 +31,7 @@ impl Checker<'_> {
         for kind in &description.condition_types {
             if !self.symbols.condition_types.insert(kind.name) {
                 let message = format!("condition type `{}` stands twice", self.text(kind.name));
-                self.report.warning(Span::default(), message, "");
+                self.report.warning(kind.span, message, "");
             }
         }
         self.symbols.constants = self.distinct(&description.constants, "constant");
@@ -68,7 +68,7 @@ impl Checker<'_> {
                 0 => "there is no `ENCODING WIDTH`".into(),
                 width => format!("words of {width} bits belong to no known machine"),
             };
-            self.report.warning(Span::default(), message, "known ones have 32, 64, 88 or 128 bits");
+            self.report.warning(unit.span, message, "known ones have 32, 64, 88 or 128 bits");
         }
         for field in &unit.fields {
             if let Some(first) = seen.insert(field.name, field.span) {
@@ -90,8 +90,8 @@ impl Checker<'_> {
                     Some(mask) => *mask,
                     None => {
                         let message = format!("`NOP_ENCODING` has an unknown field `{}`", self.text(*name));
-                        let help = self.near_field(*name);
-                        self.report.error(Span::default(), message, help);
+                        let help = self.budget.near(&self.symbols.names, *name, self.symbols.fields.keys());
+                        self.report.error(unit.nop_span, message, help);
                         continue;
                     }
                 },
@@ -99,13 +99,8 @@ impl Checker<'_> {
             if *value > low_bits(mask.count_ones()) {
                 let bits = mask.count_ones();
                 let message = format!("0x{value:x} of `NOP_ENCODING` has more than {bits} bits");
-                self.report.error(Span::default(), message, "");
+                self.report.error(unit.nop_span, message, "");
             }
         }
-    }
-
-    pub(super) fn near_field(&mut self, name: Name) -> alloc::string::String {
-        let names = &self.symbols.names;
-        self.budget.suggest(names.text(name), self.symbols.fields.keys().map(|known| names.text(*known)))
     }
 }

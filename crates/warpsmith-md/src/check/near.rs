@@ -1,5 +1,6 @@
 //! Names that are written in much the same way as an unknown one.
 
+use crate::model::{Name, Names};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,17 +16,34 @@ impl Default for Budget {
 }
 
 impl Budget {
+    /// The same, of names by number.
+    pub(super) fn near<'a>(
+        &mut self,
+        names: &Names,
+        name: Name,
+        known: impl Iterator<Item = &'a Name>,
+    ) -> String {
+        self.suggest(names.text(name), known.map(|known| names.text(*known)))
+    }
+
     /// `did you mean …` with the name that comes nearest, or nothing.
     pub(super) fn suggest<'a>(&mut self, word: &str, known: impl Iterator<Item = &'a str>) -> String {
         let allowed = (word.len() / 3).clamp(1, 4);
         let mut best: Option<(usize, &str)> = None;
         for other in known {
-            if other.len().abs_diff(word.len()) > allowed || other == word {
+            // A word that lacks its end comes near too.
+            let begins = word.len() > 2 && other.starts_with(word);
+            let is_close = other.len().abs_diff(word.len()) <= allowed && !begins;
+            let cost = if is_close { 1 + other.len() * word.len() } else { 1 };
+            let Some(rest) = self.0.checked_sub(cost) else {
+                self.0 = 0;
+                return String::new();
+            };
+            self.0 = rest;
+            if other == word || !(is_close || begins) {
                 continue;
             }
-            let Some(rest) = self.0.checked_sub(other.len() * word.len()) else { return String::new() };
-            self.0 = rest;
-            let distance = distance(word.as_bytes(), other.as_bytes());
+            let distance = if begins { 1 } else { distance(word.as_bytes(), other.as_bytes()) };
             if distance <= allowed && best.is_none_or(|(least, _)| distance < least) {
                 best = Some((distance, other));
             }

@@ -97,7 +97,7 @@ impl Checker<'_> {
         let mut sound = true;
         for target in &statement.fields {
             let Some(mask) = self.symbols.fields.get(&target.field).copied() else {
-                let help = self.near_field(target.field);
+                let help = self.budget.near(&self.symbols.names, target.field, self.symbols.fields.keys());
                 self.report.error(
                     target.span,
                     format!("there is no field `{}`", self.text(target.field)),
@@ -122,6 +122,7 @@ impl Checker<'_> {
     fn constant(&mut self, value: u128, place: &Place, span: Span, pattern: &mut Pattern) {
         if value > low_bits(place.width) {
             self.does_not_fit(value, place, span);
+            pattern.broken = true;
             return;
         }
         let word = place.put(value);
@@ -158,6 +159,7 @@ impl Checker<'_> {
             same &= !(opcode.value ^ first.value);
             if opcode.value > low_bits(place.width) {
                 self.does_not_fit(opcode.value, place, opcode.span);
+                pattern.broken = true;
                 return;
             }
         }
@@ -201,7 +203,7 @@ impl Checker<'_> {
     /// Whether a field holds all values of a group, and whether all that it holds is legal.
     fn group_fits(&mut self, group: Name, statement: &Statement, place: &Place, pattern: &mut Pattern) {
         let Some(members) = self.symbols.groups.get(&group) else { return };
-        let (greatest, count, partial) = (members.greatest(), members.values.len(), members.partial);
+        let (greatest, count, partial) = (members.greatest, members.values.len(), members.partial);
         if u128::from(greatest) > low_bits(place.width) && statement.transforms.is_empty() && !partial {
             let message =
                 format!("`{}` has values up to {greatest}, the field {} bits", self.text(group), place.width);

@@ -11,11 +11,18 @@ pub(super) struct Members {
     pub(super) values: BTreeMap<Name, u64>,
     /// Some of its names are not known, as a fault that was told hides them.
     pub(super) partial: bool,
+    /// The greatest of its values.
+    pub(super) greatest: u64,
+    /// Whether it has more than one value.
+    pub(super) varies: bool,
 }
 
 impl Members {
-    pub(super) fn greatest(&self) -> u64 {
-        self.values.values().copied().max().unwrap_or(0)
+    /// Fills in what follows from the values.
+    pub(super) fn finish(mut self) -> Self {
+        self.greatest = self.values.values().copied().max().unwrap_or(0);
+        self.varies = self.partial || self.values.values().any(|value| *value != self.greatest);
+        self
     }
 }
 
@@ -80,16 +87,9 @@ impl Checker<'_> {
         }
     }
 
-    /// `did you mean …`, of names that a map has.
-    pub(super) fn near<'a>(&mut self, name: Name, known: impl Iterator<Item = &'a Name>) -> String {
-        let names = &self.symbols.names;
-        self.budget.suggest(names.text(name), known.map(|known| names.text(*known)))
-    }
-
     /// What comes near to the unknown name of a group.
     pub(super) fn near_group(&mut self, name: Name) -> String {
-        let names = &self.symbols.names;
-        self.budget.suggest(names.text(name), self.symbols.groups.keys().map(|known| names.text(*known)))
+        self.budget.near(&self.symbols.names, name, self.symbols.groups.keys())
     }
 
     /// Reports a group or a name of it that there is not; gives the value otherwise.
@@ -103,9 +103,7 @@ impl Checker<'_> {
             return Some(*value);
         }
         if !members.partial {
-            let names = &self.symbols.names;
-            let known = members.values.keys().map(|known| names.text(*known));
-            let help = self.budget.suggest(names.text(name), known);
+            let help = self.budget.near(&self.symbols.names, name, members.values.keys());
             let message = alloc::format!("group `{}` has no `{}`", self.text(group), self.text(name));
             self.report.error(span, message, help);
         }

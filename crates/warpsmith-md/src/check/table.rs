@@ -75,9 +75,7 @@ impl Checker<'_> {
             Cell::Register(group, name) => self.member(group, name, span),
             Cell::Name(name) => {
                 if !self.symbols.bare.contains(&name) && self.symbols.left > 0 {
-                    let names = &self.symbols.names;
-                    let known = self.symbols.bare.iter().map(|known| names.text(*known));
-                    let help = self.budget.suggest(names.text(name), known);
+                    let help = self.budget.near(&self.symbols.names, name, self.symbols.bare.iter());
                     self.report.error(span, format!("no group has a name `{}`", self.text(name)), help);
                 }
                 None

@@ -18,6 +18,8 @@ struct Class {
     count: usize,
     /// How many operands are written.
     operands: usize,
+    /// 8 for a guard in brackets, 9 for one that is an operand.
+    guard: usize,
     /// It has operands without labels.
     unlabelled: bool,
 }
@@ -52,6 +54,7 @@ impl Machine {
             labels: Vec::new(),
             count: 0,
             operands: 0,
+            guard: 0,
             unlabelled: false,
         };
         let stem =
@@ -111,7 +114,9 @@ impl Machine {
             self.modifier(class);
         }
         class.format.push_str("\n        ");
+        class.format.push_str(if class.guard == 9 { "{PREDICATE Predicate(PT):Pg ','} " } else { "" });
         self.register(class);
+        class.format.push_str(if class.guard == 8 { " PREDICATE(Predicate(PT):Pg)" } else { "" });
         for _ in 0..1 + self.random.below(3) {
             match self.random.below(8) {
                 0 | 1 => self.number(class),
@@ -143,14 +148,14 @@ impl Machine {
 
     fn guard(&mut self, class: &mut Class) {
         let Some(mask) = class.take(4, false) else { return };
-        let (high, low) = (top(mask), mask & !top(mask));
-        let (not, number) = (self.field(high, "Pg_not"), self.field(low, "Pg"));
-        let _ = write!(class.encoding, "        {number} = Pg;\n        {not} = Pg@not;\n");
-        class.format.push_str(match self.random.below(if self.exotic { 10 } else { 1 }) {
-            8 => "PREDICATE([!]Predicate(PT):Pg) ",
-            9 => "PREDICATE [!]Predicate(PT):Pg ",
-            _ => "PREDICATE @[!]Predicate(PT):Pg ",
-        });
+        let (high, low) = (self.field(top(mask), "Pg_not"), self.field(mask & !top(mask), "Pg"));
+        let _ = writeln!(class.encoding, "        {low} = Pg;");
+        // The oldest machines write it behind the destination, or as an operand.
+        class.guard = self.random.below(if self.exotic { 10 } else { 1 });
+        if class.guard < 8 {
+            let _ = writeln!(class.encoding, "        {high} = Pg@not;");
+            class.format.push_str("PREDICATE @[!]Predicate(PT):Pg ");
+        }
     }
 
     fn modifier(&mut self, class: &mut Class) {
