@@ -7,7 +7,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 
 /// How many names all groups may have together.
-const MAX_NAMES: usize = 1 << 21;
+const MAX_NAMES: usize = 1 << 19;
 
 impl Checker<'_> {
     pub(super) fn groups(&mut self) {
