@@ -187,7 +187,7 @@ fn a_line_shows_its_operands() {
     let text = text::plain(&page, 100);
     assert!(text.contains("b        5     read"), "{text}");
     let unknown = explain::find("add.s32 %r0, %r1;").unwrap_err();
-    assert!(unknown.reason.plain().contains("`b` is missing"), "{unknown}");
+    assert!(unknown.reason.plain().contains("b is missing"), "{unknown}");
     assert_eq!(unknown.near[0].name(), "add.s32");
 }
 
