@@ -11,13 +11,16 @@
 extern crate alloc;
 
 mod check;
+mod companion;
 mod fault;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod latency;
 mod lex;
 pub mod machine;
 pub mod model;
 mod parse;
+pub mod patterns;
 mod print;
 
 pub use check::check;
