@@ -2,7 +2,7 @@
 
 use super::expression::Scope;
 use super::{Checker, low_bits};
-use crate::model::{Constant, Name};
+use crate::model::{Constant, Expression, Name};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 
@@ -42,8 +42,25 @@ impl Checker<'_> {
 
     /// The expressions of constants and parameters; tables must be known.
     fn values(&mut self) {
-        for constant in self.description.parameters.iter().chain(&self.description.constants) {
+        let description = self.description;
+        for parameter in &description.parameters {
+            self.expression(parameter.value, &mut Scope::default());
+        }
+        let mut above = BTreeSet::new();
+        for constant in &description.constants {
             self.expression(constant.value, &mut Scope::default());
+            let mut todo = alloc::vec![constant.value];
+            while let Some(id) = todo.pop() {
+                let expression = description.expressions.get(id);
+                description.expressions.parts(id, &mut todo);
+                let (Expression::Name(name) | Expression::Constant(name)) = expression else { continue };
+                if self.symbols.constants.contains(&name) && !above.contains(&name) {
+                    let message = format!("constant `{}` is used before it has a value", self.text(name));
+                    let help = "constants are worked out from above to below";
+                    self.report.error(constant.span, message, help);
+                }
+            }
+            above.insert(constant.name);
         }
     }
 
