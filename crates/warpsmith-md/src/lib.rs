@@ -5,6 +5,8 @@
 //!                                 ├─ check ──► faults
 //!                                 └─ compile ──► Machine ── decode, encode
 //! ```
+//! The files that go with a description have readers of their own: [`latency`] and [`patterns`].
+//!
 //! Data moves one way. [`model`] says what a description holds; nothing in it depends on how it is read or used.
 #![no_std]
 

@@ -8,20 +8,20 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 /// A class that is being made.
-struct Class {
+pub(super) struct Class {
     /// Bits that no statement has yet.
-    free: u128,
-    format: String,
-    encoding: String,
-    labels: Vec<Label>,
+    pub(super) free: u128,
+    pub(super) format: String,
+    pub(super) encoding: String,
+    pub(super) labels: Vec<Label>,
     /// How many labels it has.
-    count: usize,
+    pub(super) count: usize,
     /// How many operands are written.
-    operands: usize,
+    pub(super) operands: usize,
     /// 8 for a guard in brackets, 9 for one that is an operand.
-    guard: usize,
+    pub(super) guard: usize,
     /// It has operands without labels.
-    unlabelled: bool,
+    pub(super) unlabelled: bool,
 }
 
 impl Machine {
@@ -288,75 +288,6 @@ impl Machine {
         let _ = write!(class.format, "\n        $( {{ '&' REQ:req '=' BITSET(6/0x0000):{label} }} )$");
     }
 
-    /// Notations that are rare.
-    fn odd(&mut self, class: &mut Class) {
-        match self.random.below(9) {
-            0 => {
-                let label = class.label("pipe");
-                let _ = write!(class.format, " /Pipe(SW)@:{label}");
-            }
-            1 => {
-                let label = class.label("hidden");
-                let _ = write!(class.format, " UImm(3/7)@:{label}");
-            }
-            2 => {
-                let Some(mask) = class.take(8, true) else { return };
-                let field = self.field(mask, "same");
-                let (a, b) = (class.label("R"), class.label("R"));
-                class.comma();
-                let _ = write!(class.format, "Register:{a} ',' Register:{b}");
-                let _ = writeln!(class.encoding, "        {field} = IDENTICAL({a}, {b});");
-            }
-            3 => {
-                let Some(mask) = class.take(3, false) else { return };
-                let field = self.field(mask, "always");
-                let _ = writeln!(class.encoding, "        {field} = *`Predicate@PT;");
-            }
-            4 => {
-                let Some(mask) = class.take(3, false) else { return };
-                let field = self.field(mask, "sum");
-                let label = class.label("imm");
-                class.comma();
-                let _ = write!(class.format, "UImm(4):{label}");
-                let _ = writeln!(class.encoding, "        {field} = {label} SCALE ($ST_CS - 14);");
-                class.labels.push(Label::Number(label));
-            }
-            5 => {
-                let Some(mask) = class.take(2, false) else { return };
-                let (a, b) = (self.field(top(mask), "one"), self.field(mask & !top(mask), "two"));
-                let _ = writeln!(class.encoding, "        {a}, {b} = 1, *0;");
-            }
-            6 if !class.unlabelled => {
-                // Without labels they go by the name of their group.
-                let (Some(one), Some(two)) = (class.take(6, false), class.take(6, false)) else { return };
-                class.unlabelled = true;
-                let (one, two) = (self.field(one, "Half"), self.field(two, "Half"));
-                class.comma();
-                class.format.push_str("Half ',' Half");
-                let _ = write!(class.encoding, "        {one} = Half;\n        {two} = Half[2];\n");
-            }
-            7 => {
-                let Some(mask) = class.take(32, false) else { return };
-                let field = self.field(mask, "float");
-                let label = class.label("imm");
-                class.comma();
-                let _ = write!(class.format, "F64Imm(64/1.5):{label}");
-                let _ = writeln!(
-                    class.encoding,
-                    "        {field} = {label} convertFloatType(1 == 1, F64Imm, F32Imm);"
-                );
-            }
-            _ => {
-                let Some(mask) = class.take(6, false) else { return };
-                let field = self.field(mask, "half");
-                class.comma();
-                let label = class.label("H");
-                let _ = write!(class.format, "Half:{label} '?'");
-                let _ = writeln!(class.encoding, "        {field} = {label};");
-            }
-        }
-    }
-
     /// Conditions, properties and predicates.
     fn rules(&mut self, out: &mut String, class: &Class) {
         out.push_str("    CONDITIONS\n");
@@ -390,7 +321,7 @@ impl Machine {
 
 impl Class {
     /// Takes so many free bits: neighbours, or any if `split`.
-    fn take(&mut self, bits: u32, split: bool) -> Option<u128> {
+    pub(super) fn take(&mut self, bits: u32, split: bool) -> Option<u128> {
         let mask = if split {
             let mut rest = self.free;
             let mut mask = 0;
@@ -412,19 +343,19 @@ impl Class {
         Some(mask)
     }
 
-    fn label(&mut self, stem: &str) -> String {
+    pub(super) fn label(&mut self, stem: &str) -> String {
         self.count += 1;
         format!("{stem}{}", self.count)
     }
 
-    fn comma(&mut self) {
+    pub(super) fn comma(&mut self) {
         self.format.push_str(if self.operands == 0 { " " } else { " ',' " });
         self.operands += 1;
     }
 }
 
 /// The highest bit of a mask.
-fn top(mask: u128) -> u128 {
+pub(super) fn top(mask: u128) -> u128 {
     if mask == 0 { 0 } else { 1 << (127 - mask.leading_zeros()) }
 }
 
