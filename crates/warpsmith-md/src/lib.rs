@@ -5,20 +5,27 @@
 //!                                 ├─ check ──► faults
 //!                                 └─ compile ──► Machine ── decode, encode
 //! ```
+//! The files that go with a description have readers of their own: [`latency`] and [`patterns`].
+//!
 //! Data moves one way. [`model`] says what a description holds; nothing in it depends on how it is read or used.
 #![no_std]
 
 extern crate alloc;
 
+mod check;
+mod companion;
 mod fault;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod latency;
 mod lex;
 pub mod machine;
 pub mod model;
 mod parse;
+pub mod patterns;
 mod print;
 
+pub use check::check;
 pub use fault::{Fault, Severity};
 pub use machine::{Machine, compile, compile_partly};
 pub use parse::{Options, parse};

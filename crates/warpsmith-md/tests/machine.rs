@@ -1,14 +1,11 @@
 //! What a compiled description promises: for every word that decodes, its operands and residual bits give it back.
 
 use warpsmith_md::generate::{self, Random};
-use warpsmith_md::machine::{Decoded, Machine, Operands};
+use warpsmith_md::machine::{Decoded, Machine, Operands, Parameters};
 use warpsmith_md::{Fault, Options, compile_partly, parse};
 
 fn machine(text: &str) -> Machine {
     let (description, faults) = parse(text.as_bytes(), &Options::default());
-    if std::env::var_os("SHOW").is_some() {
-        std::fs::write("/tmp/seed.mdl", text).unwrap();
-    }
     assert_eq!(faults, [], "{text}");
     // Rules at random need not make sense.
     let (machine, faults) = compile_partly(description);
@@ -78,4 +75,26 @@ fn words_of_a_large_description_come_back_and_few_classes_are_tried_for_each() {
     assert!(machine.longest_leaf() <= 8, "{}", machine.longest_leaf());
     let decoded = try_words(&machine, &mut Random::new(1), 20_000);
     assert!(decoded > 10_000, "{decoded}");
+}
+
+#[test]
+fn parameters_refer_to_constants_below_them() {
+    let text = "PARAMETERS\n SHADER = $UNKNOWN\n LIMIT = $C60 + 1\nCONSTANTS\n UNKNOWN = 7\n C0 = 1\n";
+    // Each is twice the one above: worked out again and again, the last would take 2^60 steps.
+    let chain: String = (1..=60).map(|index| format!(" C{index} = C{0} + C{0}\n", index - 1)).collect();
+    let rest = "REGISTERS\n R R(0..3);\nFUNIT uC\n ENCODING WIDTH 32;\n OP '..............................XX'\n \
+                RD '............................XX..'\nCLASS \"one\"\n FORMAT Opcode R:a;\n CONDITIONS\n \
+                ERROR %SHADER == 7 && %LIMIT > 1 << 59 : \"one\"\n ERROR a != %SHADER - 6 : \"two\"\n OPCODES\n ONE = 1;\n \
+                ENCODING\n OP = Opcode;\n RD = a;\n";
+    let machine = machine(&format!("{text}{chain}{rest}"));
+    let class = machine.classes().next().unwrap();
+    let violated = |word, parameters: &Parameters| -> Vec<String> {
+        let operands = machine.operands(class, word);
+        machine.violations(class, &operands, parameters).map(|found| found.message.to_string()).collect()
+    };
+    assert_eq!(violated(0b0001, &Parameters::default()), [""; 0]);
+    assert_eq!(violated(0b0101, &Parameters::default()), ["two"]);
+    let mut other = Parameters::default();
+    other.set("SHADER", 8);
+    assert_eq!(violated(0b1001, &other), ["one", "two"]);
 }

@@ -7,7 +7,7 @@ use warpsmith::md::machine::{ClassId, Machine};
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// A line for each 32 bits, from the highest: constants are 0 and 1, operands have letters, which are explained below;
-/// `*` belongs to several operands, `.` to none.
+/// `*` belongs to several operands, `-` does not matter, of `.` nothing is said.
 pub fn diagram(machine: &Machine, id: ClassId) -> String {
     let class = machine.class(id);
     let bits = machine.length(id) as u32 * 8;
@@ -18,6 +18,7 @@ pub fn diagram(machine: &Machine, id: ClassId) -> String {
         }
         let mut owners = class.slots.iter().enumerate().filter(|(_, slot)| slot.bits >> bit & 1 == 1);
         match (owners.next(), owners.next()) {
+            (None, _) if class.ignored >> bit & 1 == 1 => '-',
             (None, _) => '.',
             (Some((index, _)), None) => LETTERS.get(index).map_or('?', |letter| char::from(*letter)),
             (Some(_), Some(_)) => '*',

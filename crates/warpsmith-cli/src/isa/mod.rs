@@ -1,37 +1,46 @@
 //! `warpsmith isa`
 
+mod class;
 mod diagram;
+mod fault;
+mod source;
+mod summary;
 
 pub use diagram::{diagram, runs};
 
-use crate::machine::{description, description_files};
 use crate::output;
 use crate::status::Status;
-use anyhow::Context;
 use clap::ValueEnum;
+use fault::Fault;
 use serde::Serialize;
-use std::fs;
+use source::Source;
 use std::io::Write;
 use std::path::PathBuf;
+use summary::Summary;
 use warpsmith::md::machine::{ClassId, Machine};
-use warpsmith::md::model::Description;
-use warpsmith::md::{Fault, Severity, compile_partly, parse, print_format};
+use warpsmith::md::{Severity, check, compile_partly, parse};
 
 /// Check and summarise a description of machine code
 ///
 /// A description is written in the machine-description language. A folder stands for its .mdl files, in order of their
-/// names.
+/// names; several files are read as one text, in the order given.
 #[derive(clap::Args)]
 pub struct Options {
-    /// A description: a file or a folder.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// A description: files or folders; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
     /// Show the classes with this mnemonic: formats, rules, and where their operands lie in the word.
     #[arg(long, value_name = "NAME")]
     opcode: Option<String>,
     /// Print the description in canonical form.
-    #[arg(long, conflicts_with = "opcode")]
+    #[arg(long, conflicts_with_all = ["opcode", "format"])]
     print: bool,
+    /// Names for which `##IF DEFINED(NAME)` holds.
+    #[arg(long, value_name = "NAME")]
+    define: Vec<String>,
+    /// Tell findings from this severity on.
+    #[arg(long, value_enum, value_name = "SEVERITY", default_value_t)]
+    level: Level,
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -47,162 +56,92 @@ pub enum Format {
     Json,
 }
 
-/// What a description holds, in numbers.
+/// How grave a finding must be to be told.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Level {
+    /// All.
+    Info,
+    /// Warnings and errors.
+    #[default]
+    Warning,
+    /// Errors.
+    Error,
+}
+
+impl Level {
+    fn least(self) -> Severity {
+        match self {
+            Level::Info => Severity::Info,
+            Level::Warning => Severity::Warning,
+            Level::Error => Severity::Error,
+        }
+    }
+}
+
+/// The classes of a mnemonic, for programs.
 #[derive(Serialize)]
-struct Summary<'a> {
+struct Classes {
     schema: u32,
-    architecture: &'a str,
-    bytes: usize,
-    lines: usize,
-    word_bits: u16,
-    classes: usize,
-    alternate: usize,
-    remapped: usize,
-    opcodes: usize,
-    groups: usize,
-    unions: usize,
-    tables: usize,
-    rows: usize,
-    fields: usize,
-    conditions: usize,
-    statements: usize,
-    relocators: usize,
-    errors: usize,
-    warnings: usize,
+    mnemonic: String,
+    classes: Vec<class::Json>,
+    faults: Vec<Fault>,
 }
 
 /// Checks a description.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let text = description(&options.file)?;
-    let (parsed, mut faults) = parse(text.as_bytes(), &warpsmith::md::Options::default());
-    let printed = options.print.then(|| warpsmith::md::print(&parsed));
-    let readable = !faults.iter().any(|fault| fault.severity == Severity::Error);
-    let (machine, found) = compile_partly(parsed);
+    let source = Source::read(&options.files)?;
+    let parser = warpsmith::md::Options { defined: options.define.clone() };
+    let (description, mut faults) = parse(&source.text, &parser);
+    let printed = options.print.then(|| warpsmith::md::print(&description));
+    let is_error = |fault: &warpsmith::md::Fault| fault.severity == Severity::Error;
     // What follows from an error of the text is not told beside it.
+    let readable = !faults.iter().any(is_error);
     if readable {
-        faults.extend(found);
+        faults.extend(check(&description));
+    }
+    let (machine, found) = compile_partly(description);
+    if readable {
+        fault::add_compiler(&mut faults, found);
     }
     faults.sort_by_key(|fault| fault.span.start);
-    tell(options, &faults)?;
+    let counts = fault::counts(&faults);
+    faults.retain(|fault| fault.severity >= options.level.least());
+    let told: Vec<Fault> = faults.iter().map(|fault| Fault::new(fault, &source)).collect();
+    fault::tell(&told);
     let mut out = output::stdout();
     match (&options.opcode, printed) {
         (_, Some(printed)) => out.write_all(printed.as_bytes())?,
-        (Some(name), None) => {
-            let classes: Vec<ClassId> = machine.by_mnemonic(name).iter().map(|(id, _)| *id).collect();
-            anyhow::ensure!(!classes.is_empty(), "no class has the mnemonic `{name}`");
-            for id in classes {
-                class(&mut out, &machine, id)?;
+        (Some(name), None) => classes(&mut out, options, &machine, name, told)?,
+        (None, None) => {
+            let summary = Summary::new(machine.description(), source.text.len(), counts, told);
+            match options.format {
+                Format::Json => output::json(&mut out, &summary)?,
+                Format::Text => summary.print(&mut out)?,
             }
         }
-        (None, None) => summary(&mut out, options.format, machine.description(), &text, &faults)?,
     }
     out.flush()?;
-    Ok(if faults.iter().any(|fault| fault.severity != Severity::Info) {
-        Status::Finding
-    } else {
-        Status::Good
-    })
+    let [errors, warnings, _] = counts;
+    Ok(if errors + warnings > 0 { Status::Finding } else { Status::Good })
 }
 
-/// Says what is wrong, with the file of each place.
-fn tell(options: &Options, faults: &[Fault]) -> anyhow::Result<()> {
-    let mut starts = Vec::new();
-    let mut at = 0u64;
-    for file in description_files(&options.file)? {
-        let text = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        starts.push((at, file, text.iter().filter(|byte| **byte == b'\n').count()));
-        at += String::from_utf8_lossy(&text).len() as u64;
-    }
-    for fault in faults {
-        let index =
-            starts.partition_point(|(start, ..)| *start <= u64::from(fault.span.start)).saturating_sub(1);
-        let before: usize = starts[..index].iter().map(|(.., lines)| lines).sum();
-        let name = starts.get(index).map_or(String::new(), |(_, file, _)| file.display().to_string());
-        let line = (fault.position.line as usize).saturating_sub(before);
-        let help = if fault.help.is_empty() { String::new() } else { format!("; {}", fault.help) };
-        output::line(format_args!(
-            "{name}:{line}:{}: {}: {}{help}",
-            fault.position.column, fault.severity, fault.message
-        ));
-    }
-    Ok(())
-}
-
-fn summary(
+fn classes(
     out: &mut output::Out,
-    format: Format,
-    description: &Description,
-    text: &str,
-    faults: &[Fault],
+    options: &Options,
+    machine: &Machine,
+    name: &str,
+    faults: Vec<Fault>,
 ) -> anyhow::Result<()> {
-    let classes = &description.classes;
-    let count = |severity| faults.iter().filter(|fault| fault.severity == severity).count();
-    let mut opcodes: Vec<_> =
-        classes.iter().flat_map(|class| &class.opcodes).map(|opcode| opcode.name).collect();
-    opcodes.sort();
-    opcodes.dedup();
-    let summary = Summary {
-        schema: 1,
-        architecture: &description.architecture,
-        bytes: text.len(),
-        lines: text.lines().count(),
-        word_bits: description.unit.width,
-        classes: classes.len(),
-        alternate: classes.iter().filter(|class| class.alternate).count(),
-        remapped: classes.iter().filter(|class| class.remap.is_some()).count(),
-        opcodes: opcodes.len(),
-        groups: description.groups.iter().filter(|group| group.union.is_empty()).count(),
-        unions: description.groups.iter().filter(|group| !group.union.is_empty()).count(),
-        tables: description.tables.len(),
-        rows: description.tables.iter().map(|table| table.rows.len()).sum(),
-        fields: description.unit.fields.len(),
-        conditions: classes.iter().map(|class| class.conditions.len()).sum(),
-        statements: classes.iter().map(|class| class.encoding.len()).sum(),
-        relocators: description.relocators.len(),
-        errors: count(Severity::Error),
-        warnings: count(Severity::Warning),
-    };
-    if format == Format::Json {
-        output::json(out, &summary)?;
-        return Ok(());
+    let found: Vec<ClassId> = class::with_mnemonic(machine, name);
+    if found.is_empty() {
+        let begin = name.get(..1).unwrap_or_default();
+        let near: Vec<&str> = machine.mnemonics().filter(|other| other.starts_with(begin)).take(12).collect();
+        let near = if near.is_empty() { String::new() } else { format!("; there are {}", near.join(", ")) };
+        anyhow::bail!("no class has the mnemonic `{name}`{near}");
     }
-    writeln!(out, "architecture  {}", summary.architecture)?;
-    for (name, number) in [
-        ("word bits", usize::from(summary.word_bits)),
-        ("lines", summary.lines),
-        ("bytes", summary.bytes),
-        ("classes", summary.classes),
-        ("  alternate", summary.alternate),
-        ("  remapped", summary.remapped),
-        ("opcodes", summary.opcodes),
-        ("groups", summary.groups),
-        ("  unions", summary.unions),
-        ("tables", summary.tables),
-        ("  rows", summary.rows),
-        ("fields", summary.fields),
-        ("conditions", summary.conditions),
-        ("statements", summary.statements),
-        ("relocators", summary.relocators),
-        ("errors", summary.errors),
-        ("warnings", summary.warnings),
-    ] {
-        writeln!(out, "{name:<13} {number}")?;
+    if options.format == Format::Json {
+        let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();
+        return output::json(out, &Classes { schema: 2, mnemonic: name.to_string(), classes, faults });
     }
-    Ok(())
-}
-
-/// A class: what it says, its format and rules as written, and its bits.
-fn class(out: &mut output::Out, machine: &Machine, id: ClassId) -> anyhow::Result<()> {
-    let model = machine.model(id);
-    writeln!(out, "{}{}", if model.alternate { "alternate " } else { "" }, machine.text(model.name))?;
-    for line in model.documentation.lines.iter().take_while(|line| !line.is_empty()) {
-        writeln!(out, "    {line}")?;
-    }
-    let format = print_format(machine.description(), model);
-    writeln!(out, "    {}", format.split_whitespace().collect::<Vec<_>>().join(" "))?;
-    for condition in &model.conditions {
-        writeln!(out, "    {}: {}", machine.text(condition.kind), condition.message)?;
-    }
-    writeln!(out, "{}", diagram(machine, id))?;
-    Ok(())
+    found.into_iter().try_for_each(|id| class::print(out, machine, id))
 }

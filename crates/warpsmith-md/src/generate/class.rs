@@ -8,16 +8,20 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 /// A class that is being made.
-struct Class {
+pub(super) struct Class {
     /// Bits that no statement has yet.
-    free: u128,
-    format: String,
-    encoding: String,
-    labels: Vec<Label>,
+    pub(super) free: u128,
+    pub(super) format: String,
+    pub(super) encoding: String,
+    pub(super) labels: Vec<Label>,
     /// How many labels it has.
-    count: usize,
+    pub(super) count: usize,
     /// How many operands are written.
-    operands: usize,
+    pub(super) operands: usize,
+    /// 8 for a guard in brackets, 9 for one that is an operand.
+    pub(super) guard: usize,
+    /// It has operands without labels.
+    pub(super) unlabelled: bool,
 }
 
 impl Machine {
@@ -50,6 +54,8 @@ impl Machine {
             labels: Vec::new(),
             count: 0,
             operands: 0,
+            guard: 0,
+            unlabelled: false,
         };
         let stem =
             ["ADD", "MUL", "LDX", "STX", "SHF", "CVT.F16", "BRX", "VOTE", "MINMAX", "TEX.B"][index % 10];
@@ -85,6 +91,18 @@ impl Machine {
             index % 5,
         );
         let _ = write!(out, "    ENCODING\n{}", class.encoding);
+        if self.exotic && self.random.percent(15) {
+            let text = out.replacen("CLASS \"class_", "ALTERNATE CLASS \"other_", 1);
+            out.push_str(&text);
+            out.push_str("    REMAP \"@%%Predicate(Pg) OTHER\";\n");
+        }
+        if self.exotic && self.random.percent(10) {
+            let _ = write!(
+                out,
+                "##IF DEFINED(NEVER)\nCLASS \"left out\n##ELSE\nCLASS \"text_{index}\"\n    FORMAT Opcode Register:Rd;\n    \
+                 CONDITION\n    OPCODES\n        TEXT{index} = 0;\n    REMAP \"{stem}{index} %%Register(Rd)\";\n##ENDIF\n",
+            );
+        }
         (out, twin)
     }
 
@@ -96,7 +114,9 @@ impl Machine {
             self.modifier(class);
         }
         class.format.push_str("\n        ");
+        class.format.push_str(if class.guard == 9 { "{PREDICATE Predicate(PT):Pg ','} " } else { "" });
         self.register(class);
+        class.format.push_str(if class.guard == 8 { " PREDICATE(Predicate(PT):Pg)" } else { "" });
         for _ in 0..1 + self.random.below(3) {
             match self.random.below(8) {
                 0 | 1 => self.number(class),
@@ -128,10 +148,14 @@ impl Machine {
 
     fn guard(&mut self, class: &mut Class) {
         let Some(mask) = class.take(4, false) else { return };
-        let (high, low) = (top(mask), mask & !top(mask));
-        let (not, number) = (self.field(high, "Pg_not"), self.field(low, "Pg"));
-        let _ = write!(class.encoding, "        {number} = Pg;\n        {not} = Pg@not;\n");
-        class.format.push_str("PREDICATE @[!]Predicate(PT):Pg ");
+        let (high, low) = (self.field(top(mask), "Pg_not"), self.field(mask & !top(mask), "Pg"));
+        let _ = writeln!(class.encoding, "        {low} = Pg;");
+        // The oldest machines write it behind the destination, or as an operand.
+        class.guard = self.random.below(if self.exotic { 10 } else { 1 });
+        if class.guard < 8 {
+            let _ = writeln!(class.encoding, "        {high} = Pg@not;");
+            class.format.push_str("PREDICATE @[!]Predicate(PT):Pg ");
+        }
     }
 
     fn modifier(&mut self, class: &mut Class) {
@@ -264,44 +288,6 @@ impl Machine {
         let _ = write!(class.format, "\n        $( {{ '&' REQ:req '=' BITSET(6/0x0000):{label} }} )$");
     }
 
-    /// Notations that are rare.
-    fn odd(&mut self, class: &mut Class) {
-        match self.random.below(6) {
-            0 => class.format.push_str(" /Pipe(SW)@:pipe"),
-            1 => class.format.push_str(" UImm(3/7)@:hidden"),
-            2 => {
-                let Some(mask) = class.take(8, true) else { return };
-                let field = self.field(mask, "same");
-                let (a, b) = (class.label("R"), class.label("R"));
-                class.comma();
-                let _ = write!(class.format, "Register:{a} ',' Register:{b}");
-                let _ = writeln!(class.encoding, "        {field} = IDENTICAL({a}, {b});");
-            }
-            3 => {
-                let Some(mask) = class.take(3, false) else { return };
-                let field = self.field(mask, "always");
-                let _ = writeln!(class.encoding, "        {field} = *`Predicate@PT;");
-            }
-            4 => {
-                let Some(mask) = class.take(3, false) else { return };
-                let field = self.field(mask, "sum");
-                let label = class.label("imm");
-                class.comma();
-                let _ = write!(class.format, "UImm(4):{label}");
-                let _ = writeln!(class.encoding, "        {field} = {label} SCALE ($ST_CS - 14);");
-                class.labels.push(Label::Number(label));
-            }
-            _ => {
-                let Some(mask) = class.take(6, false) else { return };
-                let field = self.field(mask, "half");
-                class.comma();
-                let label = class.label("H");
-                let _ = write!(class.format, "Half:{label} '?'");
-                let _ = writeln!(class.encoding, "        {field} = {label};");
-            }
-        }
-    }
-
     /// Conditions, properties and predicates.
     fn rules(&mut self, out: &mut String, class: &Class) {
         out.push_str("    CONDITIONS\n");
@@ -315,7 +301,7 @@ impl Machine {
                 "MISALIGNED_ADDR_INFO",
             ];
             let kind = self.random.text(&types);
-            let expression = self.expression(&class.labels, 4);
+            let expression = self.rule(&class.labels, 4);
             let end = self.random.text(&["", ";"]);
             let _ = writeln!(
                 out,
@@ -335,7 +321,7 @@ impl Machine {
 
 impl Class {
     /// Takes so many free bits: neighbours, or any if `split`.
-    fn take(&mut self, bits: u32, split: bool) -> Option<u128> {
+    pub(super) fn take(&mut self, bits: u32, split: bool) -> Option<u128> {
         let mask = if split {
             let mut rest = self.free;
             let mut mask = 0;
@@ -357,19 +343,19 @@ impl Class {
         Some(mask)
     }
 
-    fn label(&mut self, stem: &str) -> String {
+    pub(super) fn label(&mut self, stem: &str) -> String {
         self.count += 1;
         format!("{stem}{}", self.count)
     }
 
-    fn comma(&mut self) {
+    pub(super) fn comma(&mut self) {
         self.format.push_str(if self.operands == 0 { " " } else { " ',' " });
         self.operands += 1;
     }
 }
 
 /// The highest bit of a mask.
-fn top(mask: u128) -> u128 {
+pub(super) fn top(mask: u128) -> u128 {
     if mask == 0 { 0 } else { 1 << (127 - mask.leading_zeros()) }
 }
 

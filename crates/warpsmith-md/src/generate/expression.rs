@@ -15,6 +15,18 @@ pub(super) enum Label {
 }
 
 impl Machine {
+    /// A rule that depends on an operand.
+    pub(super) fn rule(&mut self, labels: &[Label], depth: usize) -> String {
+        let expression = self.expression(labels, depth);
+        let index = self.random.below(labels.len());
+        match labels.get(index) {
+            Some(Label::Register(label) | Label::Modifier(label, _) | Label::Number(label)) => {
+                format!("{label} != 1 -> {expression}")
+            }
+            None => format!("%MAX_REG_COUNT != 1 -> {expression}"),
+        }
+    }
+
     /// An expression of at most so many levels.
     pub(super) fn expression(&mut self, labels: &[Label], depth: usize) -> String {
         if depth == 0 || self.random.percent(15) {
@@ -43,7 +55,7 @@ impl Machine {
             }
             7 => {
                 let left = part(self);
-                format!("({left}) IN Register")
+                format!("(({left}) IN Register)")
             }
             _ => {
                 let (left, right) = (part(self), part(self));

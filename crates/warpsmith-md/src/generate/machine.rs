@@ -213,7 +213,7 @@ impl Machine {
         out.push_str(
             "\nREGISTERS\n    ZeroRegister RZ = 255;\n    NonZeroRegister R(0 .. 254) = (0..254);\n    \
              Register = NonZeroRegister + ZeroRegister;\n    Predicate \"P\"(0..6)=(0..6), PT * = 7;\n    \
-             Half R(0 .. 31)L = (0 .. 62 /2), R(0 .. 31)H = (1..63/2);\n    Constants C = 0;\n    REQ req*;\n    \
+             Half R(0 .. 31)L = (0 .. 62 /2), R(0 .. 31)H = (1..63/2);\n    C \"c\" = 0;\n    REQ req*;\n    \
              Pipe \"HW\" = 0, \"SW\" *= 1;\n",
         );
         for group in &self.groups {

@@ -6,6 +6,7 @@
 mod class;
 mod expression;
 mod machine;
+mod odd;
 mod random;
 
 use alloc::string::String;

@@ -146,8 +146,7 @@ impl Machine {
         if let Some(value) = parameters.values.get(text) {
             return Some(*value);
         }
-        let constant = self.description.parameters.iter().find(|constant| constant.name == name)?;
-        self.constant_value(constant.value)
+        self.parameters.get(&name).copied()
     }
 
     /// The conditions of a class that do not hold, in order of the file.

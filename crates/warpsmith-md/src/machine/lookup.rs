@@ -56,6 +56,8 @@ impl<'f> Compiler<'f> {
             classes: Vec::new(),
             tree: Tree::default(),
             mnemonics: BTreeMap::new(),
+            constants: BTreeMap::new(),
+            parameters: BTreeMap::new(),
             nop,
             word_bytes,
             ignores_case,
@@ -254,9 +256,20 @@ impl<'f> Compiler<'f> {
         for kind in &description.condition_types {
             self.condition_levels.insert(kind.name, kind.level);
         }
-        for constant in &description.constants {
-            if let Some(value) = self.machine.constant_value(constant.value) {
-                self.constants.insert(constant.name, value);
+        let values = |constants: &[model::Constant]| -> Vec<(Name, ExpressionId)> {
+            constants.iter().map(|constant| (constant.name, constant.value)).collect()
+        };
+        let (constants, parameters) = (values(&description.constants), values(&description.parameters));
+        for (name, id) in constants {
+            if let Some(value) = self.machine.constant_value(id) {
+                self.machine.constants.entry(name).or_insert(value);
+            }
+        }
+        self.constants.clone_from(&self.machine.constants);
+        // Parameters stand before the constants that they refer to.
+        for (name, id) in parameters {
+            if let Some(value) = self.machine.constant_value(id) {
+                self.machine.parameters.entry(name).or_insert(value);
             }
         }
     }
@@ -351,16 +364,8 @@ impl Machine {
         let of = |id: ExpressionId| self.constant_within(id, depth);
         match *self.description.expressions.nodes.get(id.0 as usize)? {
             Expression::Number(value) => Some(value),
-            Expression::Name(name) | Expression::Constant(name) => {
-                let constants = &self.description.constants;
-                let constant = constants.iter().find(|constant| constant.name == name)?;
-                // One that refers to a later one, or to itself, has no value.
-                (constant.value < id).then(|| of(constant.value))?
-            }
-            Expression::Parameter(name) => {
-                let constant = self.description.parameters.iter().find(|constant| constant.name == name)?;
-                (constant.value < id).then(|| of(constant.value))?
-            }
+            Expression::Name(name) | Expression::Constant(name) => self.constants.get(&name).copied(),
+            Expression::Parameter(name) => self.parameters.get(&name).copied(),
             Expression::Register(group, name) => {
                 let id = self.group_index.get(&group)?;
                 self.groups[usize::from(id.0)].value_of(name).map(|value| value as i64)

@@ -42,6 +42,10 @@ pub struct Machine {
     tree: tree::Tree,
     /// Mnemonics in lower case or as written, and the classes that have them, in order of preference.
     mnemonics: BTreeMap<alloc::boxed::Box<str>, Vec<(ClassId, u8)>>,
+    /// The values of `CONSTANTS`; one that refers to a later one has none.
+    constants: BTreeMap<Name, i64>,
+    /// The values of `PARAMETERS`.
+    parameters: BTreeMap<Name, i64>,
     nop: Option<(u128, u128)>,
     word_bytes: u32,
     ignores_case: bool,

@@ -123,6 +123,19 @@ impl Expressions {
         self.nodes.get(id.0 as usize).copied().unwrap_or(Expression::Number(0))
     }
 
+    /// Adds the parts of an expression to a list, the last first.
+    pub fn parts(&self, id: ExpressionId, out: &mut Vec<ExpressionId>) {
+        match self.get(id) {
+            Expression::Unary(_, part) => out.push(part),
+            Expression::Binary(_, left, right) => out.extend([right, left]),
+            Expression::Choice(condition, yes, no) => out.extend([no, yes, condition]),
+            Expression::Call { arguments, .. } | Expression::Defined { arguments, .. } => {
+                out.extend(self.arguments(arguments).iter().rev());
+            }
+            _ => {}
+        }
+    }
+
     /// The arguments of a call: first and number.
     pub fn arguments(&self, (first, count): (u32, u32)) -> &[ExpressionId] {
         self.arguments.get(first as usize..first.saturating_add(count) as usize).unwrap_or_default()

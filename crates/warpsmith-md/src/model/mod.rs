@@ -41,6 +41,8 @@ pub struct Description {
     pub relocators: Vec<Relocator>,
     /// `OPTIONS`, as written: those that mean something here have a method, see [`Description::has_option`].
     pub options: Vec<Name>,
+    /// Place of the word `OPTIONS`.
+    pub options_span: Span,
     /// What is added to the address of an instruction to get the base of its relative immediates, in bytes.
     pub relative_address_base: Option<i64>,
     /// What is printed for a word that `NOP_ENCODING` describes.
@@ -129,6 +131,8 @@ pub struct ConditionType {
     pub name: Name,
     /// How grave it is.
     pub level: Level,
+    /// Place of the name.
+    pub span: Span,
 }
 
 /// `NAME = expression`, of `PARAMETERS` or `CONSTANTS`.
@@ -155,6 +159,10 @@ pub struct FunctionalUnit {
     pub fields: Vec<Field>,
     /// The word that is the empty instruction; `ALL` stands for the whole word.
     pub nop: Vec<(Name, u128)>,
+    /// Place of the name.
+    pub span: Span,
+    /// Place of the word `NOP_ENCODING`.
+    pub nop_span: Span,
 }
 
 /// A named field of a word; its bits need not be neighbours.

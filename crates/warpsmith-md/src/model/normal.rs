@@ -62,7 +62,11 @@ impl Walk<'_> {
         }
         to.relocators.iter_mut().for_each(|relocator| relocator.span = Span::default());
         self.list(&mut to.options);
-        to.condition_types.iter_mut().for_each(|kind| self.name(&mut kind.name));
+        to.options_span = Span::default();
+        for kind in &mut to.condition_types {
+            kind.span = Span::default();
+            self.name(&mut kind.name);
+        }
         self.constants(&mut to.parameters);
         self.constants(&mut to.constants);
         for (from, to) in &mut to.string_map {
@@ -90,6 +94,7 @@ impl Walk<'_> {
         }
         self.list(&mut to.properties);
         self.list(&mut to.predicates);
+        (to.unit.span, to.unit.nop_span) = (Span::default(), Span::default());
         self.name(&mut to.unit.name);
         for field in &mut to.unit.fields {
             field.span = Span::default();

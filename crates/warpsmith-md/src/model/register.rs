@@ -84,3 +84,10 @@ pub enum Cell {
     /// `-`: anything.
     Any,
 }
+
+impl Range {
+    /// How many numbers it has.
+    pub fn count(self) -> u64 {
+        self.last.saturating_sub(self.first).checked_div(self.step).map_or(1, |steps| steps.saturating_add(1))
+    }
+}

@@ -134,9 +134,14 @@ impl Parser<'_> {
         Ok(Condition { kind, rule, message, span })
     }
 
-    /// A condition ends with its message.
+    /// A condition ends with its message, or before the type of the next one.
     fn skip_condition(&mut self) {
-        while !(self.is_done() || self.is_section() && self.begins_line()) {
+        let is_type = |word: &str| ["ERROR", "WARNING", "INFO"].iter().any(|level| word.ends_with(level));
+        loop {
+            let begins = self.begins_line() && (self.is_section() || is_type(self.text()));
+            if self.is_done() || begins {
+                return;
+            }
             let kind = self.kind();
             self.bump();
             if kind == Kind::Semicolon || kind == Kind::Text {

@@ -41,7 +41,9 @@ impl Parser<'_> {
         let span = Span { start, end: self.before().end };
         if sources.len() > 1 && sources.len() != fields.len() {
             let message = format!("{} values for {} fields", sources.len(), fields.len());
-            return Err(self.fail(span, message, "one value for all fields, or one for each"));
+            // The statement is read to its end: nothing is to be skipped.
+            self.report(span, message, "one value for all fields, or one for each");
+            return Ok(());
         }
         let single = sources.len() == 1;
         for (index, Source { value, star, transforms }) in sources.into_iter().enumerate() {

@@ -1,7 +1,7 @@
 //! What stands before the registers: architecture, settings, relocations, options, parameters, constants.
 
 use super::{Parser, Read};
-use crate::fault::{Fault, Severity};
+use crate::fault::Severity;
 use crate::lex::Kind;
 use crate::model::{
     ConditionType, Constant, Level, Name, Relocator, RelocatorPart, Setting, SettingValue, Span,
@@ -33,6 +33,12 @@ pub(super) fn begins(word: &str) -> bool {
         )
 }
 
+/// Whether a section ends with the first `;`.
+fn is_statement(word: &str) -> bool {
+    let others = ["OPTIONS", "RELATIVE_ADDRESS_BASE", "EMPTY_INSTRUCTION", "OPERATION"];
+    is_setting(word) || others.contains(&word)
+}
+
 fn is_setting(word: &str) -> bool {
     matches!(
         word,
@@ -51,8 +57,9 @@ impl Parser<'_> {
     pub(super) fn file(&mut self) {
         while !self.is_done() {
             let before = self.at;
+            let is_statement = is_statement(self.text());
             if self.section().is_err() {
-                self.skip_section();
+                if is_statement { self.skip_statement() } else { self.skip_section() }
             }
             // A section that read nothing must not be tried again.
             if self.at == before {
@@ -81,6 +88,7 @@ impl Parser<'_> {
             "ARCHITECTURE" => self.description.architecture = self.quoted("the architecture in quotes")?,
             "RELOCATORS" => self.relocators(),
             "OPTIONS" => {
+                self.description.options_span = span;
                 let mut options = self.words()?;
                 self.description.options.append(&mut options);
             }
@@ -119,9 +127,7 @@ impl Parser<'_> {
         let is_value = matches!(self.kind(), Kind::Text) || self.peek_number().is_some();
         if is_value && self.kind_at(1) == Kind::Semicolon {
             let message = format!("`{}` is an unknown setting", self.slice(span));
-            let fault =
-                Fault::new(Severity::Warning, &self.description.lines, span, message, "it is kept as it is");
-            self.faults.push(fault);
+            self.report_as(Severity::Warning, span, message, "it is kept as it is");
             self.at -= 1;
             return self.setting();
         }
@@ -199,6 +205,7 @@ impl Parser<'_> {
 
     fn condition_types(&mut self) -> Read<()> {
         while self.kind() == Kind::Word && self.kind_at(1) == Kind::Colon {
+            let span = self.span();
             let name = self.name("a name")?;
             self.bump();
             let level = match self.text() {
@@ -210,7 +217,7 @@ impl Parser<'_> {
             self.bump();
             self.eat(Kind::Comma);
             self.eat(Kind::Semicolon);
-            self.description.condition_types.push(ConditionType { name, level });
+            self.description.condition_types.push(ConditionType { name, level, span });
         }
         Ok(())
     }

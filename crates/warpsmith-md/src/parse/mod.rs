@@ -12,7 +12,7 @@ mod register;
 mod table;
 mod unit;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Severity};
 use crate::lex::{self, Kind, Token};
 use crate::model::{Description, Lines, Name, Span};
 use alloc::borrow::Cow;
@@ -246,8 +246,12 @@ impl<'s> Parser<'s> {
     }
 
     fn report(&mut self, span: Span, message: String, help: &str) {
+        self.report_as(Severity::Error, span, message, help);
+    }
+
+    fn report_as(&mut self, severity: Severity, span: Span, message: String, help: &str) {
         if self.faults.len() < MAX_FAULTS {
-            self.faults.push(Fault::error(&self.description.lines, span, message, help));
+            self.faults.push(Fault::new(severity, &self.description.lines, span, message, help));
         } else {
             self.untold += 1;
         }

@@ -8,27 +8,25 @@ use alloc::format;
 impl Parser<'_> {
     pub(super) fn unit(&mut self) -> Read<()> {
         self.bump();
+        self.description.unit.span = self.span();
         self.description.unit.name = self.name("the name of the unit")?;
         loop {
-            match self.text() {
-                "ISSUE_SLOTS" => self.issue_slots()?,
-                "ENCODING" if self.text_at(1) == "WIDTH" => {
-                    self.bump();
-                    self.bump();
-                    self.description.unit.width = self.width()?;
-                }
+            let read = match self.text() {
+                "ISSUE_SLOTS" => self.issue_slots(),
+                "ENCODING" if self.text_at(1) == "WIDTH" => self.width(),
                 "NOP_ENCODING" => {
+                    self.description.unit.nop_span = self.span();
                     self.bump();
                     self.nop();
+                    Ok(())
                 }
                 _ if self.is_done() || self.is_section() => return Ok(()),
-                _ => {
-                    if self.field().is_err() {
-                        // The next field begins a line.
-                        while !(self.is_done() || self.begins_line() && self.kind() == Kind::Word) {
-                            self.bump();
-                        }
-                    }
+                _ => self.field(),
+            };
+            if read.is_err() {
+                // The next field begins a line.
+                while !(self.is_done() || self.begins_line() && self.kind() == Kind::Word) {
+                    self.bump();
                 }
             }
         }
@@ -46,15 +44,19 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn width(&mut self) -> Read<u16> {
+    fn width(&mut self) -> Read<()> {
+        self.bump();
+        self.bump();
         let span = self.span();
         let width = self.number("the number of bits of a word")?;
         self.expect(Kind::Semicolon, "`;`")?;
         if !(1..=128).contains(&width) {
             let message = format!("a word of {width} bits");
-            return Err(self.fail(span, message, "words have 1 to 128 bits"));
+            self.report(span, message, "words have 1 to 128 bits");
+            return Ok(());
         }
-        Ok(width as u16)
+        self.description.unit.width = width as u16;
+        Ok(())
     }
 
     fn field(&mut self) -> Read<()> {

@@ -289,7 +289,7 @@ impl<'d> Printer<'d> {
             }
         }
         let unit = &description.unit;
-        if unit.width == 0 {
+        if self.text(unit.name).is_empty() {
             return;
         }
         self.put(format_args!("\nFUNIT {}\n", self.text(unit.name)));
@@ -300,7 +300,9 @@ impl<'d> Printer<'d> {
             }
             self.push(";\n");
         }
-        self.put(format_args!("    ENCODING WIDTH {};\n\n", unit.width));
+        if unit.width != 0 {
+            self.put(format_args!("    ENCODING WIDTH {};\n\n", unit.width));
+        }
         for field in &unit.fields {
             self.put(format_args!("    {}\n        '", self.text(field.name)));
             for bit in (0..unit.width).rev() {
