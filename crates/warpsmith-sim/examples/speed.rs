@@ -66,7 +66,7 @@ fn main() {
         memory.store32(x + u64::from(index) * 4, (index as f32).to_bits());
     }
     let settings = Settings::default();
-    for level in [engine::Level::Portable, engine::Level::Avx2, engine::Level::Avx512] {
+    for level in [engine::Level::Portable, engine::Level::Avx2] {
         for (kernel, name) in [(0u32, "saxpy"), (1, "mandel")] {
             let mut parameters = Private::new(32);
             parameters.store(0, 8, x);

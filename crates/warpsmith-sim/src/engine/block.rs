@@ -124,7 +124,7 @@ impl Block {
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
             // With several groups a turn is short, so that none waits long.
             let quantum = if warp.groups.len() > 1 { left.min(256) } else { left };
-            let stop = execute::dispatch(cx, self, warp, group, quantum, observer)?;
+            let stop = execute::run(cx, self, warp, group, quantum, observer)?;
             progressed = true;
             let steps = warp.steps - steps;
             left = left.saturating_sub(steps.max(1));

@@ -101,6 +101,7 @@ fn format_of(number: Number) -> Option<Format> {
 }
 
 /// What binary64 holds exactly, as any number; whether it was binary64 before.
+#[inline(never)]
 fn into(
     r: &mut Registers,
     mask: Mask,
@@ -209,6 +210,7 @@ fn to_ue8m0(mode: FloatMode, value: f64) -> u32 {
 }
 
 /// An integer as any number.
+#[inline(never)]
 fn from_integer(
     r: &mut Registers,
     mask: Mask,

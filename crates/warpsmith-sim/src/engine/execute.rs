@@ -25,56 +25,7 @@ pub(super) enum Stop {
     Barrier,
 }
 
-/// Runs a group with the instructions that this processor has.
-pub(super) fn dispatch<O: Observer>(
-    cx: &Context<'_>,
-    block: &mut Block,
-    warp: &mut Warp,
-    index: usize,
-    quantum: u64,
-    observer: &mut O,
-) -> Result<Stop, Box<Fault>> {
-    #[cfg(target_arch = "x86_64")]
-    match cx.level {
-        Level::Portable => {}
-        // SAFETY: a level is only chosen where the processor was asked and has these features.
-        #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
-        Level::Avx2 => return unsafe { run_avx2(cx, block, warp, index, quantum, observer) },
-        // SAFETY: as above.
-        #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
-        Level::Avx512 => return unsafe { run_avx512(cx, block, warp, index, quantum, observer) },
-    }
-    run(cx, block, warp, index, quantum, observer)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx2<O: Observer>(
-    cx: &Context<'_>,
-    block: &mut Block,
-    warp: &mut Warp,
-    index: usize,
-    quantum: u64,
-    observer: &mut O,
-) -> Result<Stop, Box<Fault>> {
-    run(cx, block, warp, index, quantum, observer)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,bmi1,bmi2,lzcnt,popcnt")]
-fn run_avx512<O: Observer>(
-    cx: &Context<'_>,
-    block: &mut Block,
-    warp: &mut Warp,
-    index: usize,
-    quantum: u64,
-    observer: &mut O,
-) -> Result<Stop, Box<Fault>> {
-    run(cx, block, warp, index, quantum, observer)
-}
-
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
-#[inline(always)]
 pub(super) fn run<O: Observer>(
     cx: &Context<'_>,
     block: &mut Block,
@@ -151,7 +102,7 @@ pub(super) fn run<O: Observer>(
             | Op::Predicates { .. }
             | Op::MovePredicate { .. }
             | Op::SetPredicate { .. }
-            | Op::FromPredicate { .. }) => compute(r, exec, op),
+            | Op::FromPredicate { .. }) => compute(cx.level, r, exec, op),
             Op::Special { register, d } => special::read(cx, block, warp, exec, *register, *d),
             Op::Load { .. }
             | Op::Store { .. }
@@ -288,9 +239,35 @@ pub(super) fn run<O: Observer>(
     Ok(stop)
 }
 
-/// Everything that only computes.
+/// Everything that only computes, with the instructions that this processor has. It knows of no observer, so that it
+/// is compiled once for each kind of processor.
+#[inline]
+fn compute(level: Level, r: &mut Registers, exec: Mask, op: &Op) {
+    match level {
+        Level::Portable => compute_portable(r, exec, op),
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: a level is only chosen where the processor was asked and has these features.
+        #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
+        Level::Avx2 => unsafe { compute_avx2(r, exec, op) },
+        #[cfg(not(target_arch = "x86_64"))]
+        Level::Avx2 => compute_portable(r, exec, op),
+    }
+}
+
+#[inline(never)]
+fn compute_portable(r: &mut Registers, exec: Mask, op: &Op) {
+    compute_with(r, exec, op);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(never)]
+#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt,popcnt")]
+fn compute_avx2(r: &mut Registers, exec: Mask, op: &Op) {
+    compute_with(r, exec, op);
+}
+
 #[inline(always)]
-fn compute(r: &mut Registers, exec: Mask, op: &Op) {
+fn compute_with(r: &mut Registers, exec: Mask, op: &Op) {
     match *op {
         Op::Move { width, d, a } => match width {
             Width::W8 | Width::W16 | Width::W32 => map1(r, exec, d, a, |a: u32| a),

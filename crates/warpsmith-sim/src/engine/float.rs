@@ -1,7 +1,7 @@
 //! Floating-point operations. What the machine can do exactly (rounding to nearest) it does; other roundings and the
 //! small types go through a soft implementation.
 
-use super::lanes::{map1, map2, map3, test2};
+use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
 use super::soft;
 use crate::op::{Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
 use crate::register::{Lane, Mask, Pred, Reg, Registers};
@@ -165,25 +165,37 @@ fn one_of<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode: 
     match f {
         Float1::Negate => map1(r, mask, d, a, |a: T| T::nan_of_sign(operand(mode, a).neg())),
         Float1::Absolute => map1(r, mask, d, a, |a: T| T::nan_of_sign(operand(mode, a).abs())),
+        f => each_one::<T>(r, mask, f, mode, d, a),
+    }
+}
+
+#[inline(never)]
+fn each_one<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMode, d: Reg, a: Reg) {
+    match f {
+        Float1::Negate | Float1::Absolute => {}
         Float1::Reciprocal if mode.rounding == Rounding::Nearest => {
-            map1(r, mask, d, a, |a: T| finish(mode, T::ONE.div(operand(mode, a))));
+            each1(r, mask, d, a, |a: T| finish(mode, T::ONE.div(operand(mode, a))));
         }
         Float1::Root if mode.rounding == Rounding::Nearest => {
-            map1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).root()));
+            each1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).root()));
         }
         Float1::Reciprocal => {
-            map1(r, mask, d, a, |a: T| finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding)))
+            each1(r, mask, d, a, |a: T| finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding)))
         }
-        Float1::Root => map1(r, mask, d, a, |a: T| finish(mode, soft::root(operand(mode, a), mode.rounding))),
-        Float1::Whole => map1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).whole(mode.rounding))),
+        Float1::Root => {
+            each1(r, mask, d, a, |a: T| finish(mode, soft::root(operand(mode, a), mode.rounding)))
+        }
+        Float1::Whole => each1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).whole(mode.rounding))),
         Float1::Approximate(function) => {
-            map1(r, mask, d, a, |a: T| finish(mode, T::approximate(function, operand(mode, a))))
+            each1(r, mask, d, a, |a: T| finish(mode, T::approximate(function, operand(mode, a))))
         }
-        Float1::ReciprocalHigh => map1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high()))),
+        Float1::ReciprocalHigh => {
+            each1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high())))
+        }
         Float1::ReciprocalRootHigh => {
-            map1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high().root())));
+            each1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high().root())));
         }
-        Float1::Class { classes } => map1(r, mask, d, a, |a: T| u32::from(a.class() & classes != 0)),
+        Float1::Class { classes } => each1(r, mask, d, a, |a: T| u32::from(a.class() & classes != 0)),
     }
 }
 
@@ -205,63 +217,56 @@ fn two_of<T: Real + soft::Soft>(
     d: Reg,
     ab: (Reg, Reg),
 ) {
-    // The most usual mode has a loop of its own, in which nothing is asked of a lane.
+    // The most usual modes have loops of their own, in which nothing is asked of a lane.
     let plain = mode == FloatMode::plain(mode.ty);
-    let nearest = mode.rounding == Rounding::Nearest;
+    let flushed = mode == FloatMode { ftz: true, ..FloatMode::plain(mode.ty) };
     let canonical = |value: T| if value.is_nan() { T::NAN } else { value };
-    let both = |a: T, b: T| (operand(mode, a), operand(mode, b));
+    let flush = |a: T, b: T, f: fn(T, T) -> T| canonical(f(a.flush(), b.flush()).flush());
     match f {
         Float2::Add if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.add(b))),
         Float2::Subtract if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.sub(b))),
         Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.mul(b))),
-        Float2::Add if nearest => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, a.add(b))
-        }),
-        Float2::Subtract if nearest => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, a.sub(b))
-        }),
-        Float2::Multiply if nearest => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, a.mul(b))
-        }),
-        Float2::Divide if nearest => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, a.div(b))
-        }),
-        Float2::Add => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, soft::add(a, b, mode.rounding))
-        }),
-        Float2::Subtract => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, soft::add(a, b.neg(), mode.rounding))
-        }),
-        Float2::Multiply => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, soft::multiply(a, b, mode.rounding))
-        }),
-        Float2::Divide => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, soft::divide(a, b, mode.rounding))
-        }),
-        Float2::DivideApproximately => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, T::divide_approximately(a, b))
-        }),
-        Float2::Minimum | Float2::Maximum => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            finish(mode, extreme(mode, a, b, f == Float2::Minimum))
-        }),
-        Float2::MinimumXorSign | Float2::MaximumXorSign => map2(r, mask, d, ab, |a: T, b: T| {
-            let (a, b) = both(a, b);
-            let value = extreme(mode, a.abs(), b.abs(), f == Float2::MinimumXorSign);
-            let signed = if a.negative() != b.negative() { value.neg() } else { value };
-            finish(mode, signed)
-        }),
-        Float2::CopySign => map2(r, mask, d, ab, |a: T, b: T| b.with_sign(a)),
+        Float2::Add if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::add)),
+        Float2::Subtract if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::sub)),
+        Float2::Multiply if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::mul)),
+        f => each_two::<T>(r, mask, f, mode, d, ab),
     }
+}
+
+#[inline(never)]
+fn each_two<T: Real + soft::Soft>(
+    r: &mut Registers,
+    mask: Mask,
+    f: Float2,
+    mode: FloatMode,
+    d: Reg,
+    ab: (Reg, Reg),
+) {
+    let rounding = mode.rounding;
+    each2(r, mask, d, ab, |a: T, b: T| {
+        if f == Float2::CopySign {
+            return b.with_sign(a);
+        }
+        let (a, b) = (operand(mode, a), operand(mode, b));
+        let value = match (f, rounding) {
+            (Float2::Add, Rounding::Nearest) => a.add(b),
+            (Float2::Subtract, Rounding::Nearest) => a.sub(b),
+            (Float2::Multiply, Rounding::Nearest) => a.mul(b),
+            (Float2::Divide, Rounding::Nearest) => a.div(b),
+            (Float2::Add, _) => soft::add(a, b, rounding),
+            (Float2::Subtract, _) => soft::add(a, b.neg(), rounding),
+            (Float2::Multiply, _) => soft::multiply(a, b, rounding),
+            (Float2::Divide, _) => soft::divide(a, b, rounding),
+            (Float2::DivideApproximately, _) => T::divide_approximately(a, b),
+            (Float2::Minimum | Float2::Maximum, _) => extreme(mode, a, b, f == Float2::Minimum),
+            (Float2::MinimumXorSign | Float2::MaximumXorSign, _) => {
+                let value = extreme(mode, a.abs(), b.abs(), f == Float2::MinimumXorSign);
+                if a.negative() != b.negative() { value.neg() } else { value }
+            }
+            (Float2::CopySign, _) => b,
+        };
+        finish(mode, value)
+    });
 }
 
 #[inline(always)]
@@ -283,23 +288,43 @@ fn three_of<T: Real + soft::Soft>(
     abc: (Reg, Reg, Reg),
 ) {
     let plain = mode == FloatMode::plain(mode.ty);
-    let nearest = mode.rounding == Rounding::Nearest;
+    let flushed = mode == FloatMode { ftz: true, ..FloatMode::plain(mode.ty) };
     match f {
         Float3::MultiplyAdd | Float3::MultiplyAddOob if plain => map3(r, mask, d, abc, |a: T, b: T, c: T| {
             let value = a.fma(b, c);
             if value.is_nan() { T::NAN } else { value }
         }),
-        Float3::MultiplyAdd | Float3::MultiplyAddOob => map3(r, mask, d, abc, |a: T, b: T, c: T| {
-            let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
-            let value = if nearest { a.fma(b, c) } else { soft::multiply_add(a, b, c, mode.rounding) };
-            finish(mode, value)
-        }),
-        Float3::Minimum | Float3::Maximum => map3(r, mask, d, abc, |a: T, b: T, c: T| {
-            let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
-            let least = f == Float3::Minimum;
-            finish(mode, extreme(mode, extreme(mode, a, b, least), c, least))
-        }),
+        Float3::MultiplyAdd | Float3::MultiplyAddOob if flushed => {
+            map3(r, mask, d, abc, |a: T, b: T, c: T| {
+                let value = a.flush().fma(b.flush(), c.flush()).flush();
+                if value.is_nan() { T::NAN } else { value }
+            })
+        }
+        f => each_three::<T>(r, mask, f, mode, d, abc),
     }
+}
+
+#[inline(never)]
+fn each_three<T: Real + soft::Soft>(
+    r: &mut Registers,
+    mask: Mask,
+    f: Float3,
+    mode: FloatMode,
+    d: Reg,
+    abc: (Reg, Reg, Reg),
+) {
+    each3(r, mask, d, abc, |a: T, b: T, c: T| {
+        let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
+        let value = match f {
+            Float3::MultiplyAdd | Float3::MultiplyAddOob if mode.rounding == Rounding::Nearest => a.fma(b, c),
+            Float3::MultiplyAdd | Float3::MultiplyAddOob => soft::multiply_add(a, b, c, mode.rounding),
+            Float3::Minimum | Float3::Maximum => {
+                let least = f == Float3::Minimum;
+                extreme(mode, extreme(mode, a, b, least), c, least)
+            }
+        };
+        finish(mode, value)
+    });
 }
 
 #[inline(always)]

@@ -1,6 +1,6 @@
 //! Integer operations.
 
-use super::lanes::{map1, map2, map3, test2};
+use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
 use super::word::Word;
 use crate::op::{Integer1, Integer2, Integer3, Relation, Width};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
@@ -8,10 +8,32 @@ use crate::register::{LANES, Mask, Pred, Reg, Registers};
 #[inline(always)]
 pub(super) fn one(r: &mut Registers, mask: Mask, f: Integer1, width: Width, d: Reg, a: Reg) {
     match width {
-        Width::W8 | Width::W16 => one_of::<u16>(r, mask, f, d, a),
+        Width::W8 | Width::W16 => short_one(r, mask, f, d, a),
         Width::W32 => one_of::<u32>(r, mask, f, d, a),
         Width::W64 | Width::W128 => one_of::<u64>(r, mask, f, d, a),
     }
+}
+
+// Short integers are rare: what computes them is compiled once for all processors.
+
+#[inline(never)]
+fn short_one(r: &mut Registers, mask: Mask, f: Integer1, d: Reg, a: Reg) {
+    one_of::<u16>(r, mask, f, d, a);
+}
+
+#[inline(never)]
+fn short_two(r: &mut Registers, mask: Mask, f: Integer2, d: Reg, ab: (Reg, Reg)) {
+    two_of::<u16>(r, mask, f, d, ab);
+}
+
+#[inline(never)]
+fn short_three(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: Reg, abc: (Reg, Reg, Reg)) {
+    three_of::<u16>(r, mask, f, extra, d, abc);
+}
+
+#[inline(never)]
+fn short_compare(r: &mut Registers, mask: Mask, relation: Relation, signed: bool, p: Pred, ab: (Reg, Reg)) {
+    compare_of::<u16>(r, mask, relation, signed, p, ab);
 }
 
 #[inline(always)]
@@ -19,15 +41,15 @@ fn one_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer1, d: Reg, a: Reg) {
     let zero = T::from_u64(0);
     match f {
         Integer1::Not => map1(r, mask, d, a, T::not),
-        Integer1::CNot => map1(r, mask, d, a, |a: T| T::from_u64(u64::from(a == zero))),
+        Integer1::CNot => each1(r, mask, d, a, |a: T| T::from_u64(u64::from(a == zero))),
         Integer1::Negate => map1(r, mask, d, a, |a: T| zero.sub(a)),
         Integer1::Absolute => {
             map1(r, mask, d, a, |a: T| if a.less(zero, true) { zero.sub(a) } else { a });
         }
-        Integer1::CountOnes => map1(r, mask, d, a, T::ones),
-        Integer1::LeadingZeros => map1(r, mask, d, a, T::leading),
-        Integer1::Reverse => map1(r, mask, d, a, T::reverse),
-        Integer1::FindHighest { signed, shift } => map1(r, mask, d, a, |a: T| {
+        Integer1::CountOnes => each1(r, mask, d, a, T::ones),
+        Integer1::LeadingZeros => each1(r, mask, d, a, T::leading),
+        Integer1::Reverse => each1(r, mask, d, a, T::reverse),
+        Integer1::FindHighest { signed, shift } => each1(r, mask, d, a, |a: T| {
             let a = if signed && a.less(zero, true) { a.not() } else { a };
             match (a == zero, shift) {
                 (true, _) => u32::MAX,
@@ -41,7 +63,7 @@ fn one_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer1, d: Reg, a: Reg) {
 #[inline(always)]
 pub(super) fn two(r: &mut Registers, mask: Mask, f: Integer2, width: Width, d: Reg, ab: (Reg, Reg)) {
     match width {
-        Width::W8 | Width::W16 => two_of::<u16>(r, mask, f, d, ab),
+        Width::W8 | Width::W16 => short_two(r, mask, f, d, ab),
         Width::W32 => two_of::<u32>(r, mask, f, d, ab),
         Width::W64 | Width::W128 => two_of::<u64>(r, mask, f, d, ab),
     }
@@ -52,14 +74,14 @@ fn two_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer2, d: Reg, ab: (Reg,
     match f {
         Integer2::Add => map2(r, mask, d, ab, T::add),
         Integer2::Subtract => map2(r, mask, d, ab, T::sub),
-        Integer2::AddSaturating { signed } => map2(r, mask, d, ab, |a: T, b: T| a.add_saturating(b, signed)),
+        Integer2::AddSaturating { signed } => each2(r, mask, d, ab, |a: T, b: T| a.add_saturating(b, signed)),
         Integer2::SubtractSaturating { signed } => {
-            map2(r, mask, d, ab, |a: T, b: T| a.sub_saturating(b, signed));
+            each2(r, mask, d, ab, |a: T, b: T| a.sub_saturating(b, signed));
         }
         Integer2::Multiply => map2(r, mask, d, ab, T::mul),
         Integer2::MultiplyHigh { signed } => map2(r, mask, d, ab, |a: T, b: T| a.mul_high(b, signed)),
-        Integer2::Divide { signed } => map2(r, mask, d, ab, |a: T, b: T| a.divide(b, signed)),
-        Integer2::Remainder { signed } => map2(r, mask, d, ab, |a: T, b: T| a.remainder(b, signed)),
+        Integer2::Divide { signed } => each2(r, mask, d, ab, |a: T, b: T| a.divide(b, signed)),
+        Integer2::Remainder { signed } => each2(r, mask, d, ab, |a: T, b: T| a.remainder(b, signed)),
         Integer2::Minimum { signed } => {
             map2(r, mask, d, ab, |a: T, b: T| if b.less(a, signed) { b } else { a });
         }
@@ -71,12 +93,12 @@ fn two_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer2, d: Reg, ab: (Reg,
         Integer2::Xor => map2(r, mask, d, ab, T::xor),
         Integer2::ShiftLeft => map2(r, mask, d, ab, |a: T, b: u32| a.shl(b)),
         Integer2::ShiftRight { signed } => map2(r, mask, d, ab, |a: T, b: u32| a.shr(b, signed)),
-        Integer2::BitMask { wrap } => map2(r, mask, d, ab, |a: u32, b: u32| {
+        Integer2::BitMask { wrap } => each2(r, mask, d, ab, |a: u32, b: u32| {
             let (at, width) = if wrap { (a & 31, b & 31) } else { (a.min(32), b.min(32)) };
             let ones = if width == 32 { u32::MAX } else { (1 << width) - 1 };
             ones.shl(at)
         }),
-        Integer2::SignExtendAt { signed, wrap } => map2(r, mask, d, ab, |a: u32, b: u32| {
+        Integer2::SignExtendAt { signed, wrap } => each2(r, mask, d, ab, |a: u32, b: u32| {
             let width = if wrap { b & 31 } else { b.min(32) };
             match (width, signed) {
                 (0, _) => 0,
@@ -99,7 +121,7 @@ pub(super) fn three(
     abc: (Reg, Reg, Reg),
 ) {
     match width {
-        Width::W8 | Width::W16 => three_of::<u16>(r, mask, f, extra, d, abc),
+        Width::W8 | Width::W16 => short_three(r, mask, f, extra, d, abc),
         Width::W32 => three_of::<u32>(r, mask, f, extra, d, abc),
         Width::W64 | Width::W128 => three_of::<u64>(r, mask, f, extra, d, abc),
     }
@@ -109,12 +131,12 @@ pub(super) fn three(
 fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: Reg, abc: (Reg, Reg, Reg)) {
     match f {
         Integer3::MultiplyAdd => map3(r, mask, d, abc, |a: T, b: T, c: T| a.mul(b).add(c)),
-        Integer3::MultiplyAddHigh { signed, saturate } => map3(r, mask, d, abc, |a: T, b: T, c: T| {
+        Integer3::MultiplyAddHigh { signed, saturate } => each3(r, mask, d, abc, |a: T, b: T, c: T| {
             let high = a.mul_high(b, signed);
             if saturate { high.add_saturating(c, signed) } else { high.add(c) }
         }),
         Integer3::AbsoluteDifference { signed } => {
-            map3(
+            each3(
                 r,
                 mask,
                 d,
@@ -125,20 +147,20 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
             )
         }
         Integer3::Logic => logic::<T>(r, mask, extra as u8, d, abc),
-        Integer3::Permute => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| permute(a, b, c, extra)),
-        Integer3::FunnelLeft { wrap } => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+        Integer3::Permute => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| permute(a, b, c, extra)),
+        Integer3::FunnelLeft { wrap } => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
             let by = if wrap { c & 31 } else { c.min(32) };
             (((u64::from(b) << 32 | u64::from(a)) << by) >> 32) as u32
         }),
-        Integer3::FunnelRight { wrap } => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+        Integer3::FunnelRight { wrap } => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
             let by = if wrap { c & 31 } else { c.min(32) };
             ((u64::from(b) << 32 | u64::from(a)) >> by) as u32
         }),
         Integer3::Extract { signed } => {
-            map3(r, mask, d, abc, |a: T, b: u32, c: u32| extract(a, b & 0xff, c & 0xff, signed))
+            each3(r, mask, d, abc, |a: T, b: u32, c: u32| extract(a, b & 0xff, c & 0xff, signed))
         }
-        Integer3::FindNth => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| find_nth(a, b, c as i32)),
-        Integer3::Dot4 => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+        Integer3::FindNth => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| find_nth(a, b, c as i32)),
+        Integer3::Dot4 => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
             let (a, b) = (a.to_le_bytes(), b.to_le_bytes());
             let byte = |byte: u8, signed: bool| if signed { i32::from(byte as i8) } else { i32::from(byte) };
             let mut sum = c;
@@ -148,7 +170,7 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
             }
             sum
         }),
-        Integer3::Dot2 => map3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
+        Integer3::Dot2 => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
             let upper = if extra & 4 != 0 { 2 } else { 0 };
             let b = b.to_le_bytes();
             let mut sum = c;
@@ -251,15 +273,15 @@ pub(super) fn wide(
 ) {
     match (width, signed, c) {
         (Width::W8 | Width::W16, true, None) => {
-            map2(r, mask, d, (a, b), |a: i16, b: i16| i32::from(a).wrapping_mul(b.into()));
+            each2(r, mask, d, (a, b), |a: i16, b: i16| i32::from(a).wrapping_mul(b.into()));
         }
         (Width::W8 | Width::W16, false, None) => {
-            map2(r, mask, d, (a, b), |a: u16, b: u16| u32::from(a) * u32::from(b));
+            each2(r, mask, d, (a, b), |a: u16, b: u16| u32::from(a) * u32::from(b));
         }
-        (Width::W8 | Width::W16, true, Some(c)) => map3(r, mask, d, (a, b, c), |a: i16, b: i16, c: i32| {
+        (Width::W8 | Width::W16, true, Some(c)) => each3(r, mask, d, (a, b, c), |a: i16, b: i16, c: i32| {
             i32::from(a).wrapping_mul(b.into()).wrapping_add(c)
         }),
-        (Width::W8 | Width::W16, false, Some(c)) => map3(r, mask, d, (a, b, c), |a: u16, b: u16, c: u32| {
+        (Width::W8 | Width::W16, false, Some(c)) => each3(r, mask, d, (a, b, c), |a: u16, b: u16, c: u32| {
             (u32::from(a) * u32::from(b)).wrapping_add(c)
         }),
         (Width::W32, true, None) => map2(r, mask, d, (a, b), |a: i32, b: i32| i64::from(a) * i64::from(b)),
@@ -274,23 +296,24 @@ pub(super) fn wide(
                 (u64::from(a) * u64::from(b)).wrapping_add(c)
             });
         }
-        // Low and high half apart: there is no wider lane.
-        (Width::W64 | Width::W128, ..) => {
-            let (low, high) = (d, d.plus(2));
-            let (x, y): ([u64; LANES], [u64; LANES]) = (r.get(a), r.get(b));
-            let product = |lane: usize| {
-                if signed {
-                    (i128::from(x[lane] as i64) * i128::from(y[lane] as i64)) as u128
-                } else {
-                    u128::from(x[lane]) * u128::from(y[lane])
-                }
-            };
-            let lows: [u64; LANES] = core::array::from_fn(|lane| product(lane) as u64);
-            let highs: [u64; LANES] = core::array::from_fn(|lane| (product(lane) >> 64) as u64);
-            r.set(low, mask, &lows);
-            r.set(high, mask, &highs);
-        }
+        (Width::W64 | Width::W128, ..) => wide_long(r, mask, signed, d, (a, b)),
     }
+}
+
+/// Products of 128 bits: low and high half apart, for there is no wider lane.
+fn wide_long(r: &mut Registers, mask: Mask, signed: bool, d: Reg, ab: (Reg, Reg)) {
+    let product = |a: u64, b: u64| {
+        if signed {
+            (i128::from(a as i64) * i128::from(b as i64)) as u128
+        } else {
+            u128::from(a) * u128::from(b)
+        }
+    };
+    let high = d.plus(2);
+    let (a, b): ([u64; LANES], [u64; LANES]) = (r.get(ab.0), r.get(ab.1));
+    let products: [u128; LANES] = core::array::from_fn(|lane| product(a[lane], b[lane]));
+    r.set(d, mask, &products.map(|product| product as u64));
+    r.set(high, mask, &products.map(|product| (product >> 64) as u64));
 }
 
 /// A sum or difference with carries.
@@ -345,7 +368,7 @@ pub(super) fn compare(
     ab: (Reg, Reg),
 ) {
     match width {
-        Width::W8 | Width::W16 => compare_of::<u16>(r, mask, relation, signed, p, ab),
+        Width::W8 | Width::W16 => short_compare(r, mask, relation, signed, p, ab),
         Width::W32 => compare_of::<u32>(r, mask, relation, signed, p, ab),
         Width::W64 | Width::W128 => compare_of::<u64>(r, mask, relation, signed, p, ab),
     }

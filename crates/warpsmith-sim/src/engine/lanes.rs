@@ -44,6 +44,51 @@ pub(super) fn map3<A: Lane, B: Lane, C: Lane, D: Lane>(
     r.set(d, mask, &out);
 }
 
+/// As `map1`, a lane after the other: for what is rare or long. It is compiled once for all processors.
+#[inline(never)]
+pub(super) fn each1<A: Lane, D: Lane>(r: &mut Registers, mask: Mask, d: Reg, a: Reg, f: impl Fn(A) -> D) {
+    let a: [A; LANES] = r.get(a);
+    let mut out = [D::default(); LANES];
+    for lane in each(mask) {
+        out[lane] = f(a[lane]);
+    }
+    r.set(d, mask, &out);
+}
+
+/// As `map2`, a lane after the other.
+#[inline(never)]
+pub(super) fn each2<A: Lane, B: Lane, D: Lane>(
+    r: &mut Registers,
+    mask: Mask,
+    d: Reg,
+    (a, b): (Reg, Reg),
+    f: impl Fn(A, B) -> D,
+) {
+    let (a, b): ([A; LANES], [B; LANES]) = (r.get(a), r.get(b));
+    let mut out = [D::default(); LANES];
+    for lane in each(mask) {
+        out[lane] = f(a[lane], b[lane]);
+    }
+    r.set(d, mask, &out);
+}
+
+/// As `map3`, a lane after the other.
+#[inline(never)]
+pub(super) fn each3<A: Lane, B: Lane, C: Lane, D: Lane>(
+    r: &mut Registers,
+    mask: Mask,
+    d: Reg,
+    (a, b, c): (Reg, Reg, Reg),
+    f: impl Fn(A, B, C) -> D,
+) {
+    let (a, b, c): ([A; LANES], [B; LANES], [C; LANES]) = (r.get(a), r.get(b), r.get(c));
+    let mut out = [D::default(); LANES];
+    for lane in each(mask) {
+        out[lane] = f(a[lane], b[lane], c[lane]);
+    }
+    r.set(d, mask, &out);
+}
+
 /// The lanes in which a relation holds.
 #[inline(always)]
 pub(super) fn test2<A: Lane>(

@@ -68,8 +68,6 @@ pub enum Level {
     Portable,
     /// AVX2 and FMA.
     Avx2,
-    /// AVX-512.
-    Avx512,
 }
 
 impl Level {
@@ -83,14 +81,8 @@ impl Level {
                 && std::is_x86_feature_detected!("bmi2")
                 && std::is_x86_feature_detected!("lzcnt")
                 && std::is_x86_feature_detected!("popcnt");
-            let avx512 = std::is_x86_feature_detected!("avx512f")
-                && std::is_x86_feature_detected!("avx512bw")
-                && std::is_x86_feature_detected!("avx512dq")
-                && std::is_x86_feature_detected!("avx512vl");
-            match (avx2, avx512) {
-                (true, true) => return Level::Avx512,
-                (true, false) => return Level::Avx2,
-                _ => {}
+            if avx2 {
+                return Level::Avx2;
             }
         }
         Level::Portable

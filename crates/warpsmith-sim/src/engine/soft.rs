@@ -1,7 +1,7 @@
 //! What the machine does not do by itself: directed roundings, halves, approximations.
 
 use super::float::{Real, holds};
-use super::lanes::{map1, map2, map3, test2};
+use super::lanes::{each1, each2, each3, test2};
 use super::round::{self, Format};
 use crate::op::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
 use crate::register::{Mask, Pred, Reg, Registers};
@@ -216,7 +216,7 @@ fn close(mode: FloatMode, value: f64) -> u16 {
 
 pub(super) fn one_small(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMode, d: Reg, a: Reg) {
     let sign = Format::of(mode.ty).sign_bit() as u16;
-    map1(r, mask, d, a, |a: u16| {
+    each1(r, mask, d, a, |a: u16| {
         let x = open(mode, a);
         match f {
             Float1::Negate | Float1::Absolute => {
@@ -238,7 +238,7 @@ pub(super) fn one_small(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMod
 }
 
 pub(super) fn two_small(r: &mut Registers, mask: Mask, f: Float2, mode: FloatMode, d: Reg, ab: (Reg, Reg)) {
-    map2(r, mask, d, ab, |a: u16, b: u16| {
+    each2(r, mask, d, ab, |a: u16, b: u16| {
         let (x, y) = (open(mode, a), open(mode, b));
         let sum = |x: f64, y: f64| round::zero_of_sum(x, y, round::add(x, y), mode.rounding);
         match f {
@@ -271,7 +271,7 @@ pub(super) fn three_small(
     d: Reg,
     abc: (Reg, Reg, Reg),
 ) {
-    map3(r, mask, d, abc, |a: u16, b: u16, c: u16| {
+    each3(r, mask, d, abc, |a: u16, b: u16, c: u16| {
         let (x, y, z) = (open(mode, a), open(mode, b), open(mode, c));
         match f {
             Float3::MultiplyAdd | Float3::MultiplyAddOob => {
