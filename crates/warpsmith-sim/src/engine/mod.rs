@@ -286,7 +286,7 @@ fn work<O: Observer>(
     }
 }
 
-/// Turns of a block before another one is looked at.
+/// Turns of a block before another one is looked at; if the blocks wait for each other, one.
 const TURNS: usize = 256;
 
 fn turns<O: Observer>(
@@ -295,7 +295,7 @@ fn turns<O: Observer>(
     rest: &mut u64,
     observer: &mut O,
 ) -> Result<Progress, Box<Fault>> {
-    for _ in 0..TURNS {
+    for _ in 0..if cx.program.meeting.is_some() { 1 } else { TURNS } {
         match block.turn(cx, rest, observer)? {
             Progress::More => {}
             other => return Ok(other),

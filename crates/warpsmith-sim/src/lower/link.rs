@@ -70,9 +70,9 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
             linker.shared = shared_end(*function, linker.shared);
         }
     }
-    for (address, size, initializer) in initial {
+    for Initial { address, sizes, initializer } in initial {
         let mut bytes = Vec::new();
-        fill(&linker, initializer, size, &mut bytes);
+        fill(&linker, initializer, &sizes, &mut bytes);
         memory.write(address, &bytes);
     }
     for (module, function) in bodies {
@@ -143,14 +143,19 @@ pub(crate) fn align_of(variable: Variable<'_>) -> u64 {
     variable.align().unwrap_or(element * u64::from(variable.vector())).max(1)
 }
 
-/// Places to fill: address, bytes of an element, and with what.
-type Initial<'m> = Vec<(u64, u64, Initializer<'m>)>;
+/// A place to fill.
+struct Initial<'m> {
+    address: u64,
+    /// Bytes of what the lists of each depth hold, from the outermost; those of an element last.
+    sizes: Vec<u64>,
+    initializer: Initializer<'m>,
+}
 
 fn place<'m>(
     linker: &mut Linker<'m>,
     memory: &mut Global,
     variable: Variable<'m>,
-    initial: &mut Initial<'m>,
+    initial: &mut Vec<Initial<'m>>,
 ) {
     let Some(space) = variable.space() else { return };
     for declarator in variable.declarators() {
@@ -179,11 +184,20 @@ fn place<'m>(
                 } else {
                     AllocationKind::Variable
                 };
+                let sizes = sizes(variable, declarator);
+                // An open dimension is as long as what it is filled with.
+                let size = match declarator.initializer().filter(|_| size == 0) {
+                    Some(initializer) => {
+                        let mut bytes = Vec::new();
+                        fill(linker, initializer, &sizes, &mut bytes);
+                        bytes.len() as u64
+                    }
+                    None => size,
+                };
                 let address = memory.allocate(name, kind, size);
                 linker.names.insert(name, Symbol::Address(address));
                 if let Some(initializer) = declarator.initializer() {
-                    let element = variable.ty().map_or(1, |ty| u64::from(ty.bits().div_ceil(8)));
-                    initial.push((address, element, initializer));
+                    initial.push(Initial { address, sizes, initializer });
                 }
             }
             _ => {}
@@ -191,8 +205,25 @@ fn place<'m>(
     }
 }
 
-/// The bytes of an initial value, elements in order.
-fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, size: u64, bytes: &mut Vec<u8>) {
+/// Bytes of what the lists of each depth hold, from the outermost; those of an element last.
+fn sizes(variable: Variable<'_>, declarator: Declarator<'_>) -> Vec<u64> {
+    let element = variable.ty().map_or(1, |ty| u64::from(ty.bits().div_ceil(8)));
+    let mut dimensions: Vec<u64> = declarator.dimensions().map(|size| size.unwrap_or(0)).collect();
+    if variable.vector() > 1 {
+        dimensions.push(variable.vector().into());
+    }
+    let mut sizes = vec![element];
+    for dimension in dimensions.into_iter().rev() {
+        let inner = sizes.last().copied().unwrap_or(element);
+        sizes.push(inner.saturating_mul(dimension));
+    }
+    sizes.reverse();
+    sizes
+}
+
+/// The bytes of an initial value, elements in order; a list that is short is filled up with zeros.
+fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, sizes: &[u64], bytes: &mut Vec<u8>) {
+    let size = sizes.last().copied().unwrap_or(1);
     let mut put = |value: u64| bytes.extend_from_slice(&value.to_le_bytes()[..size.min(8) as usize]);
     let address = |name: &str| match linker.names.get(name) {
         Some(Symbol::Address(address)) => *address,
@@ -202,8 +233,14 @@ fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, size: u64, bytes: &mu
     };
     match initializer {
         Initializer::List(list) => {
+            let inner = sizes.get(1..).filter(|inner| !inner.is_empty()).unwrap_or(sizes);
             for item in list.items() {
-                fill(linker, item, size, bytes);
+                let start = bytes.len();
+                fill(linker, item, inner, bytes);
+                let full = inner.first().map_or(0, |full| *full as usize);
+                if matches!(item, Initializer::List(_)) && bytes.len() - start < full {
+                    bytes.resize(start + full, 0);
+                }
             }
         }
         Initializer::Value(Operand::Integer(literal)) => put(literal.value().map_or(0, |value| value.bits)),

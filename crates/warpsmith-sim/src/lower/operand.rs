@@ -249,14 +249,8 @@ impl<'m> Lowerer<'m, '_> {
                 Some(Symbol::Predicate(pred)) => Ok((pred, false)),
                 _ => Err(format!("`{}` is no predicate", name.text())),
             },
-            Operand::Prefixed(prefixed)
-                if prefixed.sign() == SyntaxKind::Minus
-                    && matches!(prefixed.operand(), Some(Operand::Integer(_))) =>
-            {
-                self.read_predicate(prefixed.operand().ok_or("a predicate is missing")?)
-            }
-            Operand::Integer(literal) => {
-                let value = literal.value().is_some_and(|value| value.bits != 0);
+            Operand::Integer(_) | Operand::Expression(_) => {
+                let value = super::arithmetic::number(operand)? != 0;
                 let p = self.fresh_predicate();
                 self.emit(Op::SetPredicate { p, value });
                 Ok((p, false))
