@@ -107,6 +107,7 @@ pub(super) fn run<O: Observer>(
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Atomic { .. }
+            | Op::Fill { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
             | Op::IsSpace { .. } => {
