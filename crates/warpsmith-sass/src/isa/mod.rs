@@ -245,6 +245,11 @@ impl Isa {
         self.parameters = parameters;
     }
 
+    /// Whether it is made of the shipped description of this name, in which classes have their known numbers.
+    pub(crate) fn is_shipped(&self, description: &str) -> bool {
+        self.version != 0 && self.machine.description().architecture == description
+    }
+
     /// Whether the architecture goes by this name; those that one description serves take each other's files.
     pub fn is_named(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)

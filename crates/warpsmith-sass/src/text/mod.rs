@@ -9,7 +9,7 @@ pub(crate) mod remap;
 mod shadow;
 mod short;
 mod sieve;
-mod summary;
+pub(crate) mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
 
