@@ -3,11 +3,10 @@
 #[path = "sm_10/builder.rs"]
 mod cases;
 
+use warpsmith_sass::build::BuildFault;
 use warpsmith_sass::build::sm_10::{
-    A, C, Carry, R, Rounding, Test, Type, c, fadd, g, global, gst, i2f, iadd, iadd32, imad24, lld, local,
-    mov, shl,
+    A, C, Carry, R, Test, Type, c, g, g2r, global, gst, i2f, iadd, iadd32, imad, lld, local, mov, shl,
 };
-use warpsmith_sass::build::{BuildFault, sm_10::Saturate};
 use warpsmith_sass::text::{ParseOptions, Style};
 use warpsmith_sass::{Architecture, Instruction, Isa};
 
@@ -115,11 +114,11 @@ fn what_does_not_fit_is_an_error() {
             "SHL: `200` may not stand as operand `count`; 0 to 127 are legal",
         ),
         (shl(R(1), R(2), -1).finish(&isa), "SHL: `-1` may not stand as operand `count`; 0 to 127 are legal"),
+        (iadd(R(1), -R(2), -R(3)).finish(&isa), "IADD: the values of `ra`, `rb` do not go together"),
         (
-            iadd(R(1), -R(2), -R(3)).finish(&isa),
-            "IADD: `ra` has no such value: these operands do not go together",
+            i2f(R(1), R(2)).dt(Type::F32).finish(&isa),
+            "I2F: `st` is not given; `U32`, `U32.BEXT`, `S32`, `S32.BEXT` are legal",
         ),
-        (i2f(R(1), R(2)).dt(Type::F32).finish(&isa), "I2F: `st` is not given; `U64`, `S64` are legal"),
         (iadd(R(1), R(2), !R(3)).finish(&isa), "IADD: `~` may not stand before operand `rb`"),
         (iadd(R(1), g(3).index(A(5)), R(3)).finish(&isa), "IADD: there are no address registers A5 and A6"),
         (
@@ -134,8 +133,11 @@ fn what_does_not_fit_is_an_error() {
             lld(R(0), local(70000)).size(Type::U32).finish(&isa),
             "LLD: `70000` may not stand as operand `lo`; 0 to 65535 are legal",
         ),
-        (imad24(R(0), R(1), R(2), R(3)).ty(Type::F32).finish(&isa), ""),
-        (fadd(R(0), R(1), R(2)).round(Rounding::Ceil).sat(Saturate::Sat).finish(&isa), ""),
+        (
+            imad(R(0), R(1), R(2), R(3)).ty(Type::F32).finish(&isa),
+            "IMAD: `F32` may not stand as modifier `type`; `U24`, `S24` are legal",
+        ),
+        (g2r(R(0), g(1)).finish(&isa), "G2R: only sm_11 and later have this instruction"),
     ] {
         assert_eq!(fault(built), expected);
     }

@@ -12,7 +12,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
-use warpsmith_md::machine::{ClassId, Flag};
+use warpsmith_md::machine::{ClassId, EncodeReason, Flag};
 use warpsmith_md::model::Immediate;
 
 /// Longest name that is looked up.
@@ -75,10 +75,18 @@ pub(super) fn finish(draft: &Draft, isa: &Isa) -> Result<Instruction, BuildFault
     let word = match isa.encode(&instruction) {
         Ok(word) => word,
         Err(wrong) => {
-            let label = wrong.slot.and_then(|slot| text.slots.get(slot)).map(|slot| slot.label.clone());
-            let place =
-                label.as_ref().map_or(String::new(), |label| format!("`{label}` has no such value: "));
-            return fault(label, format!("{place}{}", wrong.reason), String::new());
+            let label = |slot: usize| text.slots.get(slot).map(|slot| slot.label.clone());
+            let at = wrong.slot.and_then(label);
+            let message = match (&wrong.reason, &at) {
+                (EncodeReason::NoRow { slots }, _) => {
+                    let labels: Vec<String> = slots.iter().filter_map(|slot| label(*slot)).collect();
+                    let listed = near::listed(labels.iter().map(String::as_str), 8);
+                    format!("the values of {listed} do not go together")
+                }
+                (reason, Some(label)) => format!("`{label}` has no such value: {reason}"),
+                (reason, None) => reason.to_string(),
+            };
+            return fault(at, message, String::new());
         }
     };
     let mut broken: Option<String> = None;
@@ -246,7 +254,7 @@ impl Filler<'_> {
     }
 
     fn is_modifier(&self, slot: usize) -> bool {
-        self.text.steps.iter().any(|step| *step == Step::Modifier(slot as u16))
+        self.text.steps.contains(&Step::Modifier(slot as u16))
     }
 
     /// The value of a name in a group.

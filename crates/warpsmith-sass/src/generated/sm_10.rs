@@ -143,7 +143,7 @@ instruction!(/// Branch.
     } {
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Call a subroutine.
     "CAL" cal Cal(target: A) {
@@ -160,7 +160,7 @@ instruction!(/// Return from a subroutine, or end the thread.
     } {
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Set the address at which BRK continues.
     "PBK" pbk Pbk(target: A) {
@@ -176,7 +176,7 @@ instruction!(/// Leave a loop.
     } {
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Switch on whole groups of four.
     "QUADON" quadon Quadon() {
@@ -227,7 +227,7 @@ instruction!(/// Breakpoint for a debugger.
     } {
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Branch to an address that is read from constant memory; the offset counts bytes.
     "BRX" brx Brx(cs: A) {
@@ -267,7 +267,7 @@ instruction!(/// Do nothing.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Count an event.
     "PMEVENT" pmevent Pmevent(event: A) {
@@ -277,7 +277,7 @@ instruction!(/// Count an event.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Move.
     "MOV" mov Mov(d: A, ra: B) {
@@ -293,7 +293,7 @@ instruction!(/// Move.
         pc "pc" C;
         pt "pt" Test;
         unit "unit" Unit;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Move, one word.
     "MOV32" mov32 Mov32(d: A, ra: B) {
@@ -324,7 +324,7 @@ instruction!(/// Load from constant memory.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Read a special register.
     "S2R" s2r S2r(d: A, sr: B) {
@@ -334,7 +334,7 @@ instruction!(/// Read a special register.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Read a condition register.
     "C2R" c2r C2r(d: A, cs: B) {
@@ -354,7 +354,7 @@ instruction!(/// Write a condition register.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Read an address register.
     "A2R" a2r A2r(d: A, aa: B) {
@@ -364,7 +364,7 @@ instruction!(/// Read an address register.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Write an address register.
     "R2A" r2a R2a(ad: A, ra: B) {
@@ -376,7 +376,7 @@ instruction!(/// Write an address register.
         pc "pc" C;
         pt "pt" Test;
         shift "shift" i64;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Add a number to an address register.
     "ADA" ada Ada(ad: A, aa: B, imm: C) {
@@ -386,7 +386,7 @@ instruction!(/// Add a number to an address register.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Integer sum.
     "IADD" iadd Iadd(d: A, ra: B, rb: C) {
@@ -407,7 +407,7 @@ instruction!(/// Integer sum.
         pt "pt" Test;
         sat "sat" Saturate;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Integer sum, one word.
     "IADD32" iadd32 Iadd32(d: A, ra: B, rb: C) {
@@ -453,7 +453,7 @@ instruction!(/// Integer product, 16 by 16 bits.
         ta "ta" Type;
         tb "tb" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Integer product, one word, 16 by 16 bits.
     "IMUL32" imul32 Imul32(d: A, ra: B, rb: C) {
@@ -503,7 +503,7 @@ instruction!(/// Integer product and sum, 16 by 16 bits.
         sat "sat" Saturate;
         ty "type" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Integer product and sum, one word, 16 by 16 bits.
     "IMAD32" imad32 Imad32(d: A, ra: B, rb: C, rc: D) {
@@ -547,7 +547,7 @@ instruction!(/// Compare integers.
         pt "pt" Test;
         ty "type" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Greater of two integers.
     "IMAX" imax Imax(d: A, ra: B, rb: C) {
@@ -566,7 +566,7 @@ instruction!(/// Greater of two integers.
         pt "pt" Test;
         ty "type" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Smaller of two integers.
     "IMIN" imin Imin(d: A, ra: B, rb: C) {
@@ -585,7 +585,7 @@ instruction!(/// Smaller of two integers.
         pt "pt" Test;
         ty "type" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Sum of absolute differences.
     "ISAD" isad Isad(d: A, ra: B, rb: C, rc: D) {
@@ -607,7 +607,7 @@ instruction!(/// Sum of absolute differences.
         pt "pt" Test;
         ty "type" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Sum of absolute differences, one word.
     "ISAD32" isad32 Isad32(d: A, ra: B, rb: C, rc: D) {
@@ -618,7 +618,7 @@ instruction!(/// Sum of absolute differences, one word.
     } guard());
 
 instruction!(/// Shift left.
-    "SHL" shl Shl(d: A, ra: B, rb_or_count_or_count_or_rb_or_rb_or_rb_or_rb_or_count_or_count: C) {
+    "SHL" shl Shl(d: A, ra: B, rb_or_count: C) {
         (R,R,R,) => [(173, 0)];
         (R,Shared,R,) => [(174, 0)];
         (R,R,Constant,) => [(175, 0)];
@@ -638,10 +638,10 @@ instruction!(/// Shift left.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Shift right.
-    "SHR" shr Shr(d: A, ra: B, rb_or_count_or_count_or_rb_or_rb_or_rb_or_rb_or_count_or_count: C) {
+    "SHR" shr Shr(d: A, ra: B, rb_or_count: C) {
         (R,R,R,) => [(185, 0)];
         (R,Shared,R,) => [(186, 0)];
         (R,R,Constant,) => [(187, 0)];
@@ -661,7 +661,7 @@ instruction!(/// Shift right.
         pt "pt" Test;
         ty "type" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Bitwise logic.
     "LOP" lop Lop(d: A, ra: B, rb: C) {
@@ -681,7 +681,7 @@ instruction!(/// Bitwise logic.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Bitwise logic with a number.
     "LOP32I" lop32i Lop32i(d: A, ra: B, imm: C) {
@@ -703,7 +703,7 @@ instruction!(/// Store to shared memory, b32.
         pc "pc" C;
         pt "pt" Test;
         unlock "unlock" Unlock;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Load from shared memory.
     "G2R" g2r G2r(d: A, g: B) {
@@ -717,7 +717,7 @@ instruction!(/// Load from shared memory.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Load from global memory.
     "GLD" gld Gld(d: A, space: B) {
@@ -728,7 +728,7 @@ instruction!(/// Load from global memory.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Store to global memory.
     "GST" gst Gst(space: A, rb: B) {
@@ -739,7 +739,7 @@ instruction!(/// Store to global memory.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Load from local memory.
     "LLD" lld Lld(d: A, l: B) {
@@ -750,7 +750,7 @@ instruction!(/// Load from local memory.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Store to local memory.
     "LST" lst Lst(l: A, rb: B) {
@@ -761,7 +761,7 @@ instruction!(/// Store to local memory.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Atomic operation without result, iadd.
     "GRED" gred Gred(space: A, rb: B) {
@@ -773,7 +773,7 @@ instruction!(/// Atomic operation without result, iadd.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Atomic operation, iadd.
     "GATOM" gatom Gatom(d: A, space: B, rb: C) {
@@ -785,7 +785,7 @@ instruction!(/// Atomic operation, iadd.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Atomic compare and exchange.
     "GATOM" gatom_cas GatomCas(d: A, space: B, rb: C, rc: D) {
@@ -797,7 +797,7 @@ instruction!(/// Atomic compare and exchange.
         pc "pc" C;
         pt "pt" Test;
         size "size" Type;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Ask whether a test holds in any or in all threads of the warp.
     "VOTE" vote Vote(cd: A, pc: B) {
@@ -824,7 +824,7 @@ instruction!(/// Sum of floats.
         round "round" Rounding;
         sat "sat" Saturate;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Sum of floats, one word.
     "FADD32" fadd32 Fadd32(d: A, ra: B, rb: C) {
@@ -858,7 +858,7 @@ instruction!(/// Product of floats.
         round "round" Rounding;
         sat "sat" Saturate;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Product of floats, one word.
     "FMUL32" fmul32 Fmul32(d: A, ra: B, rb: C) {
@@ -893,7 +893,7 @@ instruction!(/// Product and sum of floats.
         pt "pt" Test;
         sat "sat" Saturate;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Product and sum of floats, one word.
     "FMAD32" fmad32 Fmad32(d: A, ra: B, rb: C, rc: D) {
@@ -924,7 +924,7 @@ instruction!(/// Compare floats.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Select by the sign of a float.
     "FCMP" fcmp Fcmp(d: A, ra: B, rb: C, rc: D) {
@@ -940,7 +940,7 @@ instruction!(/// Select by the sign of a float.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Greater of two floats.
     "FMAX" fmax Fmax(d: A, ra: B, rb: C) {
@@ -954,7 +954,7 @@ instruction!(/// Greater of two floats.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Smaller of two floats.
     "FMIN" fmin Fmin(d: A, ra: B, rb: C) {
@@ -968,7 +968,7 @@ instruction!(/// Smaller of two floats.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Reciprocal.
     "RCP" rcp Rcp(d: A, ra: B) {
@@ -978,7 +978,7 @@ instruction!(/// Reciprocal.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Reciprocal of the square root.
     "RSQ" rsq Rsq(d: A, ra: B) {
@@ -988,7 +988,7 @@ instruction!(/// Reciprocal of the square root.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Logarithm to base 2.
     "LG2" lg2 Lg2(d: A, ra: B) {
@@ -998,7 +998,7 @@ instruction!(/// Logarithm to base 2.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Sine.
     "SIN" sin Sin(d: A, ra: B) {
@@ -1008,7 +1008,7 @@ instruction!(/// Sine.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Cosine.
     "COS" cos Cos(d: A, ra: B) {
@@ -1018,7 +1018,7 @@ instruction!(/// Cosine.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Power of two.
     "EX2" ex2 Ex2(d: A, ra: B) {
@@ -1029,7 +1029,7 @@ instruction!(/// Power of two.
         pc "pc" C;
         pt "pt" Test;
         sat "sat" Saturate;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Range reduction.
     "RRO" rro Rro(d: A, ra: B, func: C) {
@@ -1040,7 +1040,7 @@ instruction!(/// Range reduction.
         join "join" Join;
         pc "pc" C;
         pt "pt" Test;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Reciprocal, one word.
     "RCP32" rcp32 Rcp32(d: A, ra: B) {
@@ -1064,7 +1064,7 @@ instruction!(/// Integer to integer.
         pt "pt" Test;
         st "st" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Integer to float.
     "I2F" i2f I2f(d: A, ra: B) {
@@ -1084,7 +1084,7 @@ instruction!(/// Integer to float.
         sat "sat" Saturate;
         st "st" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Float to integer.
     "F2I" f2i F2i(d: A, ra: B) {
@@ -1103,7 +1103,7 @@ instruction!(/// Float to integer.
         round "round" Rounding;
         st "st" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Float to float, 32 bits.
     "F2F" f2f F2f(d: A, ra: B) {
@@ -1124,7 +1124,7 @@ instruction!(/// Float to float, 32 bits.
         sat "sat" Saturate;
         st "st" Type;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Product and sum of doubles, rounded once.
     "DFMA" dfma Dfma(d: A, ra: B, rb: C, rc: D) {
@@ -1136,7 +1136,7 @@ instruction!(/// Product and sum of doubles, rounded once.
         pt "pt" Test;
         round "round" Rounding;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Sum of doubles.
     "DADD" dadd Dadd(d: A, ra: B, rb: C) {
@@ -1148,7 +1148,7 @@ instruction!(/// Sum of doubles.
         pt "pt" Test;
         round "round" Rounding;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Product of doubles.
     "DMUL" dmul Dmul(d: A, ra: B, rb: C) {
@@ -1160,7 +1160,7 @@ instruction!(/// Product of doubles.
         pt "pt" Test;
         round "round" Rounding;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Smaller of two doubles.
     "DMIN" dmin Dmin(d: A, ra: B, rb: C) {
@@ -1171,7 +1171,7 @@ instruction!(/// Smaller of two doubles.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Greater of two doubles.
     "DMAX" dmax Dmax(d: A, ra: B, rb: C) {
@@ -1182,7 +1182,7 @@ instruction!(/// Greater of two doubles.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Compare doubles.
     "DSET" dset Dset(d: A, ra: B, rb: C, cmp: D) {
@@ -1193,7 +1193,7 @@ instruction!(/// Compare doubles.
         pc "pc" C;
         pt "pt" Test;
         wc "wc" C;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch.
     "TEX" tex Tex(d: A, tex: B, sampler: C, x: D, y: E, z: F) {
@@ -1207,7 +1207,7 @@ instruction!(/// Texture fetch.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch with bias of the level.
     "TXB" txb Txb(d: A, tex: B, sampler: C, x: D, y: E, z: F) {
@@ -1221,7 +1221,7 @@ instruction!(/// Texture fetch with bias of the level.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch with level.
     "TXL" txl Txl(d: A, tex: B, sampler: C, x: D, y: E, z: F) {
@@ -1235,7 +1235,7 @@ instruction!(/// Texture fetch with level.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch from a cube map.
     "TEX" tex_cube TexCube(d: A, tex: B, sampler: C) {
@@ -1250,7 +1250,7 @@ instruction!(/// Texture fetch from a cube map.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch with bias of the level from a cube map.
     "TXB" txb_cube TxbCube(d: A, tex: B, sampler: C) {
@@ -1265,7 +1265,7 @@ instruction!(/// Texture fetch with bias of the level from a cube map.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch with level from a cube map.
     "TXL" txl_cube TxlCube(d: A, tex: B, sampler: C) {
@@ -1280,7 +1280,7 @@ instruction!(/// Texture fetch with level from a cube map.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));
 
 instruction!(/// Texture fetch by integer coordinates.
     "TLD" tld Tld(d: A, tex: B, sampler: C, x: D, y: E, z: F) {
@@ -1294,4 +1294,4 @@ instruction!(/// Texture fetch by integer coordinates.
         pc "pc" C;
         pt "pt" Test;
         threads "threads" Threads;
-    } guard());
+    } guard("pc" C "pt" Test));

@@ -6,6 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_md::machine::{ClassId, Machine, SlotKind};
 use warpsmith_md::model::{Guard, Item, Memory, MemoryItem};
 
+/// A class by its number, and which of its mnemonics it is.
+type Candidate = (u16, u8);
+
 /// A mnemonic.
 pub struct Mnemonic {
     pub text: String,
@@ -16,7 +19,7 @@ pub struct Mnemonic {
     /// Labels of the operands that every form has at these places.
     pub operands: Vec<String>,
     /// Kinds of operands, and the classes that take them: number and opcode.
-    pub forms: Vec<(Vec<String>, Vec<(u16, u8)>)>,
+    pub forms: Vec<(Vec<String>, Vec<Candidate>)>,
     /// Labels of what is no operand, and their types.
     pub modifiers: BTreeMap<String, String>,
     /// Register and test of the guard.
@@ -221,7 +224,7 @@ impl Forms {
         });
         let mnemonic = &mut self.mnemonics[at];
         for (known, operand) in mnemonic.operands.iter_mut().zip(operands) {
-            if *known != operand {
+            if !known.split("_or_").any(|one| one == operand) {
                 *known = format!("{known}_or_{operand}");
             }
         }
@@ -230,7 +233,7 @@ impl Forms {
             None => mnemonic.forms.push((kinds.to_vec(), vec![(class.0, opcode)])),
         }
         let mut types_of = Vec::new();
-        for slot in layout.settings.iter().chain(&layout.guard) {
+        for slot in &layout.settings {
             let ty = match slots[*slot].kind {
                 SlotKind::Group(group) => types.of(machine, machine.group(group).name())?.name.clone(),
                 SlotKind::Immediate(..) => "i64".to_string(),
@@ -248,7 +251,7 @@ impl Forms {
                 bail!("{text}: `{label}` is of type {other} and of type {ty}");
             }
         }
-        types_of.dedup();
+
         if let Ok(guard) = <[_; 2]>::try_from(types_of) {
             mnemonic.guard = Some(guard);
         }
