@@ -146,10 +146,7 @@ fn instructions_issued_together_stand_in_braces() {
     assert_eq!(control(0), 4 << 21 | 1 << 42);
     assert_eq!(control(1), 2 | 4 << 21);
     let text = round(&isa, code);
-    assert!(
-        text.contains("{ MOV R3, R4 ?floxy2\nL_0018:\n      IADD R5, R6, 0x1 ?W1 }\n"),
-        "{text}"
-    );
+    assert!(text.contains("{ MOV R3, R4 ?floxy2\nL_0018:\n      IADD R5, R6, 0x1 ?W1 }\n"), "{text}");
     let options = DisassembleOptions { style: Style::Listing, ..DisassembleOptions::default() };
     let listing = text_of(&isa, code, options);
     assert!(listing.contains("    { BRA L_0018\n      EXIT }\n"), "{listing}");

@@ -23,7 +23,7 @@ pub(crate) use symbols::built_in;
 
 /// Looks for all that is wrong or odd in a description, in order of the text.
 ///
-/// Of each severity the first 1000 are told. What an error of [`parse`](crate::parse) left out is missed here too, so
+/// Of each severity the first 1000 are told. What an error of [`parse`](crate::parse()) left out is missed here too, so
 /// look at those first.
 pub fn check(description: &Description) -> Vec<Fault> {
     let mut checker = Checker {
