@@ -21,8 +21,13 @@
 //! assert_eq!(fault.to_string(), "I2F: several forms fit; `dt` tells them apart");
 //! # Ok::<(), warpsmith_sass::build::BuildFault>(())
 //! ```
-//! Which operands a mnemonic takes is known when the code is compiled: `iadd(R(1), c(0, 0), c(0, 0))` is none of its
-//! forms, and no program. Modifiers are methods named after the labels of the description, each with an enum of its
+//! Which operands a mnemonic takes is known when the code is compiled. Two constants are none of its forms, and no program:
+//!
+//! ```compile_fail,E0277
+//! use warpsmith_sass::build::sm_10::{R, c, iadd};
+//! let sum = iadd(R(1), c(0, 0), c(0, 4));
+//! ```
+//! Modifiers are methods named after the labels of the description, each with an enum of its
 //! names; what is not said has its default. Of several classes with such operands the one counts that has all that
 //! was said, and of which least of what is always written was left unsaid.
 
