@@ -94,7 +94,8 @@ fn guide(path: &Path, examples: &Path) -> (String, usize) {
         out.push_str(line);
         out.push('\n');
         let Some(information) = line.strip_prefix("```").filter(|rest| !rest.is_empty()) else { continue };
-        let block: Vec<&str> = std::iter::from_fn(|| lines.next_if(|line| !line.starts_with("```"))).collect();
+        let block: Vec<&str> =
+            std::iter::from_fn(|| lines.next_if(|line| !line.starts_with("```"))).collect();
         if let Some(file) = information.split(' ').find_map(|word| word.strip_prefix("file=")) {
             fs::write(folder.0.join(file), block.join("\n") + "\n").expect("a file is written");
         }

