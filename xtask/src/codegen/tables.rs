@@ -540,6 +540,7 @@ impl Tables<'_> {
             d.each,
             d.typed,
             d.braces,
+            d.full,
         ];
         let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u16::from(*flag) << n);
         let direction = match d.direction {

@@ -20,8 +20,8 @@ impl Misuse {
             Reason::Base(found) => format!("`{text}` begins with {found}"),
             Reason::Index(found) => {
                 return format!(
-                    "`{text}` has an index, and begins with {found}; only an array has one, an address in a register \
-                     has an offset in bytes: `[a+4]`"
+                    "`{text}` has an index, and begins with {found}; only an array has one, an address has an offset \
+                     in bytes: `[a+4]`"
                 );
             }
             Reason::Given => {
