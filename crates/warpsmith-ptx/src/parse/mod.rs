@@ -352,11 +352,15 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Closes every open block where something begins that stands in none.
+    /// Closes every open block where something begins that stands in none, which is said there: where the brace belongs is
+    /// not known.
     #[cold]
     fn close_blocks(&mut self) {
+        if let Some(block) = self.blocks.first() {
+            let brace = Span::new(block.brace.start, block.brace.end);
+            self.report(Fault::Inside { brace }, Span::new(self.token.start, self.token.end));
+        }
         while let Some(block) = self.blocks.pop() {
-            self.report(Fault::Unclosed, Span::new(block.brace.start, block.brace.end));
             self.close_block(block);
         }
     }
