@@ -33,6 +33,8 @@ pub struct Description {
     pub typed: bool,
     /// Each element of a vector has the type by itself.
     pub each: bool,
+    /// Of a constant only the lower 32 bits count.
+    pub wraps: bool,
     /// A generic or `.global` address fills a register of the module's address size.
     pub full: bool,
     /// `a[4]` may stand for its address.
@@ -113,6 +115,7 @@ impl Description {
             braces: false,
             typed: false,
             full: false,
+            wraps: false,
             indexed: false,
             each: false,
             widths: Vec::new(),
@@ -148,6 +151,7 @@ impl Description {
                 "typed" => out.typed = true,
                 "each" => out.each = true,
                 "full" => out.full = true,
+                "wraps" => out.wraps = true,
                 "indexed" => out.indexed = true,
                 "integer" => {
                     out.integer = true;

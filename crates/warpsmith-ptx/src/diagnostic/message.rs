@@ -86,9 +86,7 @@ impl Diagnostic {
             }
             Fault::Unclosed => format!("this `{text}` is never closed"),
             Fault::Inside { .. } => {
-                format!(
-                    "`{text}` may not stand in a body; the `{{` of the function before it is never closed"
-                )
+                "a kernel begins in a body here; the `{` of the function before it is never closed".into()
             }
             Fault::Unopened => format!("this `{text}` closes nothing: no block is open"),
             Fault::UnknownCode => format!("no diagnostic has the code `{text}`"),

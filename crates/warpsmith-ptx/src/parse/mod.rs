@@ -253,7 +253,11 @@ impl<'s> Parser<'s> {
                     break;
                 }
                 SyntaxKind::LeftBrace => braces += 1,
-                SyntaxKind::RightBrace if braces == 0 => break,
+                // Behind the brace of a block no operand goes on.
+                SyntaxKind::RightBrace if braces == 0 => match self.src[self.token.end as usize..].first() {
+                    Some(b',' | b';') => {}
+                    _ => break,
+                },
                 SyntaxKind::RightBrace => braces -= 1,
                 // Operand lists go on over line ends, but no operand begins with a directive, a guard,
                 // or a name that an operand or a label's colon follows.
