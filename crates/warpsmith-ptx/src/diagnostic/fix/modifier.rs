@@ -12,6 +12,9 @@ use alloc::vec::Vec;
 /// Texts that are tried at most.
 const TRIED: usize = 200;
 
+/// No form has more words; of a mnemonic with more nothing is proposed in place of one.
+const MOST_WORDS: usize = 24;
+
 /// The words behind an opcode, blanks taken away; `None` where one of them is unknown.
 fn words(mnemonic: &str) -> Option<Vec<Word>> {
     mnemonic.split('.').skip(1).map(|word| Word::find(word.trim().as_bytes())).collect()
@@ -179,6 +182,9 @@ pub fn lacking(mnemonic: &str) -> Option<(Form, Vec<Word>)> {
 /// kind first, for a state space other spaces, and else all, in the order of the data.
 pub fn instead(base: &str, given: &[Word], odd: usize) -> Vec<Word> {
     let mut out: Vec<Word> = Vec::new();
+    if given.len() > MOST_WORDS {
+        return out;
+    }
     let mut all: Vec<u16> = given.iter().map(|word| word.0).collect();
     let mut tried = 0;
     for form in resolve::forms_of(base.as_bytes()) {
@@ -212,11 +218,11 @@ pub fn wrong(source: &[u8], span: Span) -> Option<(usize, Vec<Word>)> {
     let instruction = Instruction::at(source, span.start)?;
     let mnemonic = core::str::from_utf8(source.get(span.range())?).ok()?;
     let base = mnemonic.split('.').next()?;
-    let given = words(mnemonic)?;
+    let given = words(mnemonic).filter(|given| given.len() <= MOST_WORDS)?;
     if longer(base, &given).iter().any(|new| instruction.reads_with(span, new)) {
         return None;
     }
-    (0..given.len().min(24)).find_map(|odd| {
+    (0..given.len()).find_map(|odd| {
         let mut others = instead(base, &given, odd);
         others.retain(|word| instruction.reads_with(span, &replaced(base, &given, odd, *word)));
         (!others.is_empty()).then_some((odd, others))

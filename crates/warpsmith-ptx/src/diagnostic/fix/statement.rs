@@ -65,7 +65,7 @@ fn rewrite(old: &str, start: u32, new: String) -> Option<Fix> {
     text.push(b';');
     let span = Span::new(start, start + old.len() as u32);
     let title = alloc::format!("the result stands first: write `{new}`");
-    reads(&text).then(|| Fix { title, span, text: new, safe: false })
+    reads(&text).then_some(Fix { title, span, text: new, safe: false })
 }
 
 /// `%r1 = add.s32 %r2, 1`, where PTX has `add.s32 %r1, %r2, 1`; a value alone is moved.
