@@ -62,6 +62,18 @@ fn write_rewrites_files_and_leaves_nothing_else() {
     assert_eq!(folder.names(), ["a.ptx", "b.ptx"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_name_of_a_file_stays_on_its_line() {
+    let folder = Folder::new("names");
+    folder.write("a\nb.ptx", BROKEN);
+    for format in ["short", "human"] {
+        let output = run(&["check", "--format", format, "a\nb.ptx"], &folder.0);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(text.contains(r"a\nb.ptx:3:") && !text.contains("a\nb.ptx"), "{text}");
+    }
+}
+
 #[test]
 fn write_leaves_files_with_errors() {
     let folder = Folder::new("errors");

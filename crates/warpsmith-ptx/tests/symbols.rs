@@ -111,6 +111,78 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "`.reg` variables belong to functions; a module may declare `.global`, `.const` and `.shared` ones",
         "",
     ),
+    (
+        "body",
+        "bra %tid; %tid:",
+        "`%tid` is a special register until a label of that name stands before it; give the label another name",
+        "%tid declared here",
+    ),
+    ("body", "add.s32 %q9, %q9, %q9;", "`%q9` is not declared", ""),
+    ("body", "@%q9 bra %q9;", "`%q9` is not declared", ""),
+    (
+        "body",
+        "setmaxnreg.inc.sync.aligned.u32 25;",
+        "25 is out of range; `count` of `setmaxnreg.action.sync.aligned.u32 count` takes a constant, values 24 to 256 in \
+         steps of 8",
+        "",
+    ),
+    (
+        "module",
+        ".func t() { .reg .b32 z; ld.b32 z, b[1]; ret; }",
+        "`b[1]` has an index, and begins with a variable in .global; only an array has one, an address has an offset in \
+         bytes: `[a+4]`",
+        "b declared here",
+    ),
+    (
+        "module",
+        ".section .debug_x { .b8 -0 }",
+        "the zero of a section's data has no sign; write `0` without `-`",
+        "",
+    ),
+    (
+        "body",
+        ".reg .u32 z<4294967295>;",
+        "4294967295 names are more than there is memory for; at most 1073741823 are declared at once",
+        "",
+    ),
+    (
+        "body",
+        "min.u8 %r1, %r2, %r3;",
+        "`.u8` does not go with the rest of this `min`; the nearest form is `min.type d, a, b`, where `.type` is one of \
+         `.u16`, `.u32`, `.u64`, `.s16`, `.s64`, `.s32`, `.u16x2`, `.s16x2`, `.u8x4`, `.s8x4`, `.f32`, `.f64` and 4 more",
+        "",
+    ),
+    (
+        "body",
+        "cp.async.bulk.shared.global [sh], [%rd1], 16, [sh];",
+        "`.shared` does not go with the rest of this `cp.async.bulk`; the nearest form is \
+         `cp.async.bulk{.sem}.dst.src.mbarrier::complete_tx::bytes{.report}{.L2::cache_hint} [to], [from], \
+         size, [mbar]{, policy}`, where `.dst` is `.shared::cta`",
+        "",
+    ),
+    (
+        "body",
+        "st.const.u32 [%rd1], %r1;",
+        "`.const` does not go with the rest of this `st`; constant memory is only read; the nearest form is \
+         `st{.sem}{.ss}{.cop}{.l1evict}{.l2evict}{.L2::cache_hint}{.vec}.type [a], b{, policy}`; in its place \
+         may stand one of `.weak`, `.global`, `.local`, `.param`, `.param::func`, `.shared`, `.shared::cta`, \
+         `.shared::cluster`",
+        "",
+    ),
+    (
+        "body",
+        "mma.sync.aligned.m16n8k32.row.col.f16.f16.f16.f16 {%r0,%r1}, {%r0,%r1,%r2,%r3}, {%r4,%r5}, {%r0,%r1};",
+        "`.m16n8k32` does not go with the rest of this `mma`; in its place may stand one of `.m8n8k4`, `.m16n8k8`, \
+         `.m16n8k16`",
+        "",
+    ),
+    (
+        "body",
+        "ld.global.u32 %r1, [%rd1+%rd2];",
+        "expected a constant, found `%rd2`; an operand is one name plus a constant, two registers are added by an \
+         instruction of their own",
+        "",
+    ),
     ("module", ".global .align 3 .b32 z;", "`3` is no power of two, and an alignment is one", ""),
     (
         "module",

@@ -67,7 +67,8 @@ fn one(description: &Description) -> u16 {
 fn value(description: &Description) -> u16 {
     let scalar = match description.direction {
         Direction::Write | Direction::Modify => NAME | MEMBER,
-        Direction::Read if description.register_only => NAME | MEMBER,
+        // A register plus a constant is a register.
+        Direction::Read if description.register_only => NAME | MEMBER | EXPRESSION,
         // `WARP_SZ` is a name.
         Direction::Read if description.immediate_only => CONSTANT | NAME,
         Direction::Read => NAME | MEMBER | CONSTANT | FLOAT | INDEX,

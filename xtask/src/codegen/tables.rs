@@ -540,6 +540,8 @@ impl Tables<'_> {
             d.each,
             d.typed,
             d.braces,
+            d.full,
+            d.wraps,
         ];
         let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u16::from(*flag) << n);
         let direction = match d.direction {

@@ -33,6 +33,10 @@ pub struct Description {
     pub typed: bool,
     /// Each element of a vector has the type by itself.
     pub each: bool,
+    /// Of a constant only the lower 32 bits count.
+    pub wraps: bool,
+    /// A generic or `.global` address fills a register of the module's address size.
+    pub full: bool,
     /// `a[4]` may stand for its address.
     pub indexed: bool,
     /// Widths of the integer registers that may stand in its place; empty for the type's own.
@@ -110,6 +114,8 @@ impl Description {
             index: None,
             braces: false,
             typed: false,
+            full: false,
+            wraps: false,
             indexed: false,
             each: false,
             widths: Vec::new(),
@@ -144,6 +150,8 @@ impl Description {
                 "braces" => out.braces = true,
                 "typed" => out.typed = true,
                 "each" => out.each = true,
+                "full" => out.full = true,
+                "wraps" => out.wraps = true,
                 "indexed" => out.indexed = true,
                 "integer" => {
                     out.integer = true;

@@ -72,8 +72,12 @@ fn meant(near: &[Topic], is_wanted: fn(&Topic) -> bool) -> String {
 /// A version of PTX.
 pub fn version(text: &str) -> Result<PtxVersion, String> {
     let known = warpsmith::ptx::isa::Release::all().map(|release| release.ptx());
-    let found = known.into_iter().find(|ptx| ptx.to_string() == text);
-    found.ok_or_else(|| format!("there is no PTX {text}; `warpsmith explain --versions` lists the versions"))
+    let find = |text: &str| known.clone().into_iter().find(|ptx| ptx.to_string() == text);
+    let whole = format!("{text}.0");
+    find(text).ok_or_else(|| match find(&whole) {
+        Some(whole) => format!("there is no PTX {text}; did you mean {whole}?"),
+        None => format!("there is no PTX {text}; `warpsmith explain --versions` lists the versions"),
+    })
 }
 
 /// The code of a diagnostic.

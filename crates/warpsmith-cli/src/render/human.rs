@@ -33,7 +33,9 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding, styled: boo
         Severity::Error => Level::ERROR,
     };
     let position = text.position(finding.span.start);
-    let origin = Origin::path(text.name).line(position.line as usize).char_column(position.column as usize);
+    let name = text.shown();
+    let origin =
+        Origin::path(name.as_ref()).line(position.line as usize).char_column(position.column as usize);
     let title = level.primary_title(finding.message.as_str()).id(finding.code);
     let mut group = title.element(origin);
     // By line, so that one that has several marks is shown once.

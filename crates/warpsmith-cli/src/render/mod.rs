@@ -14,6 +14,7 @@ pub use human::write as human;
 pub use json::{Json, Place};
 
 use crate::input::Input;
+use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use warpsmith::ptx::host::HostDiagnostic;
@@ -48,6 +49,15 @@ pub struct Finding {
 }
 
 impl Text<'_> {
+    /// The name on one line: a control character in it is written as its escape.
+    pub fn shown(&self) -> Cow<'_, str> {
+        if !self.name.contains(char::is_control) {
+            return Cow::Borrowed(self.name);
+        }
+        let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+        Cow::Owned(self.name.chars().map(escaped).collect())
+    }
+
     /// Line and column of an offset.
     pub fn position(&self, offset: u32) -> Position {
         self.lines.position(self.source, offset)

@@ -15,7 +15,7 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
     writeln!(
         out,
         "{STRONG}{}:{}:{}:{STRONG:#} {style}{}[{}]:{style:#} {}",
-        text.name,
+        text.shown(),
         position.line,
         position.column,
         severity(finding.severity),
@@ -28,5 +28,5 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
 pub fn note(out: &mut dyn Write, text: Text<'_>, span: Span, message: &str) -> io::Result<()> {
     let position = text.position(span.start);
     let (line, column) = (position.line, position.column);
-    writeln!(out, "{STRONG}{}:{line}:{column}:{STRONG:#} {NOTE}note:{NOTE:#} {message}", text.name)
+    writeln!(out, "{STRONG}{}:{line}:{column}:{STRONG:#} {NOTE}note:{NOTE:#} {message}", text.shown())
 }

@@ -4,7 +4,7 @@ use super::declaration::{Declaration, Names, Owner};
 use super::judge::{Judgement, Role, Verdict};
 use super::misuse::{Found, Reason};
 use crate::diagnostic::Diagnostic;
-use crate::isa::{Direction, Directive, OperandKind, TypeRow, Word};
+use crate::isa::{Description, Direction, Directive, OperandKind, TypeRow, Word};
 use crate::value::{SlotValue, Type};
 use crate::view::{Name, Operand};
 use alloc::vec::Vec;
@@ -29,6 +29,11 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             // A handle is no memory.
             Some(Declaration::Variable { ty, .. }) if is_opaque(ty) => {
                 Err((node, Reason::Base(self.found(name))))
+            }
+            Some(variable @ Declaration::Variable { array: false, .. })
+                if matches!(operand, Operand::Index(_)) =>
+            {
+                Err((node, Reason::Index(Found::declared(variable))))
             }
             Some(Declaration::Variable { space, owner, .. }) => {
                 if self.lies_in(role, space, owner) {
@@ -84,11 +89,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 else {
                     continue;
                 };
-                let wide = match self.space_words(&role).count() {
-                    0 => role.description.is_generic() || role.description.spaces().len() > 0,
-                    _ => self.spaces(&role).any(|space| space == Directive::Global.name()),
-                };
-                if wide && ty.bits() == NARROW_BITS {
+                if self.fills_base(role.description) && ty.bits() == NARROW_BITS {
                     found.push(self.diagnostic(
                         &role,
                         address.node(),
@@ -97,6 +98,17 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 }
             }
         }
+    }
+
+    /// Whether an address is of the module's address size: a generic one, or one in `.global`, of an instruction that
+    /// asks for it. What stands behind a slot says only where its variables lie.
+    fn fills_base(&self, d: Description) -> bool {
+        let is_global = |word: Word| word.text() == Directive::Global.name();
+        d.needs_full_base()
+            && (d.is_generic()
+                || d.spaces().next().is_some_and(|space| {
+                    space.word(|slot| self.reading.slot_value(slot)).is_none_or(is_global)
+                }))
     }
 
     /// The state spaces that the modifiers name.
@@ -128,6 +140,11 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     pub fn variable<'m>(&self, role: &Role, name: Name<'m>, operand: Operand<'m>) -> Verdict<'m> {
         let node = operand.node();
         match self.names.find(name.node().bytes()) {
+            Some(variable @ Declaration::Variable { array: false, .. })
+                if matches!(operand, Operand::Index(_)) =>
+            {
+                Err((node, Reason::Index(Found::declared(variable))))
+            }
             Some(Declaration::Variable { space, owner, .. }) => {
                 let mut named = self.spaces(role).peekable();
                 let any = named.peek().is_none();

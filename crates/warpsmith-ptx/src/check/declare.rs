@@ -60,7 +60,8 @@ impl<'m> Walker<'m> {
         if at_module {
             use Directive::{Local, Param, Reg};
             // Before PTX 3.0 there was no calling convention that they would break.
-            let kept = matches!(space, Reg | Local) && self.header().ptx() >= PtxVersion::new(3, 0);
+            let named = variable.declarators().next().is_some();
+            let kept = named && matches!(space, Reg | Local) && self.header().ptx() >= PtxVersion::new(3, 0);
             if kept || space == Param {
                 self.declared_wrong(DeclarationFault::Level(space), first.span());
             }
@@ -100,7 +101,7 @@ impl<'m> Walker<'m> {
                 self.declared_wrong(DeclarationFault::Legacy(legacy), bank.unwrap_or(name).span());
             }
             if let Some(count) = declarator.node().child(SyntaxKind::Count) {
-                self.narrow(count);
+                self.count(count);
             }
             let is_array = declarator.dimensions().next().is_some();
             if let Some(fault) = kept_out(ty, space, variable.vector(), is_array) {

@@ -41,6 +41,10 @@ pub enum DirectiveFault {
     DataType(bool),
     /// The number needs more bits than the type has.
     DataValue(u16),
+    /// `-0` as data of a section.
+    NegativeZero,
+    /// More names of one stem than any reader has memory for.
+    Names,
 }
 
 impl DirectiveFault {
@@ -48,14 +52,14 @@ impl DirectiveFault {
     pub fn code(&self) -> &'static str {
         use DirectiveFault::*;
         match self {
-            Value(_) | Narrow => "PTX0022",
+            Value(_) | Narrow | Names => "PTX0022",
             Conflict(..) | Option(_) => "PTX0023",
             Needs(..) => "PTX0024",
             Repeated(..) => "PTX0025",
             Results(_) | Inside => "PTX0026",
             InlinedAt => "PTX0027",
             NoDebug => "PTX0028",
-            DataType(_) | DataValue(_) => "PTX0029",
+            DataType(_) | DataValue(_) | NegativeZero => "PTX0029",
         }
     }
 
@@ -102,6 +106,10 @@ impl DirectiveFault {
                 format!("`{text}` is no type of a section's data; `.b8`, `.b16`, `.b32` and `.b64` are")
             }
             DataType(true) => format!("`{text}` cannot hold an address; `.b32` and `.b64` can"),
+            NegativeZero => format!("the zero of a section's data has no sign; write `{text}` without `-`"),
+            Names => format!(
+                "{text} names are more than there is memory for; at most {MAX_NAMES} are declared at once"
+            ),
             DataValue(bits) => {
                 let high = u128::MAX >> (128 - u32::from(*bits).clamp(1, 128));
                 let low = high / 2 + 1;
@@ -153,10 +161,12 @@ impl<'m> Walker<'m> {
         let ranges = directive.values();
         for number in node.children_of(SyntaxKind::Integer) {
             let Ok(value) = parse_integer(number.bytes()) else { continue };
-            if value.bits > u64::from(u32::MAX) {
+            if is_wide(value.bits) {
                 self.directive_wrong(DirectiveFault::Narrow, number.span());
             } else if !ranges.is_empty()
-                && !ranges.iter().any(|(low, high)| (*low..=*high).contains(&value.bits))
+                && !ranges
+                    .iter()
+                    .any(|(low, high)| (*low..=*high).contains(&(value.bits & u64::from(u32::MAX))))
             {
                 self.directive_wrong(DirectiveFault::Value(directive), number.span());
             }
@@ -168,9 +178,19 @@ impl<'m> Walker<'m> {
         for number in node.children_of(SyntaxKind::Integer) {
             // Shorter numbers fit whatever their base.
             let long = number.bytes().len() > 9;
-            if long && parse_integer(number.bytes()).is_ok_and(|value| value.bits > u64::from(u32::MAX)) {
+            if long && parse_integer(number.bytes()).is_ok_and(|value| is_wide(value.bits)) {
                 self.directive_wrong(DirectiveFault::Narrow, number.span());
             }
+        }
+    }
+
+    /// How many names a stem stands for.
+    pub(super) fn count(&mut self, count: Node<'m>) {
+        let Some(number) = count.child(SyntaxKind::Integer) else { return };
+        match parse_integer(number.bytes()) {
+            Ok(value) if is_wide(value.bits) => self.directive_wrong(DirectiveFault::Narrow, number.span()),
+            Ok(value) if value.bits > MAX_NAMES => self.directive_wrong(DirectiveFault::Names, number.span()),
+            _ => {}
         }
     }
 
@@ -225,7 +245,7 @@ impl<'m> Walker<'m> {
             return;
         };
         let span = number.span();
-        if index > u64::from(u32::MAX) {
+        if is_wide(index) {
             return self.directive_wrong(DirectiveFault::Narrow, span);
         }
         if let Some(first) = self.head.files.get(&index).copied() {
@@ -318,7 +338,9 @@ impl<'m> Walker<'m> {
                 false => bits == 32 || value.bits & u64::from(u32::MAX) < 1 << bits,
                 true => value.bits <= 1 << (bits - 1),
             };
-            if !legal {
+            if minus && value.bits == 0 {
+                self.directive_wrong(DirectiveFault::NegativeZero, child.span());
+            } else if !legal {
                 self.directive_wrong(DirectiveFault::DataValue(bits), child.span());
             }
         }
@@ -333,4 +355,13 @@ impl<'m> Walker<'m> {
             self.directive_wrong(DirectiveFault::NoDebug, debug);
         }
     }
+}
+
+/// The reference assembler runs out of memory with a few more names of one stem.
+const MAX_NAMES: u64 = (1 << 30) - 1;
+
+/// Whether a number has too many bits for 32. The upper half of 64 bits is taken for negative numbers, of which the lower
+/// 32 bits are kept.
+fn is_wide(bits: u64) -> bool {
+    (u64::from(u32::MAX) + 1..=i64::MAX as u64).contains(&bits)
 }

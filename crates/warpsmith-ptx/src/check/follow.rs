@@ -80,6 +80,7 @@ fn loses_its_way(diagnostic: &Diagnostic, source: &[u8]) -> bool {
                 | Fault::UnterminatedComment
                 | Fault::UnterminatedString
                 | Fault::Unclosed
+                | Fault::Inside { .. }
                 | Fault::Unopened
         ),
     }

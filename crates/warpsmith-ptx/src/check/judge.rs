@@ -250,6 +250,16 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             };
         };
         use Declaration as D;
+        // Before such a label stands, its name is the register's.
+        if declaration == D::Label
+            && let Some(register) = name.special_register()
+            && self
+                .names
+                .place(name.node().bytes())
+                .is_some_and(|label| label.start > name.node().span().start)
+        {
+            return Err((node, Reason::Kind(Found::special(register))));
+        }
         let fits = match kind {
             OperandKind::Label => declaration == D::Label,
             OperandKind::Function => matches!(declaration, D::Function { .. }),

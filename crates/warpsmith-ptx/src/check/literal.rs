@@ -33,9 +33,10 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         match value(operand) {
             Some(Constant::Integer(bits, _)) => {
                 let number = bits as i64;
+                let looked_at = if role.description.wraps() { i64::from(bits as u32) } else { number };
                 let ranges = role.description.ranges();
                 let inside = |&(low, high, step): &(i64, i64, i64)| {
-                    (low..=high).contains(&number) && number.wrapping_sub(low) % step.max(1) == 0
+                    (low..=high).contains(&looked_at) && looked_at.wrapping_sub(low) % step.max(1) == 0
                 };
                 let legal = ranges.is_empty() || ranges.iter().any(inside);
                 if legal { Ok(()) } else { Err((node, Reason::Range(number))) }

@@ -11,6 +11,15 @@ impl Misuse {
     pub(crate) fn message(&self, text: &dyn fmt::Display) -> String {
         use alloc::format;
         let said = match self.reason {
+            // A label has that name, and stands behind.
+            Reason::Kind(Found::Special(..))
+                if self.wanted.description.kind() == OperandKind::Label && self.declared.is_some() =>
+            {
+                return format!(
+                    "`{text}` is a special register until a label of that name stands before it; give the label another \
+                     name"
+                );
+            }
             Reason::Undeclared => return format!("`{text}` is not declared"),
             Reason::Kind(found) | Reason::Type(found) => format!("`{text}` is {found}"),
             Reason::Size(1) => format!("`{text}` has 1 element"),
@@ -20,8 +29,8 @@ impl Misuse {
             Reason::Base(found) => format!("`{text}` begins with {found}"),
             Reason::Index(found) => {
                 return format!(
-                    "`{text}` has an index, and begins with {found}; only an array has one, an address in a register \
-                     has an offset in bytes: `[a+4]`"
+                    "`{text}` has an index, and begins with {found}; only an array has one, an address has an offset \
+                     in bytes: `[a+4]`"
                 );
             }
             Reason::Given => {
@@ -141,7 +150,10 @@ impl fmt::Display for Wanted {
         if d.is_immediate_only() {
             list.item(format_args!("a constant"))?;
         }
-        for (index, (low, high, step)) in d.ranges().iter().enumerate() {
+        // Many single values in even steps are a range.
+        let even = steps(d.ranges());
+        let ranges = even.as_ref().map_or(d.ranges(), core::slice::from_ref);
+        for (index, (low, high, step)) in ranges.iter().enumerate() {
             f.write_str(if index == 0 { ", values " } else { ", " })?;
             match (low == high, *step) {
                 (true, _) => write!(f, "{low}")?,
@@ -151,4 +163,15 @@ impl fmt::Display for Wanted {
         }
         Ok(())
     }
+}
+
+/// Several single values in even steps as one range, where they are more than are read at a glance.
+fn steps(ranges: &[(i64, i64, i64)]) -> Option<(i64, i64, i64)> {
+    const GLANCE: usize = 6;
+    let [(first, ..), (second, ..), .., (last, ..)] = ranges else { return None };
+    let step = second.checked_sub(*first)?;
+    let is_even = |(index, (low, high, _)): (usize, &(i64, i64, i64))| {
+        low == high && first.checked_add(step.wrapping_mul(index as i64)) == Some(*low)
+    };
+    (ranges.len() > GLANCE && ranges.iter().enumerate().all(is_even)).then_some((*first, *last, step))
 }

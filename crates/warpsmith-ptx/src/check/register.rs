@@ -39,7 +39,10 @@ impl Role {
 
     pub fn holds_special(&self, ty: WantedType, register: SpecialRegister) -> bool {
         let value = ty.word.ty();
-        value.is_none_or(|value| register.types().any(|row| self.holds(value, row, false)))
+        // Bits are not read as a number with a fraction.
+        value.is_none_or(|value| {
+            value.kind != "float" && register.types().any(|row| self.holds(value, row, false))
+        })
     }
 
     /// Whether a constant may stand here.
@@ -57,6 +60,43 @@ impl Role {
                 && (!self.description.is_integer() || row.bits == 32)
         };
         self.takes_constants() && row.is_none_or(legal)
+    }
+
+    /// Whether a register plus a constant may stand here. Where no rule of the data narrows it, the
+    /// reference assembler asks only what kind of value the register holds.
+    fn takes_sum(&self, ty: WantedType, register: Type) -> bool {
+        let d = self.description;
+        if self.is_written() || d.is_immediate_only() {
+            return false;
+        }
+        if self.holds_type(ty, register, false) {
+            return true;
+        }
+        let any_width = !d.is_integer() && !d.is_register_only() && d.registers().len() == 0;
+        let Some((value, held)) = ty.word.ty().zip(register.word().ty()).filter(|_| any_width) else {
+            return false;
+        };
+        match value.kind {
+            "bits" => held.kind != "predicate",
+            "unsigned" | "signed" => matches!(held.kind, "bits" | "unsigned" | "signed" | "packed"),
+            "float" => matches!(held.kind, "bits" | "float"),
+            "packed" => held.kind == "bits",
+            _ => false,
+        }
+    }
+
+    /// Whether a special register plus a constant may stand here.
+    fn takes_special_sum(&self, ty: WantedType, register: SpecialRegister) -> bool {
+        let d = self.description;
+        let is_predicate = |row: &TypeRow| row.kind == "predicate";
+        let exact = d.is_integer() || d.registers().len() > 0;
+        !self.is_written()
+            && !d.is_immediate_only()
+            && register.components() == 1
+            && !register.types().any(is_predicate)
+            && ty.word.ty().is_none_or(|row| {
+                !is_predicate(row) && (!exact || register.types().any(|held| self.holds(row, held, false)))
+            })
     }
 
     /// Whether the address of a function may stand here: it has any type but a predicate's.
@@ -155,7 +195,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
-    /// `a+4` of a variable or function is a constant, `%r+4` is none.
+    /// `a+4` of a variable or function is a constant; a register keeps its type.
     fn symbol_plus_constant<'m>(
         &self,
         role: &Role,
@@ -164,9 +204,24 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         operand: Operand<'m>,
     ) -> Verdict<'m> {
         match self.names.find(name.node().bytes()) {
-            Some(Declaration::Variable { .. } | Declaration::Function { .. }) if role.takes_symbols(ty) => {
+            Some(Declaration::Variable { .. }) if role.takes_symbols(ty) => Ok(()),
+            Some(Declaration::Function { .. })
+                if role.takes_symbols(ty) && !role.description.is_integer() =>
+            {
                 Ok(())
             }
+            Some(Declaration::Register { ty: held, vector: 1 }) if role.takes_sum(ty, held) => Ok(()),
+            Some(Declaration::Register { ty: held, vector: 1 }) if !role.description.is_immediate_only() => {
+                Err((operand.node(), Reason::Type(Found::Register(held, 1))))
+            }
+            Some(Declaration::Register { vector, .. }) if vector > 1 => {
+                Err((operand.node(), Reason::Size(vector)))
+            }
+            // Once something is added to it, a special register is read like another.
+            None => match name.special_register() {
+                Some(register) if role.takes_special_sum(ty, register) => Ok(()),
+                _ => self.address_as_value(name, operand),
+            },
             _ => self.address_as_value(name, operand),
         }
     }

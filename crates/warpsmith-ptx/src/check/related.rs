@@ -10,6 +10,7 @@ impl Fault {
             Fault::Symbol(fault) => fault.related(),
             Fault::Call(fault) => fault.related(),
             Fault::Directive(fault) => fault.related(),
+            Fault::Inside { brace } => Some((*brace, "this `{` is never closed")),
             _ => None,
         }
     }

@@ -51,7 +51,8 @@ impl Suppressions {
             if !is_comment(before) {
                 continue;
             }
-            let target = if is_opening(before) { next_line(source, lines, number) } else { number };
+            let alone = is_opening(before) && !has_code(source.get(at..line.end).unwrap_or_default());
+            let target = if alone { next_line(source, lines, number) } else { number };
             out.read(source, at, line.end, target);
         }
         out
@@ -149,6 +150,13 @@ fn is_comment(before: &[u8]) -> bool {
 /// Whether a comment begins a line, or goes on in it.
 fn is_opening(before: &[u8]) -> bool {
     before.iter().all(|b| matches!(b, b'/' | b'*' | b'#' | b'!'))
+}
+
+/// Whether code stands behind the end of the comment that goes on here.
+fn has_code(rest: &[u8]) -> bool {
+    let end = rest.windows(2).position(|text| text == b"*/");
+    let behind = end.map_or(&b""[..], |end| rest[end + 2..].trim_ascii());
+    !behind.is_empty() && !behind.starts_with(b"//")
 }
 
 /// The next line of code.

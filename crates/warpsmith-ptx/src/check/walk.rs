@@ -6,8 +6,10 @@ use super::gate::Gate;
 use super::header::Header;
 use super::judge::Judge;
 use super::known::Known;
+use super::misuse::Reason;
 use super::scope::Scopes;
 use super::signature::{Signature, Signatures};
+use super::symbol::SymbolFault;
 use super::{Checked, Options};
 use crate::diagnostic::{Diagnostic, Fault, Span};
 use crate::module::Module;
@@ -110,6 +112,26 @@ pub(super) struct Walker<'m> {
 }
 
 impl<'m> Walker<'m> {
+    /// Keeps, of the names that an instruction has and nothing declares, each once; the findings from `start` on are
+    /// the instruction's, of which there are no more than it has operands.
+    fn once(&mut self, start: usize) {
+        let undeclared = |found: &Diagnostic| match found.fault {
+            Fault::Misuse(misuse) => misuse.reason == Reason::Undeclared,
+            Fault::Symbol(fault) => fault == SymbolFault::Undeclared,
+            _ => false,
+        };
+        let mut at = start + 1;
+        while let (Some(found), Some(before)) = (self.found.get(at), self.found.get(start..at)) {
+            let text = self.source.get(found.span.range());
+            let again = |known: &Diagnostic| undeclared(known) && self.source.get(known.span.range()) == text;
+            if undeclared(found) && before.iter().any(again) {
+                self.found.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
     pub fn report(&mut self, fault: Fault, span: Span) {
         self.found.push(Diagnostic { fault, span });
     }
@@ -239,6 +261,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
         self.guard_of(inst);
         self.constants(inst.node());
         self.judge.instruction(inst, &self.names, &mut self.found);
+        self.once(before);
         self.gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
         if self.found.len() == before && self.is_call(inst) {
             self.call(inst);

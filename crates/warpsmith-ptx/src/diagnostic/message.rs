@@ -1,8 +1,8 @@
 //! Diagnostics in words.
 
-use super::{Diagnostic, Expected, Fault, fix, operands};
+use super::{Diagnostic, Expected, Fault, Span, fix, operands};
 use crate::check::CallFault;
-use crate::isa::{Form, Place, Slot, Word};
+use crate::isa::{Direction, Directive, Form, OperandKind, Place, Slot, Word};
 use crate::kind::SyntaxKind;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -31,6 +31,16 @@ impl Diagnostic {
                     Expected::Words(words) => format!("expected {words} here"),
                 }
             }
+            Fault::Expected {
+                expected: Expected::Words("a constant"),
+                found: kind @ SyntaxKind::Identifier,
+            } if before(source, self.span.start).ends_with(b"+") => {
+                format!(
+                    "expected a constant, found {}; an operand is one name plus a constant, two registers are added by \
+                     an instruction of their own",
+                    Found(kind, text)
+                )
+            }
             Fault::Expected { expected, found } => {
                 let found = Found(found, text);
                 match expected {
@@ -42,7 +52,7 @@ impl Diagnostic {
             Fault::MisplacedDirective => misplaced(&text, source.get(self.span.range()).unwrap_or_default()),
             Fault::UnknownInstruction => format!("PTX has no instruction `{text}`"),
             Fault::UnknownModifier => format!("PTX has no modifier `{text}`"),
-            Fault::Modifiers(form) => modifiers(form, source.get(self.span.range()).unwrap_or_default()),
+            Fault::Modifiers(form) => modifiers(form, source, self.span),
             Fault::ModifierOrder(form) => order(form, source.get(self.span.range()).unwrap_or_default()),
             Fault::Operands(form) => {
                 let statement = source.get(self.span.range()).unwrap_or_default();
@@ -75,6 +85,9 @@ impl Diagnostic {
                 format!("`{text}` needs more than 64 bits; the largest number is {}", u64::MAX)
             }
             Fault::Unclosed => format!("this `{text}` is never closed"),
+            Fault::Inside { .. } => {
+                "a kernel begins in a body here; the `{` of the function before it is never closed".into()
+            }
             Fault::Unopened => format!("this `{text}` closes nothing: no block is open"),
             Fault::UnknownCode => format!("no diagnostic has the code `{text}`"),
             Fault::UnusedSuppression => format!("there is no `{text}` here to suppress"),
@@ -86,8 +99,9 @@ impl Diagnostic {
 }
 
 /// Why the words of a mnemonic do not fit the form that comes nearest, and what would be legal.
-fn modifiers(form: Form, mnemonic: &[u8]) -> String {
+fn modifiers(form: Form, source: &[u8], span: Span) -> String {
     use alloc::format;
+    let mnemonic = source.get(span.range()).unwrap_or_default();
     let name = form.instruction().name();
     let words: Vec<Word> =
         mnemonic.split(|b| *b == b'.').skip(1).filter_map(|word| Word::find(word.trim_ascii())).collect();
@@ -95,17 +109,34 @@ fn modifiers(form: Form, mnemonic: &[u8]) -> String {
     let in_mnemonic = || form.slots().filter(|slot| !slot.is_on_operand());
     let mut unfilled =
         in_mnemonic().filter(|slot| !slot.is_optional() && !words.iter().any(|word| takes(slot, *word)));
-    let odd = words.iter().find(|word| !in_mnemonic().any(|slot| takes(&slot, **word)));
-    match (odd, unfilled.next()) {
-        (Some(word), slot) => {
-            let legal = slot.filter(|slot| !slot.is_literal()).map_or_else(String::new, |slot| {
-                let values = one_of(slot.values().map(|(word, _)| word));
-                format!(", where `.{}` is {values}", slot.name())
-            });
+    let odd = words.iter().position(|word| !in_mnemonic().any(|slot| takes(&slot, *word)));
+    match (odd.and_then(|odd| Some((odd, words.get(odd)?))), unfilled.next()) {
+        (Some((odd, word)), slot) => {
+            // Other forms may take what this one does not.
+            let base = name.split('.').next().unwrap_or_default();
+            let others = fix::instead(base, &words, odd);
+            let slot = slot.filter(|slot| !slot.is_literal());
+            let legal = match slot {
+                Some(slot) if others.is_empty() || !slot.values().any(|(word, _)| others.contains(&word)) => {
+                    format!(", where `.{}` is {}", slot.name(), one_of(slot.values().map(|(word, _)| word)))
+                }
+                Some(slot) => format!(", where `.{}` is {}", slot.name(), one_of(others.into_iter())),
+                None if others.is_empty() => String::new(),
+                None => format!("; in its place may stand {}", one_of(others.into_iter())),
+            };
+            let is_constant = word.text() == Directive::Const.name();
+            let reads = if is_constant && writes(form) { "; constant memory is only read" } else { "" };
             format!(
-                "`.{}` does not go with the rest of this `{name}`; the nearest form is `{}`{legal}",
+                "`.{}` does not go with the rest of this `{name}`{reads}; the nearest form is `{}`{legal}",
                 word.text(),
                 form.syntax()
+            )
+        }
+        (None, Some(_)) if let Some((odd, others)) = fix::wrong(source, span) => {
+            format!(
+                "`.{}` does not go with the rest of this `{name}`; in its place may stand {}",
+                words.get(odd).map_or("", |word| word.text()),
+                one_of(others.into_iter())
             )
         }
         (None, Some(slot)) => {
@@ -123,6 +154,13 @@ fn modifiers(form: Form, mnemonic: &[u8]) -> String {
     }
 }
 
+/// Whether a form changes memory: it writes to an address.
+fn writes(form: Form) -> bool {
+    let named = form.operands().flat_map(|position| position.named().collect::<Vec<_>>());
+    let mut all = named.flat_map(|named| named.descriptions().collect::<Vec<_>>());
+    all.any(|d| d.kind() == OperandKind::Address && d.direction() != Direction::Read)
+}
+
 /// Words to choose from, the first dozen.
 fn one_of(words: impl ExactSizeIterator<Item = Word>) -> String {
     use core::fmt::Write;
@@ -137,6 +175,11 @@ fn one_of(words: impl ExactSizeIterator<Item = Word>) -> String {
         let _ = write!(out, " and {} more", count - SHOWN);
     }
     out
+}
+
+/// What stands before a place, without blanks.
+fn before(source: &[u8], place: u32) -> &[u8] {
+    source.get(..place as usize).unwrap_or_default().trim_ascii_end()
 }
 
 /// Which digits a number may have, by how it begins.

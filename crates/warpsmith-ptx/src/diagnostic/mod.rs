@@ -153,6 +153,11 @@ pub enum Fault {
     Overflow,
     /// A block, list or parenthesis that is never closed; the span is the opening.
     Unclosed,
+    /// A kernel that begins in the body of another function, whose brace is never closed.
+    Inside {
+        /// The brace.
+        brace: Span,
+    },
     /// A closing brace that closes nothing.
     Unopened,
     /// A suppression of a code that no diagnostic has; the span is the code's.
@@ -186,7 +191,7 @@ impl Fault {
             Fault::Digit => "PTX0008",
             Fault::Overflow => "PTX0009",
             Fault::Expected { .. } => "PTX0010",
-            Fault::Unclosed => "PTX0011",
+            Fault::Unclosed | Fault::Inside { .. } => "PTX0011",
             Fault::Unopened => "PTX0012",
             Fault::UnknownDirective => "PTX0020",
             Fault::MisplacedDirective => "PTX0021",

@@ -232,6 +232,17 @@ impl Description {
         self.0.flags & DESCRIPTION_BRACES != 0
     }
 
+    /// Whether a generic or `.global` address must fill a register of the module's address size: machine code is made of
+    /// no other.
+    pub fn needs_full_base(self) -> bool {
+        self.0.flags & DESCRIPTION_FULL != 0
+    }
+
+    /// Whether only the lower 32 bits of a constant count.
+    pub fn wraps(self) -> bool {
+        self.0.flags & DESCRIPTION_WRAPS != 0
+    }
+
     /// The type of a vector's first element where that is not the type of the others: the index of an array's layer.
     pub fn first(self) -> Option<&'static TypeRow> {
         t::TYPES.get(self.0.first as usize)

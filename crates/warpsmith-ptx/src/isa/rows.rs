@@ -263,6 +263,8 @@ pub(crate) const DESCRIPTION_TENSOR: u16 = 256;
 pub(crate) const DESCRIPTION_EACH: u16 = 512;
 pub(crate) const DESCRIPTION_TYPED: u16 = 1024;
 pub(crate) const DESCRIPTION_BRACES: u16 = 2048;
+pub(crate) const DESCRIPTION_FULL: u16 = 4096;
+pub(crate) const DESCRIPTION_WRAPS: u16 = 8192;
 
 pub(crate) struct DescriptionRow {
     pub direction: Direction,

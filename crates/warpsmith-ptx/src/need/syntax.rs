@@ -34,6 +34,7 @@ static FUNCTION_VALUE: Row = since("a function as initial value", 2, 1, 20);
 static GENERIC_VALUE: Row = since("`generic()` in an initial value", 3, 1, 0);
 static MASK_VALUE: Row = since("a mask in an initial value", 7, 1, 0);
 static INLINED_AT: Row = since("`inlined_at` of .loc", 7, 0, 0);
+static UNIFIED: Row = since("`.unified` of .attribute", 8, 0, 90);
 static SECTION_LABEL: Row = since("a label in a debug section", 7, 0, 0);
 static SECTION_SUM: Row = since("a name plus a number in a debug section", 3, 2, 0);
 static SECTION_MINUS: Row = since("a difference or negative number in a debug section", 7, 5, 0);
@@ -60,6 +61,7 @@ pub(super) fn find(
             if let Some(bank) = variable.node().child(SyntaxKind::Dimension) {
                 report(&CONSTANT_BANK, bank.span());
             }
+            find_in_attribute(variable.node(), report);
             variable.declarators().for_each(|declarator| find_in_value(declarator, is_function, report));
         }
         Statement::File(file) if file.timestamp().is_some() => report(&FILE_TIME, file.span()),
@@ -98,7 +100,15 @@ pub(super) fn find(
     }
 }
 
+fn find_in_attribute(node: Node<'_>, report: &mut dyn FnMut(&'static Row, Span)) {
+    let attributes = node.children_of(SyntaxKind::Attribute).flat_map(Node::tokens);
+    if let Some(word) = attributes.filter(|token| token.bytes() == b".unified").last() {
+        report(&UNIFIED, word.span());
+    }
+}
+
 fn find_in_function(function: Function<'_>, report: &mut dyn FnMut(&'static Row, Span)) {
+    find_in_attribute(function.node(), report);
     let mut all = function.parameters().chain(function.returns());
     if !function.is_entry() {
         if let Some(parameter) = all.find(|parameter| parameter.space() == Some(Directive::Param)) {

@@ -297,6 +297,10 @@ impl Parser<'_> {
             self.token.end = end as u32;
             self.lexer.pos = end;
         }
+        // A letter stands behind the dot.
+        if self.at(SyntaxKind::Word) && !self.text(self.token).get(1).is_some_and(u8::is_ascii_alphabetic) {
+            self.expected(Expected::Words("the name of a section, such as `.debug_info`"));
+        }
         if !self.expect(SyntaxKind::Word) {
             self.recover();
             return self.close(node, SyntaxKind::Section);
@@ -344,7 +348,12 @@ impl Parser<'_> {
             self.symbol(known);
         } else {
             loop {
-                self.eat(SyntaxKind::Minus);
+                if self.eat(SyntaxKind::Minus)
+                    && self.at(SyntaxKind::Integer)
+                    && self.text(self.token).ends_with(b"U")
+                {
+                    self.expected(Expected::Words("a number without `U` behind `-`"));
+                }
                 if !self.bare_integer() || !self.eat(SyntaxKind::Comma) {
                     break;
                 }

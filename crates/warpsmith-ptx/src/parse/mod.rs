@@ -253,7 +253,11 @@ impl<'s> Parser<'s> {
                     break;
                 }
                 SyntaxKind::LeftBrace => braces += 1,
-                SyntaxKind::RightBrace if braces == 0 => break,
+                // Behind the brace of a block no operand goes on.
+                SyntaxKind::RightBrace if braces == 0 => match self.src[self.token.end as usize..].first() {
+                    Some(b',' | b';') => {}
+                    _ => break,
+                },
                 SyntaxKind::RightBrace => braces -= 1,
                 // Operand lists go on over line ends, but no operand begins with a directive, a guard,
                 // or a name that an operand or a label's colon follows.
@@ -352,11 +356,15 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Closes every open block where something begins that stands in none.
+    /// Closes every open block where something begins that stands in none, which is said there: where the brace belongs is
+    /// not known.
     #[cold]
     fn close_blocks(&mut self) {
+        if let Some(block) = self.blocks.first() {
+            let brace = Span::new(block.brace.start, block.brace.end);
+            self.report(Fault::Inside { brace }, Span::new(self.token.start, self.token.end));
+        }
         while let Some(block) = self.blocks.pop() {
-            self.report(Fault::Unclosed, Span::new(block.brace.start, block.brace.end));
             self.close_block(block);
         }
     }

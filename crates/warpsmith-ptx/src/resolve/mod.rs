@@ -249,12 +249,23 @@ fn matches(text: &[u8], signature: Signature, accept: &mut dyn FnMut(Resolution)
     out
 }
 
-/// How many of the words the form knows, less those that it would still need.
+/// How many of the words the form knows, less those that it would still need. An instruction of several words, such as
+/// `cp.async.bulk`, is the one that begins like the spelling.
 fn common_words(form: Form, words: &[u16]) -> u32 {
+    let own = || form.instruction().name().split('.').skip(1);
+    let same = own().zip(words).take_while(|(own, word)| *own == Word(**word).text()).count();
+    let (named, unnamed) = if same == own().count() { (same as u32, 0) } else { (0, 1) };
     let knows = |word: &&u16| form.slots().any(|slot| slot.value_rows().iter().any(|v| v.word == **word));
     let required = form.slots().filter(|slot| !slot.is_optional() && !slot.is_on_operand()).count();
     let missing = required.saturating_sub(words.len()) as u32;
-    (16 * words.iter().filter(knows).count() as u32 + 100).saturating_sub(missing)
+    // What has but one word and lacks it is rather another form.
+    let lacks = |slot: &Slot| {
+        let stands = |(word, _): (Word, _)| words.contains(&word.0);
+        slot.is_literal() && !slot.is_optional() && !slot.is_on_operand() && !slot.values().any(stands)
+    };
+    let lacking = 20 * form.slots().filter(lacks).count() as u32;
+    (16 * words.iter().filter(knows).count() as u32 + 24 * named + 300)
+        .saturating_sub(missing + 24 * unnamed + lacking)
 }
 
 /// Index of the first constraint that does not hold.

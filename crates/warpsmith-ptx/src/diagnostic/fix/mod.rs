@@ -9,7 +9,7 @@ mod operand;
 mod platform;
 mod statement;
 
-pub(super) use modifier::lacking;
+pub(super) use modifier::{instead, lacking, wrong};
 
 use super::{Diagnostic, Expected, Fault, Fix, Span};
 use crate::check::Reason;
@@ -39,6 +39,10 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
             expected: Expected::Token(SyntaxKind::Semicolon),
             found: SyntaxKind::Identifier,
         } if !span.is_empty() => statement::dot(source, span),
+        Fault::Expected {
+            expected: Expected::Token(SyntaxKind::Semicolon),
+            found: SyntaxKind::LeftParen,
+        } => statement::results(source, span),
         Fault::Expected { expected: Expected::Token(SyntaxKind::Semicolon), found } => {
             statement::end(source, span, found)
         }
@@ -50,10 +54,25 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
             let title = "begin the body with `{`".into();
             Some(Fix { title, span, text: " {".into(), safe: false })
         }
+        Fault::Expected { expected: Expected::Token(SyntaxKind::RightBracket), found: SyntaxKind::Minus } => {
+            statement::negative(source, span)
+        }
         Fault::Expected { expected: Expected::Token(expected), found: SyntaxKind::Semicolon } => {
             statement::bracket(source, span, expected)
         }
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Word } => name::ty(source, span),
+        Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Semicolon } => {
+            statement::empty(source, span)
+        }
+        Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Equal } => {
+            statement::assignment(source, span)
+        }
+        Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Integer } => {
+            statement::version(source, span)
+        }
+        Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::Identifier } => {
+            name::undotted(source, span)
+        }
         Fault::Expected { expected: Expected::Words(_), found: SyntaxKind::RightBrace } => {
             statement::end_of_block(source, span)
         }

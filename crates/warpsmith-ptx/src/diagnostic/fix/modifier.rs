@@ -12,6 +12,9 @@ use alloc::vec::Vec;
 /// Texts that are tried at most.
 const TRIED: usize = 200;
 
+/// No form has more words; of a mnemonic with more nothing is proposed in place of one.
+const MOST_WORDS: usize = 24;
+
 /// The words behind an opcode, blanks taken away; `None` where one of them is unknown.
 fn words(mnemonic: &str) -> Option<Vec<Word>> {
     mnemonic.split('.').skip(1).map(|word| Word::find(word.trim().as_bytes())).collect()
@@ -35,7 +38,14 @@ pub fn fitting(source: &[u8], span: Span, is_missing: bool) -> Option<Fix> {
     let mut longer = taken(longer(base, &given));
     let shorter = taken(shorter(mnemonic));
     if longer.is_empty() {
-        let exchanged = taken(exchanged(base, &given));
+        let mut exchanged = taken(exchanged(base, &given));
+        if exchanged.is_empty()
+            && shorter.is_empty()
+            && let Some((odd, others)) = wrong(source, span)
+        {
+            exchanged =
+                others.into_iter().take(TRIED).map(|word| replaced(base, &given, odd, word)).collect();
+        }
         return match exchanged.is_empty() {
             true => leave_out(mnemonic, span, &shorter),
             false => exchange(mnemonic, span, &exchanged),
@@ -166,6 +176,81 @@ pub fn lacking(mnemonic: &str) -> Option<(Form, Vec<Word>)> {
     let first: Vec<u16> = words(all.first()?)?.into_iter().map(|word| word.0).collect();
     let form = resolve::forms_of(base.as_bytes()).find(|form| resolve::filled(*form, &first).is_some())?;
     Some((form, out))
+}
+
+/// The words that make a mnemonic fit some form where one stands that does not: for a type other types, those of its
+/// kind first, for a state space other spaces, and else all, in the order of the data.
+pub fn instead(base: &str, given: &[Word], odd: usize) -> Vec<Word> {
+    let mut out: Vec<Word> = Vec::new();
+    if given.len() > MOST_WORDS {
+        return out;
+    }
+    let mut all: Vec<u16> = given.iter().map(|word| word.0).collect();
+    let mut tried = 0;
+    for form in resolve::forms_of(base.as_bytes()) {
+        for slot in form.slots().filter(|slot| !slot.is_on_operand()) {
+            for (value, _) in slot.values() {
+                if tried > TRIED || out.contains(&value) || given.contains(&value) {
+                    continue;
+                }
+                if let Some(word) = all.get_mut(odd) {
+                    *word = value.0;
+                }
+                if resolve::filled(form, &all).is_some() {
+                    out.push(value);
+                    tried += 1;
+                }
+            }
+        }
+    }
+    let Some(odd) = given.get(odd) else { return out };
+    if out.iter().any(|word| sort(*word) == sort(*odd)) {
+        out.retain(|word| sort(*word) == sort(*odd));
+    }
+    let is_other = |word: &Word| is_integer(*word) != is_integer(*odd);
+    out.sort_by_key(is_other);
+    out
+}
+
+/// The word of a mnemonic that others could stand for, so that the instruction would be read, and these; nothing where
+/// a word is missing.
+pub fn wrong(source: &[u8], span: Span) -> Option<(usize, Vec<Word>)> {
+    let instruction = Instruction::at(source, span.start)?;
+    let mnemonic = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let base = mnemonic.split('.').next()?;
+    let given = words(mnemonic).filter(|given| given.len() <= MOST_WORDS)?;
+    if longer(base, &given).iter().any(|new| instruction.reads_with(span, new)) {
+        return None;
+    }
+    (0..given.len()).find_map(|odd| {
+        let mut others = instead(base, &given, odd);
+        others.retain(|word| instruction.reads_with(span, &replaced(base, &given, odd, *word)));
+        (!others.is_empty()).then_some((odd, others))
+    })
+}
+
+/// A mnemonic with another word in a place.
+fn replaced(base: &str, given: &[Word], odd: usize, word: Word) -> String {
+    let mut out = String::from(base);
+    for (at, kept) in given.iter().enumerate() {
+        out.push('.');
+        out.push_str(if at == odd { word } else { *kept }.text());
+    }
+    out
+}
+
+/// What a word speaks of: a type, a state space or something else.
+fn sort(word: Word) -> u8 {
+    let space = word.text().split("::").next().and_then(|name| Word::find(name.as_bytes()));
+    match (word.ty(), space.and_then(Word::directive)) {
+        (Some(_), _) => 0,
+        (None, Some(_)) => 1,
+        (None, None) => 2,
+    }
+}
+
+fn is_integer(word: Word) -> bool {
+    word.ty().is_some_and(|row| matches!(row.kind, "bits" | "unsigned" | "signed"))
 }
 
 /// How far the word that a mnemonic has more is from the types of the operands: not at all, integers of the width of

@@ -67,15 +67,50 @@ pub fn modifier(source: &[u8], span: Span) -> Option<Fix> {
     write(span, &names, only_case)
 }
 
-/// A directive that PTX does not have.
+/// A directive that PTX does not have; before a name with parameters or a body it may be meant to begin a function.
 pub fn directive(source: &[u8], span: Span) -> Option<Fix> {
-    dotted(source, span, Directive::all().map(Directive::name))
+    let near = dotted(source, span, Directive::all().map(Directive::name));
+    near.or_else(|| {
+        let behind = source.get(span.end as usize..)?.trim_ascii_start();
+        let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'%');
+        let name = behind.iter().take(LONGEST).position(|b| !is_part(b)).filter(|length| *length > 0)?;
+        let begins = behind[name..].trim_ascii_start().starts_with(b"(");
+        let names = [Directive::Entry, Directive::Func].map(|it| alloc::format!(".{}", it.name()));
+        begins.then(|| write(span, &[&names[0], &names[1]], false)).flatten()
+    })
+}
+
+/// A type without its dot.
+pub fn undotted(source: &[u8], span: Span) -> Option<Fix> {
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let is_type = TypeRow::all().iter().any(|row| row.variable && row.name == text);
+    if is_type { write(span, &[&alloc::format!(".{text}")], false) } else { of_kind(text, span) }
+}
+
+/// A kind of type, as other languages name them, in place of a type: `int`, `float`, `unsigned`.
+fn of_kind(text: &str, span: Span) -> Option<Fix> {
+    /// The width that is meant most often.
+    const USUAL: u16 = 32;
+    if text.len() < 3 {
+        return None;
+    }
+    let is_kind = |row: &&TypeRow| {
+        let is_integer = matches!(row.kind, "signed" | "unsigned");
+        row.variable && (row.kind.starts_with(text) || is_integer && "integer".starts_with(text))
+    };
+    let mut rows: Vec<&TypeRow> = TypeRow::all().iter().filter(is_kind).collect();
+    rows.sort_by_key(|row| (row.bits.abs_diff(USUAL), row.kind));
+    let names: Vec<String> = rows.iter().map(|row| alloc::format!(".{}", row.name)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    write(span, &names, false)
 }
 
 /// A word where something else is wanted: a misspelt type or directive, perhaps.
 pub fn ty(source: &[u8], span: Span) -> Option<Fix> {
     let types = TypeRow::all().iter().filter(|row| row.variable).map(|row| row.name);
-    dotted(source, span, types.chain(Directive::all().map(Directive::name)))
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let kind = || of_kind(text.strip_prefix('.')?, span);
+    kind().or_else(|| dotted(source, span, types.chain(Directive::all().map(Directive::name))))
 }
 
 fn dotted<'a>(source: &[u8], span: Span, known: impl Iterator<Item = &'a str>) -> Option<Fix> {

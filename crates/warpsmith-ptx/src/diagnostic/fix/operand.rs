@@ -53,6 +53,7 @@ pub fn misuse(misuse: &Misuse, source: &[u8], span: Span) -> Option<Fix> {
         Reason::Kind(Found::Integer) => float(misuse, text, span),
         Reason::Kind(Found::Float) => integer(misuse, text, span),
         Reason::Index(_) => index(text, span),
+        Reason::Size(count) => component(misuse, text, count, span),
         Reason::Range(value) => range(misuse, value, span),
         _ => None,
     }
@@ -112,6 +113,24 @@ fn integer(misuse: &Misuse, text: &str, span: Span) -> Option<Fix> {
 fn index(text: &str, span: Span) -> Option<Fix> {
     let (base, offset) = text.strip_suffix(']')?.split_once('[')?;
     write(span, &[&alloc::format!("[{}+{}]", base.trim(), offset.trim())], false)
+}
+
+/// A whole vector where one value is wanted.
+fn component(misuse: &Misuse, text: &str, count: u16, span: Span) -> Option<Fix> {
+    let is_name = text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'%'));
+    let is_one = misuse.wanted.types().all(|ty| ty.count == 1);
+    if !is_name || !is_one || count < 2 {
+        return None;
+    }
+    // The fourth component of a special register is always zero.
+    let parts = if text.starts_with('%') && crate::isa::SpecialRegister::find(text.as_bytes()).is_some() {
+        &["x", "y", "z"][..]
+    } else {
+        &["x", "y", "z", "w"][..usize::from(count).min(4)]
+    };
+    let names: Vec<String> = parts.iter().map(|part| alloc::format!("{text}.{part}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    write(span, &names, false)
 }
 
 /// A constant out of range: the only one that is legal, if there is but one.

@@ -1,6 +1,7 @@
 //! Fixes of characters and of the ends of statements.
 
 use super::{Fix, Span, reads};
+use crate::isa::Directive;
 use crate::kind::SyntaxKind;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -45,6 +46,67 @@ pub fn dot(source: &[u8], span: Span) -> Option<Fix> {
     })
 }
 
+/// The statement around a place, from behind what ends the one before to before its own end, and where it begins.
+fn around(source: &[u8], span: Span) -> Option<(&str, u32)> {
+    let before = source.get(..span.start as usize)?;
+    let from =
+        before.iter().rev().take(super::LONGEST).position(|b| matches!(b, b'\n' | b';' | b'{' | b'}'))?;
+    let start = before.len() - from;
+    let behind = source.get(start..)?;
+    let end = behind.iter().take(super::LONGEST).position(|b| matches!(b, b';' | b'\n'))?;
+    let text = core::str::from_utf8(&behind[..end]).ok()?;
+    let blanks = text.len() - text.trim_start().len();
+    Some((text.trim(), (start + blanks) as u32))
+}
+
+/// A fix that writes another statement, if the reader takes it.
+fn rewrite(old: &str, start: u32, new: String) -> Option<Fix> {
+    let mut text = Vec::from(new.as_bytes());
+    text.push(b';');
+    let span = Span::new(start, start + old.len() as u32);
+    let title = alloc::format!("the result stands first: write `{new}`");
+    reads(&text).then_some(Fix { title, span, text: new, safe: false })
+}
+
+/// `%r1 = add.s32 %r2, 1`, where PTX has `add.s32 %r1, %r2, 1`; a value alone is moved.
+pub fn assignment(source: &[u8], span: Span) -> Option<Fix> {
+    let (statement, start) = around(source, span)?;
+    let (guard, rest) = match statement.strip_prefix('@') {
+        Some(_) => statement.split_at(statement.find(char::is_whitespace)? + 1),
+        None => ("", statement),
+    };
+    let (result, value) = rest.split_once('=')?;
+    let (opcode, operands) = value.trim().split_once(char::is_whitespace)?;
+    let new = alloc::format!("{guard}{opcode} {}, {}", result.trim(), operands.trim_start());
+    rewrite(statement, start, new)
+}
+
+/// `call g(%r1), (%r2)`, where the results stand before the callee.
+pub fn results(source: &[u8], span: Span) -> Option<Fix> {
+    let (statement, start) = around(source, span)?;
+    let at = (span.start.checked_sub(start)?) as usize;
+    let (before, behind) = statement.split_at_checked(at)?;
+    let (opcode, name) = before.trim_end().rsplit_once(char::is_whitespace)?;
+    let (results, rest) = behind.split_at(behind.find(')')? + 1);
+    let arguments = rest.trim_start().strip_prefix(',')?.trim_start();
+    rewrite(statement, start, alloc::format!("{opcode} {results}, {name}, {arguments}"))
+}
+
+/// `.version 8`, which is 8.0.
+pub fn version(source: &[u8], span: Span) -> Option<Fix> {
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let before = source[..span.start as usize].trim_ascii_end();
+    let is_number = text.len() < 4 && text.bytes().all(|b| b.is_ascii_digit());
+    let is_version = before.ends_with(Directive::Version.name().as_bytes());
+    let text = alloc::format!("{text}.0");
+    (is_number && is_version).then(|| Fix {
+        title: alloc::format!("write `{text}`"),
+        span,
+        text,
+        safe: false,
+    })
+}
+
 /// Two operands with only blanks between them.
 pub fn comma(span: Span) -> Fix {
     Fix { title: "put a `,` between the operands".into(), span, text: ",".into(), safe: true }
@@ -59,6 +121,22 @@ pub fn bracket(source: &[u8], span: Span, expected: SyntaxKind) -> Option<Fix> {
         _ => return None,
     };
     put_in(source, span, text, title)
+}
+
+/// `[%rd1-4]`, where the offset is a constant that is added.
+pub fn negative(source: &[u8], span: Span) -> Option<Fix> {
+    put_in(source, Span::new(span.start, span.start), "+", "add the negative number: `+-`")
+}
+
+/// A `;` that ends nothing, and those behind it.
+pub fn empty(source: &[u8], span: Span) -> Option<Fix> {
+    let before = source.get(..span.start as usize)?.trim_ascii_end();
+    let behind = source.get(span.start as usize..)?;
+    let run = behind.iter().take_while(|b| **b == b';' || b.is_ascii_whitespace()).count();
+    let end = behind[..run].trim_ascii_end().len();
+    let is_empty = before.last().is_some_and(|b| matches!(b, b';' | b'{' | b'}' | b':'));
+    let span = Span::new(before.len() as u32, span.start + end as u32);
+    is_empty.then(|| Fix { title: "leave it out".into(), span, text: String::new(), safe: true })
 }
 
 /// Puts a text in behind what stands before a place, if the statement is one then.
