@@ -6,6 +6,7 @@
 
 pub mod engine;
 pub mod fault;
+pub mod inject;
 pub mod launch;
 mod lower;
 pub mod memory;

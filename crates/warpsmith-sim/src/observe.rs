@@ -1,6 +1,7 @@
 //! What watches a run: statistics, traces, sanitizers. The engine is compiled once for each observer, so that the one
 //! that watches nothing costs nothing.
 
+use crate::memory::{Global, Private};
 use crate::op::{Instruction, Pc, Space};
 use crate::register::{LANES, Mask, Registers};
 
@@ -28,12 +29,27 @@ pub enum Access {
     Atomic,
 }
 
+/// The state that a warp sees.
+#[derive(Debug)]
+pub struct Machine<'a> {
+    /// Its registers.
+    pub registers: &'a mut Registers,
+    /// Shared memory of its block.
+    pub shared: &'a mut Private,
+    /// Local memory of each lane.
+    pub local: &'a mut [Private],
+    /// Memory of all blocks.
+    pub global: &'a Global,
+}
+
 /// Sees what a run does. All methods do nothing unless they are written.
 pub trait Observer: Send {
     /// Whether single instructions are reported.
     const INSTRUCTIONS: bool = false;
     /// Whether accesses and barriers are reported.
     const ACCESSES: bool = false;
+    /// Whether the state of the machine may be changed.
+    const CHANGES: bool = false;
 
     /// An instruction was executed by the lanes of a mask.
     fn instruction(
@@ -44,6 +60,9 @@ pub trait Observer: Send {
         _registers: &Registers,
     ) {
     }
+
+    /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
+    fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}
 
     /// Memory was accessed: the addresses are those of the space, bytes for each lane.
     fn access(

@@ -158,6 +158,20 @@ impl Registers {
         }
     }
 
+    /// Changes one lane of a row, counted from the first row of the kernel; nothing if there is no such row.
+    pub fn change(&mut self, row: usize, lane: usize, f: impl FnOnce(u32) -> u32) {
+        if let Some(word) = self.rows.get_mut(row).and_then(|row| row.0.get_mut(lane)) {
+            *word = f(*word);
+        }
+    }
+
+    /// Changes a predicate, counted from the first of the kernel; nothing if there is no such one.
+    pub fn change_predicate(&mut self, predicate: usize, f: impl FnOnce(Mask) -> Mask) {
+        if let Some(mask) = self.predicates.get_mut(predicate) {
+            *mask = f(*mask);
+        }
+    }
+
     /// Makes all registers 0 and keeps their room.
     pub fn clear(&mut self) {
         self.rows.fill(Row([0; LANES]));

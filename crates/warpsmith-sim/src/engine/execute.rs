@@ -6,7 +6,7 @@ use super::lanes::{each, map1};
 use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Observer, Place};
+use crate::observe::{Machine, Observer, Place};
 use crate::op::{Combine, Op, Pc, Width};
 use crate::program::Function;
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
@@ -56,6 +56,16 @@ pub(super) fn run<O: Observer>(
             warp.steps += quantum - left;
             return Ok(Stop::Groups);
         };
+        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+        if O::CHANGES {
+            let mut state = Machine {
+                registers: &mut warp.registers,
+                shared: &mut block.shared,
+                local: &mut warp.local,
+                global: cx.memory,
+            };
+            observer.change(place, warp.steps + quantum - left, &mut state);
+        }
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
@@ -63,7 +73,6 @@ pub(super) fn run<O: Observer>(
                 mask & if negate { !value } else { value }
             }
         };
-        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
         if O::INSTRUCTIONS {
             observer.instruction(place, instruction, exec, &warp.registers);
         }

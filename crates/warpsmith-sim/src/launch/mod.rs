@@ -186,6 +186,11 @@ impl Device {
         (&buffer.name, buffer.ty, buffer.count)
     }
 
+    /// The address of a buffer.
+    pub fn address(&self, id: BufferId) -> u64 {
+        self.buffers[id.0].address
+    }
+
     /// The bytes of a buffer.
     pub fn read(&self, id: BufferId) -> Vec<u8> {
         let buffer = &self.buffers[id.0];

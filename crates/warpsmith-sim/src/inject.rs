@@ -1,0 +1,171 @@
+//! Faults on purpose: a bit of the state flips, or sticks, while a kernel runs.
+//!
+//! When a fault happens is counted in instructions of its warp, not in time or in instructions of the whole run, so that
+//! it does not depend on the order in which warps take turns.
+
+use crate::observe::{Machine, Observer, Place};
+
+/// The state that a bit belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Site {
+    /// A row of the registers of the kernel, in a lane. Registers of 64 bits have two rows, the low half of lane 0 first.
+    Register {
+        /// The row.
+        row: u32,
+        /// The lane, 0 to 31.
+        lane: u8,
+    },
+    /// A predicate of the kernel, in a lane; it has one bit.
+    Predicate {
+        /// The predicate.
+        predicate: u32,
+        /// The lane, 0 to 31.
+        lane: u8,
+    },
+    /// A byte of the shared memory of the block.
+    Shared(u64),
+    /// A byte of the local memory of a lane.
+    Local {
+        /// The byte.
+        byte: u64,
+        /// The lane, 0 to 31.
+        lane: u8,
+    },
+    /// A byte of global or constant memory, by its address.
+    Global(u64),
+}
+
+/// How a bit is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Model {
+    /// It flips once.
+    Flip,
+    /// From then on it is this.
+    Stuck(bool),
+}
+
+/// A fault to inject.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Injection {
+    /// What it hits.
+    pub site: Site,
+    /// The bit, from the lowest.
+    pub bit: u8,
+    /// How.
+    pub model: Model,
+    /// Number of the block in the grid.
+    pub block: u64,
+    /// Number of the warp in the block.
+    pub warp: u32,
+    /// Before which instruction of the warp it happens, from 1.
+    pub step: u64,
+}
+
+impl Injection {
+    fn bit(&self, old: u32) -> u32 {
+        let bit = 1u32.checked_shl(self.bit.into()).unwrap_or(0);
+        match self.model {
+            Model::Flip => old ^ bit,
+            Model::Stuck(true) => old | bit,
+            Model::Stuck(false) => old & !bit,
+        }
+    }
+
+    /// Makes the state wrong.
+    fn apply(&self, state: &mut Machine<'_>) {
+        match self.site {
+            Site::Register { row, lane } => {
+                state.registers.change(row as usize, lane.into(), |old| self.bit(old));
+            }
+            Site::Predicate { predicate, lane } => {
+                state.registers.change_predicate(predicate as usize, |old| {
+                    let one = Injection { bit: lane, ..*self };
+                    one.bit(old)
+                });
+            }
+            Site::Shared(byte) if state.shared.holds(byte, 1) => {
+                let old = state.shared.load(byte, 1) as u32;
+                state.shared.store(byte, 1, self.bit(old).into());
+            }
+            Site::Local { byte, lane } => {
+                let Some(local) = state.local.get_mut(usize::from(lane)) else { return };
+                if local.holds(byte, 1) {
+                    let old = local.load(byte, 1) as u32;
+                    local.store(byte, 1, self.bit(old).into());
+                }
+            }
+            Site::Global(address) if state.global.find(address, 1).is_some() => {
+                state.global.update32(address, 1, |old| self.bit(old) & 0xff);
+            }
+            Site::Shared(_) | Site::Global(_) => {}
+        }
+    }
+}
+
+/// Injects faults.
+#[derive(Debug, Clone)]
+pub struct Injector {
+    injections: Vec<Injection>,
+    /// Where each of them happened first.
+    reached: Vec<Option<Place>>,
+}
+
+impl Injector {
+    /// Injects these.
+    pub fn new(injections: Vec<Injection>) -> Injector {
+        let reached = vec![None; injections.len()];
+        Injector { injections, reached }
+    }
+
+    /// Where each fault happened first; `None` for one whose warp ended before.
+    pub fn reached(&self) -> &[Option<Place>] {
+        &self.reached
+    }
+}
+
+impl Observer for Injector {
+    const CHANGES: bool = true;
+
+    fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
+        for (injection, reached) in self.injections.iter().zip(&mut self.reached) {
+            if injection.block != place.block || injection.warp != place.warp || step < injection.step {
+                continue;
+            }
+            let first = reached.is_none();
+            if first || injection.model != Model::Flip {
+                injection.apply(state);
+                reached.get_or_insert(place);
+            }
+        }
+    }
+}
+
+/// Counts the instructions of each warp, so that one of them can be chosen.
+#[derive(Debug, Clone, Default)]
+pub struct Lengths {
+    /// Block, warp, and how many instructions it has executed.
+    lengths: std::collections::BTreeMap<(u64, u32), u64>,
+}
+
+impl Lengths {
+    /// Block, warp, and instructions of each, in order.
+    pub fn all(&self) -> impl Iterator<Item = (u64, u32, u64)> + '_ {
+        self.lengths.iter().map(|((block, warp), steps)| (*block, *warp, *steps))
+    }
+
+    /// Those of another thread of this machine as well.
+    pub fn merge(&mut self, other: Lengths) {
+        for (key, steps) in other.lengths {
+            let known = self.lengths.entry(key).or_default();
+            *known = steps.max(*known);
+        }
+    }
+}
+
+impl Observer for Lengths {
+    const CHANGES: bool = true;
+
+    fn change(&mut self, place: Place, step: u64, _: &mut Machine<'_>) {
+        self.lengths.insert((place.block, place.warp), step);
+    }
+}
