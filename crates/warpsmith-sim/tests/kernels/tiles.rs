@@ -5,6 +5,8 @@ use super::number::{BF16, Exact, F16, Mode, brain, brain_bits, half, half_bits, 
 
 /// Threads of a block.
 const THREADS: u32 = 128;
+/// Bytes of shared memory in which warps exchange what they have.
+const SCRATCH: u32 = 1024;
 /// Elements that a program has.
 const TILE: usize = 1024;
 
@@ -81,7 +83,7 @@ fn softmax(random: &mut Random, rows: usize, n: usize, stride: usize) -> Case {
         wanted[row].iter_mut().zip(powers).for_each(|(wanted, power)| *wanted = (power / sum) as f32);
     }
     let equal = |a: &f32, b: &f32| near((*a).into(), (*b).into(), 1e-5, 1e-37);
-    let case = Case::line("softmax", rows as u32, THREADS).label(format!("{rows} of {n}"));
+    let case = Case::line("softmax", rows as u32, THREADS).shared(SCRATCH).label(format!("{rows} of {n}"));
     let initial = vec![-1f32; rows * stride];
     let case = case.input(&x).checked(&initial, move |found: &[f32]| same(found, &wanted, equal));
     scratch(case.value(stride as i32).value(n as i32))
@@ -98,7 +100,7 @@ fn scan(random: &mut Random, whole: bool) -> Case {
     let wanted: Vec<f32> = x.iter().map(&mut add).collect();
     let distance = if whole { 0.0 } else { 1e-4 };
     let equal = move |a: &f32, b: &f32| near((*a).into(), (*b).into(), 0.0, distance);
-    let case = Case::line("scan", 1, THREADS);
+    let case = Case::line("scan", 1, THREADS).shared(SCRATCH);
     scratch(case.input(&x).checked(&[7f32; 512], move |found: &[f32]| same(found, &wanted, equal)))
 }
 
