@@ -4,6 +4,9 @@ use crate::memory::AccessFault;
 use crate::observe::Place;
 use std::fmt;
 
+/// Bytes of local memory that a thread has at most.
+pub const MAX_LOCAL: u64 = 512 << 10;
+
 /// What stopped a run, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -49,6 +52,19 @@ pub enum FaultKind {
     NoBarrier(u32),
     /// Calls nest too deep.
     CallDepth,
+    /// A thread takes more from its stack than there is.
+    Stack(u64),
+    /// An operation of the whole warp lacks lanes whose addresses it needs.
+    PartOfWarp,
+    /// Something is wrong with a barrier object in shared memory.
+    BarrierObject {
+        /// Its address in the shared memory of the block.
+        address: u64,
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// An address is given back that the heap has not given.
+    NotFromHeap(u64),
     /// The program found an assertion that does not hold.
     Assertion(String),
 }
@@ -124,6 +140,18 @@ impl fmt::Display for FaultKind {
             FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
             FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
             FaultKind::NoBarrier(id) => write!(f, "there is no barrier {id}; a block has 0 to 15"),
+            FaultKind::Stack(size) => {
+                write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
+            }
+            FaultKind::PartOfWarp => {
+                write!(f, "all lanes of the warp have to execute this together, but some have ended or skip it")
+            }
+            FaultKind::BarrierObject { address, reason } => {
+                write!(f, "the barrier object at shared address {address:#x} {reason}")
+            }
+            FaultKind::NotFromHeap(address) => {
+                write!(f, "{address:#x} is given back to the heap, which has not given it")
+            }
             FaultKind::CallDepth => write!(f, "calls nest deeper than 1024"),
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }

@@ -1,8 +1,11 @@
 //! What is executed: functions of warp operations, and where their data lies.
 
 use crate::lower::{LaneProgram, Symbol};
-use crate::op::{Instruction, Pc};
+use crate::op::{Instruction, MatrixMap, Pc};
 use crate::register::Reg;
+
+/// Bytes of the memory by which the blocks of a grid meet.
+pub(crate) const MEETING_SIZE: u64 = 64;
 
 /// A linked program.
 #[derive(Debug, Clone, Default)]
@@ -11,6 +14,8 @@ pub struct Program {
     pub functions: Vec<Function>,
     /// Variables of the program in global, constant and shared memory.
     pub variables: Vec<Variable>,
+    /// Address of the memory by which the blocks of a grid meet, if a kernel asks for it.
+    pub meeting: Option<u64>,
 }
 
 /// A function or a kernel.
@@ -38,6 +43,10 @@ pub struct Function {
     pub shared: u32,
     /// Targets of indexed branches.
     pub tables: Vec<Vec<Pc>>,
+    /// How matrices lie in the registers of a warp.
+    pub matrices: Vec<MatrixMap>,
+    /// Register with the end of the stack in use, if the function takes memory from it.
+    pub stack: Option<Reg>,
     /// What its calls pass.
     pub calls: Vec<Call>,
     /// Where its arguments lie.

@@ -53,6 +53,8 @@ pub enum Lowering {
     ElectLane,
     /// `end_call`.
     EndCall,
+    /// `exchange_matrix`.
+    ExchangeMatrix,
     /// `exit`.
     Exit,
     /// `fence`.
@@ -127,12 +129,36 @@ pub enum Lowering {
     LeadingZeros,
     /// `load`.
     Load,
+    /// `load_matrix`.
+    LoadMatrix,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
     Move,
     /// `nothing`.
     Nothing,
+    /// `object_arrive`.
+    ObjectArrive,
+    /// `object_arrive_after_copies`.
+    ObjectArriveAfterCopies,
+    /// `object_arrive_drop`.
+    ObjectArriveDrop,
+    /// `object_begin`.
+    ObjectBegin,
+    /// `object_complete`.
+    ObjectComplete,
+    /// `object_end`.
+    ObjectEnd,
+    /// `object_expect`.
+    ObjectExpect,
+    /// `object_layout`.
+    ObjectLayout,
+    /// `object_pending`.
+    ObjectPending,
+    /// `object_test`.
+    ObjectTest,
+    /// `object_try`.
+    ObjectTry,
     /// `permute`.
     Permute,
     /// `reduce_lanes`.
@@ -145,8 +171,16 @@ pub enum Lowering {
     ShiftRight,
     /// `shuffle`.
     Shuffle,
+    /// `stack_restore`.
+    StackRestore,
+    /// `stack_save`.
+    StackSave,
+    /// `stack_take`.
+    StackTake,
     /// `store`.
     Store,
+    /// `store_matrix`.
+    StoreMatrix,
     /// `trap`.
     Trap,
     /// `vote`.
@@ -183,6 +217,7 @@ impl Lowering {
         Lowering::Dot4,
         Lowering::ElectLane,
         Lowering::EndCall,
+        Lowering::ExchangeMatrix,
         Lowering::Exit,
         Lowering::Fence,
         Lowering::FindHighest,
@@ -220,16 +255,32 @@ impl Lowering {
         Lowering::IsSpace,
         Lowering::LeadingZeros,
         Lowering::Load,
+        Lowering::LoadMatrix,
         Lowering::MatchLanes,
         Lowering::Move,
         Lowering::Nothing,
+        Lowering::ObjectArrive,
+        Lowering::ObjectArriveAfterCopies,
+        Lowering::ObjectArriveDrop,
+        Lowering::ObjectBegin,
+        Lowering::ObjectComplete,
+        Lowering::ObjectEnd,
+        Lowering::ObjectExpect,
+        Lowering::ObjectLayout,
+        Lowering::ObjectPending,
+        Lowering::ObjectTest,
+        Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::ReduceLanes,
         Lowering::Select,
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
         Lowering::Shuffle,
+        Lowering::StackRestore,
+        Lowering::StackSave,
+        Lowering::StackTake,
         Lowering::Store,
+        Lowering::StoreMatrix,
         Lowering::Trap,
         Lowering::Vote,
         Lowering::WarpBarrier,
@@ -263,6 +314,7 @@ impl Lowering {
             Lowering::Dot4 => "dot4",
             Lowering::ElectLane => "elect_lane",
             Lowering::EndCall => "end_call",
+            Lowering::ExchangeMatrix => "exchange_matrix",
             Lowering::Exit => "exit",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
@@ -300,16 +352,32 @@ impl Lowering {
             Lowering::IsSpace => "is_space",
             Lowering::LeadingZeros => "leading_zeros",
             Lowering::Load => "load",
+            Lowering::LoadMatrix => "load_matrix",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
             Lowering::Nothing => "nothing",
+            Lowering::ObjectArrive => "object_arrive",
+            Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",
+            Lowering::ObjectArriveDrop => "object_arrive_drop",
+            Lowering::ObjectBegin => "object_begin",
+            Lowering::ObjectComplete => "object_complete",
+            Lowering::ObjectEnd => "object_end",
+            Lowering::ObjectExpect => "object_expect",
+            Lowering::ObjectLayout => "object_layout",
+            Lowering::ObjectPending => "object_pending",
+            Lowering::ObjectTest => "object_test",
+            Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
             Lowering::Shuffle => "shuffle",
+            Lowering::StackRestore => "stack_restore",
+            Lowering::StackSave => "stack_save",
+            Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
+            Lowering::StoreMatrix => "store_matrix",
             Lowering::Trap => "trap",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",

@@ -166,6 +166,12 @@ impl<'m> Inst<'m> {
         self.reading().is_some_and(|reading| rule.applies(|i| reading.slot_value(i), |v| reading.state(v)))
     }
 
+    /// Whether a fragment of its form describes its operand as this text has it.
+    pub fn describes(self, fragment: crate::isa::Fragment) -> bool {
+        self.reading()
+            .is_some_and(|reading| fragment.applies(|i| reading.slot_value(i), |v| reading.state(v)))
+    }
+
     /// The rules of the form that apply to this text.
     pub fn constraints(self) -> impl Iterator<Item = crate::isa::Constraint> + 'm {
         let all = self.form().into_iter().flat_map(Form::constraints);

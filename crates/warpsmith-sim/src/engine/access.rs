@@ -3,13 +3,13 @@
 use super::block::Block;
 use super::lanes::each;
 use super::warp::Warp;
-use super::{Context, atomic};
-use crate::fault::FaultKind;
+use super::{Context, atomic, matrix, object};
+use crate::fault::{FaultKind, MAX_LOCAL};
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
 use crate::observe::{Access, Observer, Place};
-use crate::op::{Address, Op, Space};
+use crate::op::{Address, BarrierObject, Op, Space, Width};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -116,6 +116,110 @@ pub(super) fn access<O: Observer>(
         _ => {}
     }
     Ok(())
+}
+
+/// Loads, stores and exchanges of matrices by a whole warp.
+pub(super) fn matrices<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    op: &Op,
+    observer: &mut O,
+) -> Result<(), Refused> {
+    let maps = &cx.program.functions[place.function as usize].matrices;
+    let (map, address, kind) = match *op {
+        Op::ExchangeMatrix { map, d, a } => {
+            matrix::exchange(&mut warp.registers, exec, &maps[map as usize], d, a);
+            return Ok(());
+        }
+        Op::LoadMatrix { map, address, .. } => (&maps[map as usize], address, Access::Load),
+        Op::StoreMatrix { map, address, .. } => (&maps[map as usize], address, Access::Store),
+        _ => return Ok(()),
+    };
+    // Only the lanes of the first lines give addresses.
+    let lanes = Mask::MAX >> (LANES as u32 - map.lines.clamp(1, LANES as u32));
+    if exec & lanes != lanes {
+        return Err(((lanes & !exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+    }
+    let addresses = addresses(&warp.registers, address);
+    let (space, addresses) = resolve(lanes, address.space, addresses);
+    if O::ACCESSES {
+        observer.access(place, kind, space, lanes, &addresses, matrix::LINE);
+    }
+    check(cx, block, warp, lanes, space, &addresses, (matrix::LINE, kind == Access::Store))?;
+    match *op {
+        Op::LoadMatrix { d, .. } => matrix::load(cx, block, warp, exec, (space, &addresses), map, d),
+        Op::StoreMatrix { a, .. } => matrix::store(cx, block, warp, (space, &addresses), map, a),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Works on barrier objects, lane by lane; whether a lane asked in vain and others should run.
+pub(super) fn object<O: Observer>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    op: &Op,
+    observer: &mut O,
+) -> Result<bool, Refused> {
+    let Op::BarrierObject { f, address, d, p, a, b } = *op else { return Ok(false) };
+    let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
+    if O::ACCESSES {
+        observer.access(place, Access::Atomic, space, exec, &addresses, 8);
+    }
+    check(cx, block, warp, exec, space, &addresses, (8, true))?;
+    let a: [u64; LANES] = match a {
+        None => [0; LANES],
+        Some((reg, Width::W64)) => warp.registers.get(reg),
+        Some((reg, _)) => warp.registers.get::<u32>(reg).map(u64::from),
+    };
+    let b: [u32; LANES] = b.map_or([0; LANES], |reg| warp.registers.get(reg));
+    let (mut states, mut holds) = ([0u64; LANES], 0);
+    for lane in each(exec) {
+        let at = (space, addresses[lane]);
+        let bits = peek(cx, block, warp, lane, at, 8);
+        let done = object::apply(f, bits, a[lane], b[lane]);
+        let address = addresses[lane];
+        let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
+        poke(cx, block, warp, lane, at, 8, done.object);
+        states[lane] = done.state;
+        holds |= Mask::from(done.holds) << lane;
+    }
+    if let Some(d) = d {
+        warp.registers.set(d, exec, &states);
+    }
+    if let Some(p) = p {
+        warp.registers.set_predicate(p, exec, holds);
+    }
+    Ok(matches!(f, BarrierObject::Test { wait: true, .. }) && holds & exec != exec)
+}
+
+/// Makes the local memory of the lanes reach to the end of their stacks.
+pub(super) fn take_stack(warp: &mut Warp, exec: Mask, end: Reg) -> Result<(), Refused> {
+    let ends: [u64; LANES] = warp.registers.get(end);
+    for lane in each(exec) {
+        if ends[lane] > MAX_LOCAL {
+            return Err((lane, FaultKind::Stack(ends[lane])));
+        }
+        warp.local[lane].grow(ends[lane]);
+    }
+    Ok(())
+}
+
+/// A byte of generic memory, if there is one.
+pub(super) fn byte(cx: &Context<'_>, block: &Block, warp: &Warp, lane: usize, address: u64) -> Option<u8> {
+    let space = space_of(address);
+    let at = address.wrapping_sub(window(space));
+    let inside = match space {
+        Space::Shared => block.shared.holds(at, 1),
+        Space::Local => warp.local[lane].holds(at, 1),
+        Space::Parameter => block.parameters.holds(at, 1),
+        _ => cx.memory.find(at, 1).is_some(),
+    };
+    inside.then(|| peek(cx, block, warp, lane, (space, at), 1) as u8)
 }
 
 /// Where the addresses of a space begin in generic memory.

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::lanes::each;
 use super::warp::Warp;
 use super::{Context, access};
-use crate::op::{AtomicFunction, FloatType, Rounding, Space, Width};
+use crate::op::{AtomicFunction, FloatMode, FloatType, Rounding, Space, Width};
 use crate::register::{LANES, Mask, Reg};
 
 /// Replaces what lies at the addresses; gives what was there.
@@ -19,6 +19,14 @@ pub(super) fn atomic(
     d: Option<Reg>,
     (a, b): (Reg, Reg),
 ) {
+    if width == Width::W128 {
+        return long(cx, block, warp, exec, (space, addresses), f, d, (a, b));
+    }
+    // Only in global memory are subnormal numbers flushed.
+    let f = match f {
+        AtomicFunction::AddF32 { .. } if space != Space::Global => AtomicFunction::AddF32 { ftz: false },
+        f => f,
+    };
     let wide = width.bytes() == 8;
     let read = |warp: &Warp, reg: Reg| -> [u64; LANES] {
         if wide {
@@ -55,6 +63,44 @@ pub(super) fn atomic(
     } else {
         warp.registers.set(d, exec, &old.map(|value| value as u32));
     }
+}
+
+/// The same of 128 bits: exchange, or compare and exchange.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
+fn long(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    exec: Mask,
+    (space, addresses): (Space, &[u64; LANES]),
+    f: AtomicFunction,
+    d: Option<Reg>,
+    (a, b): (Reg, Reg),
+) {
+    let halves = |warp: &Warp, reg: Reg| -> [[u64; LANES]; 2] {
+        [warp.registers.get(reg), warp.registers.get(reg.plus(2))]
+    };
+    let (a, b) = (halves(warp, a), halves(warp, b));
+    let mut old = [[0u64; LANES]; 2];
+    for lane in each(exec) {
+        let at = |half: u64| (space, addresses[lane] + 8 * half);
+        let was = cx.memory.locked(addresses[lane], || {
+            let was = [0, 1].map(|half| access::peek(cx, block, warp, lane, at(half), 8));
+            let new = match f {
+                AtomicFunction::CompareAndSwap if was == [a[0][lane], a[1][lane]] => [b[0][lane], b[1][lane]],
+                AtomicFunction::CompareAndSwap => was,
+                _ => [a[0][lane], a[1][lane]],
+            };
+            for (half, new) in [0, 1].into_iter().zip(new) {
+                access::poke(cx, block, warp, lane, at(half), 8, new);
+            }
+            was
+        });
+        (old[0][lane], old[1][lane]) = (was[0], was[1]);
+    }
+    let Some(d) = d else { return };
+    warp.registers.set(d, exec, &old[0]);
+    warp.registers.set(d.plus(2), exec, &old[1]);
 }
 
 /// What is put back.
@@ -115,6 +161,26 @@ pub(super) fn apply(f: AtomicFunction, width: Width, old: u64, a: u64, b: u64) -
             flush(sum.to_bits().into()).to_bits().into()
         }
         AtomicFunction::AddF64 => (f64::from_bits(old) + f64::from_bits(a)).to_bits(),
+        AtomicFunction::ExtremeF32 { least, magnitude, nan } => {
+            let mode = FloatMode { nan, ..FloatMode::plain(FloatType::F32) };
+            let open = |bits: u64| {
+                let value = f32::from_bits(bits as u32);
+                if magnitude { value.abs() } else { value }
+            };
+            let value = super::float::extreme(mode, open(old), open(a), least);
+            let value = if value.is_nan() { f32::from_bits(0x7fff_ffff) } else { value };
+            value.to_bits().into()
+        }
+        AtomicFunction::ExtremeF16 { bf16, least } => {
+            let ty = if bf16 { FloatType::Bf16 } else { FloatType::F16 };
+            let (format, mode) = (super::round::Format::of(ty), FloatMode::plain(FloatType::F64));
+            (0..bits / 16).fold(0, |all, half| {
+                let part = |bits: u64| format.decode((bits >> (16 * half)) as u32 & 0xffff);
+                let value = super::float::extreme(mode, part(old), part(a), least);
+                let value = if value.is_nan() { 0x7fff } else { format.encode(value, Rounding::Nearest) };
+                all | u64::from(value) << (16 * half)
+            })
+        }
         AtomicFunction::AddF16 { bf16 } => {
             let ty = if bf16 { FloatType::Bf16 } else { FloatType::F16 };
             let format = super::round::Format::of(ty);

@@ -73,7 +73,11 @@ impl Block {
         let kernel = &cx.program.functions[cx.kernel as usize];
         self.number = number;
         self.index = index.map(|at| at as u32);
-        self.shared.reset(u64::from(kernel.shared) + u64::from(cx.shape.shared));
+        let dynamic = match cx.shape.shared {
+            0 => kernel.shared,
+            shared => super::special::dynamic_start(cx).saturating_add(shared),
+        };
+        self.shared.reset(dynamic.into());
         self.barriers = [Meeting::default(); BARRIERS];
         self.alive = cx.shape.threads();
         self.steps = 0;
@@ -137,8 +141,9 @@ impl Block {
                 warp.merge();
                 self.alive -= alive - warp.alive().count_ones();
             }
-            // A barrier may be open at once, if this warp is the last or the only one.
-            if stop == Stop::Barrier {
+            // A barrier may be open at once, if this warp is the last or the only one; and who waits for others lets
+            // them run.
+            if stop == Stop::Waits {
                 break;
             }
         }
@@ -254,7 +259,7 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
     let mask = Mask::MAX >> (LANES as u32 - lanes);
     warp.registers.clear();
     warp.registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
-    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
+    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, 0);
     warp.groups.truncate(1);
     let frame = Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 };
     match warp.groups.first_mut() {

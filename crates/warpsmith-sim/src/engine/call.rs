@@ -37,7 +37,12 @@ pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, (callee, ca
     let (from, to) =
         (&cx.program.functions[caller.function as usize], &cx.program.functions[callee as usize]);
     let base = (caller.base.0 + from.rows as usize, caller.base.1 + from.predicates as usize);
-    let local = (caller.local + u64::from(from.local)).next_multiple_of(16);
+    let mut end = caller.local + u64::from(from.local);
+    if let Some(stack) = from.stack {
+        let ends: [u64; LANES] = warp.registers.get(stack);
+        end = each(group.mask).fold(end, |end, lane| end.max(ends[lane]));
+    }
+    let local = end.next_multiple_of(16);
     let frame = Frame { function: callee, back, call, base, local };
     group.frames.push(frame);
     let mask = group.mask;
@@ -47,7 +52,7 @@ pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, (callee, ca
     let passed = &from.calls[call as usize];
     let sizes = passed.argument_sizes.iter();
     warp.registers.enter(base, to.rows as usize, to.predicates as usize);
-    fill_constants(&mut warp.registers, to, mask);
+    fill_constants(&mut warp.registers, to, mask, local);
     warp.registers.set(Reg(0), mask, &[local; LANES]);
     for ((source, target), size) in passed.arguments.iter().zip(&to.arguments).zip(sizes) {
         transfer(warp, mask, (caller, *source), (frame, *target), *size);
@@ -107,7 +112,7 @@ fn width(symbol: Symbol) -> u32 {
 }
 
 /// The bytes of a value; those that lie in memory are as many as the memory has up to the next value.
-fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, size: u32) -> Vec<u8> {
+pub(super) fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, size: u32) -> Vec<u8> {
     warp.registers.enter(frame.base, 0, 0);
     match symbol {
         Symbol::Register(reg, ty) => match crate::lower::width_of(ty) {
@@ -128,7 +133,7 @@ fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, size: u32) -
     }
 }
 
-fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, bytes: &[u8]) {
+pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, bytes: &[u8]) {
     warp.registers.enter(frame.base, 0, 0);
     let word = |at: usize| {
         let mut word = [0; 8];

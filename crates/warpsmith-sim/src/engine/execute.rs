@@ -4,7 +4,7 @@ use super::block::Block;
 use super::collective;
 use super::lanes::{each, map1};
 use super::warp::{Group, State, Warp};
-use super::{Context, Level, access, call, convert, float, integer, lane, special};
+use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Observer, Place};
 use crate::op::{Combine, Op, Pc, Width};
@@ -21,8 +21,8 @@ pub(super) enum Stop {
     Quantum,
     /// The groups of the warp have changed.
     Groups,
-    /// It came to a barrier of the block; the block decides.
-    Barrier,
+    /// It came to a barrier of the block, or asks for something that others have to do: they should run.
+    Waits,
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
@@ -113,6 +113,30 @@ pub(super) fn run<O: Observer>(
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
+            Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
+                if waits_for_warp(warp, index, exec) {
+                    wait(warp, index, exec, (mask, pc));
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::BarrierObject { .. } => {
+                let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
+                if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    break Stop::Waits;
+                }
+            }
+            Op::Stack { end } => {
+                let done = access::take_stack(warp, exec, *end);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Builtin { f, call } => {
+                let call = &function.calls[*call as usize];
+                let done = library::call(cx, block, warp, (exec, frame), *f, call);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
             Op::Fence => {}
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
@@ -152,7 +176,7 @@ pub(super) fn run<O: Observer>(
                 let arrived = block.arrive(warp, index, exec, &instruction.op);
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
-                return Ok(Stop::Barrier);
+                return Ok(Stop::Waits);
             }
             Op::BranchIndexed { index: register, table } => {
                 let indices: [u32; LANES] = r.get(*register);
@@ -355,6 +379,11 @@ fn waits_for_lanes(warp: &Warp, index: usize, exec: Mask, members: Option<Reg>) 
     wanted & !mine != 0
 }
 
+/// Whether other lanes of the warp have still to come, where all of them are needed.
+fn waits_for_warp(warp: &Warp, index: usize, exec: Mask) -> bool {
+    warp.groups.len() > 1 && warp.alive() & !(warp.groups[index].mask & exec) != 0
+}
+
 /// Puts the lanes back before the instruction, to wait for others; those that skip it go on.
 fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     warp.groups[index].mask = exec;
@@ -365,8 +394,11 @@ fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     }
 }
 
-/// Fills the registers that hold numbers from the beginning.
-pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask) {
+/// Fills the registers that hold numbers from the beginning. The local memory of the function begins at `local`.
+pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask, local: u64) {
+    if let Some(end) = function.stack {
+        r.set(end, mask, &[local + u64::from(function.local); LANES]);
+    }
     for (reg, value, wide) in &function.constants {
         if *wide {
             r.set(*reg, mask, &[*value; LANES]);

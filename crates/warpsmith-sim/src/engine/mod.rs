@@ -15,6 +15,10 @@ mod float;
 mod integer;
 mod lane;
 mod lanes;
+mod library;
+mod matrix;
+mod object;
+mod print;
 mod round;
 mod soft;
 mod special;
@@ -191,6 +195,9 @@ pub fn run<O: Observer>(
         budget: settings.max_instructions,
         level: settings.level,
     };
+    if let Some(meeting) = program.meeting {
+        memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
+    }
     let next = AtomicU64::new(0);
     let executed = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
@@ -226,6 +233,8 @@ fn work<O: Observer>(
     observer: &mut O,
 ) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
+    // Blocks that meet at a barrier of the grid are all there at once.
+    let most = if cx.program.meeting.is_some() { usize::MAX } else { OPEN };
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
@@ -260,7 +269,7 @@ fn work<O: Observer>(
                 }
                 Ok(Progress::More) => {
                     // It takes long: perhaps it waits for a block that has not begun.
-                    if open.len() < OPEN {
+                    if open.len() < most {
                         let number = next.fetch_add(1, Relaxed);
                         if number < total {
                             open.push(begin(&mut free, number));
@@ -277,7 +286,7 @@ fn work<O: Observer>(
     }
 }
 
-/// Turns of a block before another one is looked at.
+/// Turns of a block before another one is looked at; if the blocks wait for each other, one.
 const TURNS: usize = 256;
 
 fn turns<O: Observer>(
@@ -286,7 +295,7 @@ fn turns<O: Observer>(
     rest: &mut u64,
     observer: &mut O,
 ) -> Result<Progress, Box<Fault>> {
-    for _ in 0..TURNS {
+    for _ in 0..if cx.program.meeting.is_some() { 1 } else { TURNS } {
         match block.turn(cx, rest, observer)? {
             Progress::More => {}
             other => return Ok(other),

@@ -48,7 +48,20 @@ pub(super) fn read(
         }
         SpecialRegister::SharedSize => [block.shared.size() as u32; LANES],
         SpecialRegister::DynamicSharedSize => [cx.shape.shared; LANES],
+        SpecialRegister::DynamicSharedStart => [dynamic_start(cx); LANES],
+        SpecialRegister::GridMeeting(part) => {
+            let address = cx.program.meeting.unwrap_or(0);
+            [if part == ClockPart::High { (address >> 32) as u32 } else { address as u32 }; LANES]
+        }
         SpecialRegister::Constant(value) => [value as u32; LANES],
     };
     warp.registers.set(d, exec, &value);
 }
+
+/// Where the shared memory of the launch begins: behind that of the kernel.
+pub(super) fn dynamic_start(cx: &Context<'_>) -> u32 {
+    cx.program.functions[cx.kernel as usize].shared.next_multiple_of(DYNAMIC_ALIGN)
+}
+
+/// The shared memory of a launch begins at a multiple of this.
+const DYNAMIC_ALIGN: u32 = 16;

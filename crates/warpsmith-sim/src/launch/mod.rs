@@ -192,6 +192,11 @@ impl Device {
         self.memory.read(buffer.address, (buffer.count * u64::from(buffer.ty.bytes())) as usize)
     }
 
+    /// What kernels have printed since this was last asked.
+    pub fn take_printed(&self) -> Vec<u8> {
+        self.memory.take_printed()
+    }
+
     /// Replaces the first bytes of a buffer.
     pub fn write(&mut self, id: BufferId, bytes: &[u8]) {
         let buffer = &self.buffers[id.0];

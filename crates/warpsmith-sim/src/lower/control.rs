@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::scope::{Symbol, width_of};
-use crate::op::{Op, Width};
+use crate::op::{Builtin, Op, Width};
 use crate::program::Call;
 use warpsmith_ptx::view::Operand;
 
@@ -67,6 +67,10 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     if let Some(role) = i.role("f") {
         let Operand::Name(name) = role.operand else { return Err("a function is missing".into()) };
         let Some(Symbol::Function(function)) = l.find(name.text()) else {
+            if let Some(f) = Builtin::named(name.text()) {
+                l.emit(Op::Builtin { f, call });
+                return Ok(());
+            }
             return Err(format!("function `{}` is not defined in these files", name.text()));
         };
         l.emit(Op::Call { function, call });

@@ -2,7 +2,7 @@
 
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::{Lowered, arithmetic, control, convert, float, lane, memory, warp};
+use super::{Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, stack, warp};
 use crate::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
@@ -72,6 +72,23 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         ConvertAddress => memory::convert_address(l, i),
         IsSpace => memory::is_space(l, i),
         CopyAsync => memory::copy_async(l, i),
+        LoadMatrix => matrix::load(l, i),
+        StoreMatrix => matrix::store(l, i),
+        ExchangeMatrix => matrix::exchange(l, i),
+        ObjectBegin => object::begin(l, i),
+        ObjectEnd => object::end(l, i),
+        ObjectExpect => object::expect(l, i),
+        ObjectComplete => object::complete(l, i),
+        ObjectArrive => object::arrive(l, i, false),
+        ObjectArriveDrop => object::arrive(l, i, true),
+        ObjectArriveAfterCopies => object::arrive_after_copies(l, i),
+        ObjectTest => object::test(l, i, false),
+        ObjectTry => object::test(l, i, true),
+        ObjectPending => object::pending(l, i),
+        ObjectLayout => object::has_layout(l, i),
+        StackTake => stack::take(l, i),
+        StackSave => stack::save(l, i),
+        StackRestore => stack::restore(l, i),
         Branch => control::branch(l, i),
         BranchIndexed => control::branch_indexed(l, i),
         Call => control::call(l, i),

@@ -20,7 +20,7 @@ pub(super) fn lower<'m>(
 ) -> (Function, Vec<Refused>) {
     let mut out =
         Function { name: function.name().into(), is_kernel: function.is_entry(), ..Function::default() };
-    out.shared = linker.shared;
+    out.shared = linker.shared_of.get(function.name()).copied().unwrap_or(linker.shared);
     let mut lowerer = Lowerer {
         linker,
         source,

@@ -5,10 +5,10 @@ use super::function;
 use super::scope::Symbol;
 use crate::engine::function_address;
 use crate::memory::{AllocationKind, Global};
-use crate::program::Program;
+use crate::program::{MEETING_SIZE, Program};
 use std::collections::HashMap;
 use warpsmith_ptx::isa::Directive;
-use warpsmith_ptx::view::{Declarator, Function, Initializer, Operand, Statement, Variable};
+use warpsmith_ptx::view::{Block, Declarator, Function, Initializer, Operand, Statement, Variable};
 use warpsmith_ptx::{LineIndex, Module};
 
 /// What all functions see.
@@ -17,6 +17,8 @@ pub(crate) struct Linker<'m> {
     pub functions: HashMap<&'m str, u32>,
     /// Shared variables of modules: they are in every block, from the same byte on.
     pub shared: u32,
+    /// Where the shared memory of functions that are called begins; that of kernels begins behind all of it.
+    pub shared_of: HashMap<&'m str, u32>,
     pub refused: Vec<Refused>,
 }
 
@@ -26,7 +28,13 @@ pub(crate) struct Linker<'m> {
 /// Everything that is not executed.
 pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refused>> {
     let mut linker =
-        Linker { names: HashMap::new(), functions: HashMap::new(), shared: 0, refused: Vec::new() };
+        Linker {
+            names: HashMap::new(),
+            functions: HashMap::new(),
+            shared: 0,
+            shared_of: HashMap::new(),
+            refused: Vec::new(),
+        };
     let mut program = Program::default();
     let mut bodies: Vec<(usize, Function<'_>)> = Vec::new();
     for (index, module) in modules.iter().enumerate() {
@@ -41,14 +49,30 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
         linker.names.insert(name, Symbol::Function(*index));
     }
     let mut initial = Vec::new();
+    let mentions = |name: &str| modules.iter().any(|module| mentions(module, name));
+    if mentions("%reserved_smem_offset") {
+        linker.shared = RESERVED_SHARED;
+    }
+    if mentions("%envreg") {
+        program.meeting = Some(memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE));
+    }
+    if mentions("malloc") {
+        memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
+    }
     for module in modules {
         for variable in variables(module) {
             place(&mut linker, memory, variable, &mut initial);
         }
     }
-    for (address, size, initializer) in initial {
+    for (_, function) in &bodies {
+        if !function.is_entry() {
+            linker.shared_of.insert(function.name(), linker.shared);
+            linker.shared = shared_end(*function, linker.shared);
+        }
+    }
+    for Initial { address, sizes, initializer } in initial {
         let mut bytes = Vec::new();
-        fill(&linker, initializer, size, &mut bytes);
+        fill(&linker, initializer, &sizes, &mut bytes);
         memory.write(address, &bytes);
     }
     for (module, function) in bodies {
@@ -60,6 +84,37 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
     }
     if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused) }
 }
+
+/// Where the shared memory of a function ends that begins at a byte.
+fn shared_end(function: Function<'_>, start: u32) -> u32 {
+    let mut end = u64::from(start);
+    let mut open: Vec<Block<'_>> = function.body().into_iter().collect();
+    while let Some(block) = open.pop() {
+        for statement in block.statements() {
+            match statement {
+                Statement::Block(inner) => open.push(inner),
+                Statement::Variable(variable) if variable.space() == Some(Directive::Shared) => {
+                    for declarator in variable.declarators() {
+                        let at = end.next_multiple_of(align_of(variable));
+                        end = at.saturating_add(size_of(variable, declarator));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    u32::try_from(end).unwrap_or(u32::MAX)
+}
+
+/// Whether the text of a module has a word.
+fn mentions(module: &Module, name: &str) -> bool {
+    module.source().windows(name.len()).any(|window| window == name.as_bytes())
+}
+
+/// Bytes at the beginning of shared memory that the system keeps for itself, where a program asks for them.
+pub(crate) const RESERVED_SHARED: u32 = 1024;
+/// Bytes of the heap.
+const HEAP_SIZE: u64 = 8 << 20;
 
 fn functions(module: &Module) -> impl Iterator<Item = Function<'_>> {
     module.statements().filter_map(|statement| match statement {
@@ -88,14 +143,19 @@ pub(crate) fn align_of(variable: Variable<'_>) -> u64 {
     variable.align().unwrap_or(element * u64::from(variable.vector())).max(1)
 }
 
-/// Places to fill: address, bytes of an element, and with what.
-type Initial<'m> = Vec<(u64, u64, Initializer<'m>)>;
+/// A place to fill.
+struct Initial<'m> {
+    address: u64,
+    /// Bytes of what the lists of each depth hold, from the outermost; those of an element last.
+    sizes: Vec<u64>,
+    initializer: Initializer<'m>,
+}
 
 fn place<'m>(
     linker: &mut Linker<'m>,
     memory: &mut Global,
     variable: Variable<'m>,
-    initial: &mut Initial<'m>,
+    initial: &mut Vec<Initial<'m>>,
 ) {
     let Some(space) = variable.space() else { return };
     for declarator in variable.declarators() {
@@ -104,12 +164,16 @@ fn place<'m>(
         let is_extern = variable.linkage() == Some(Directive::Extern);
         match space {
             Directive::Shared => {
-                let at = u64::from(linker.shared).next_multiple_of(align_of(variable));
-                // Memory of the launch begins where that of the kernel ends: it has no bytes of its own here.
-                linker.names.insert(name, Symbol::Shared(at as u32));
-                if !is_extern {
-                    linker.shared = (at + size) as u32;
+                if is_extern && size == 0 {
+                    linker.names.insert(name, Symbol::Dynamic);
+                    continue;
                 }
+                if is_extern && linker.names.contains_key(name) {
+                    continue;
+                }
+                let at = u64::from(linker.shared).next_multiple_of(align_of(variable));
+                linker.names.insert(name, Symbol::Shared(at as u32));
+                linker.shared = (at + size) as u32;
             }
             Directive::Global | Directive::Const if !is_extern || !linker.names.contains_key(name) => {
                 if is_extern && size == 0 {
@@ -120,11 +184,20 @@ fn place<'m>(
                 } else {
                     AllocationKind::Variable
                 };
+                let sizes = sizes(variable, declarator);
+                // An open dimension is as long as what it is filled with.
+                let size = match declarator.initializer().filter(|_| size == 0) {
+                    Some(initializer) => {
+                        let mut bytes = Vec::new();
+                        fill(linker, initializer, &sizes, &mut bytes);
+                        bytes.len() as u64
+                    }
+                    None => size,
+                };
                 let address = memory.allocate(name, kind, size);
                 linker.names.insert(name, Symbol::Address(address));
                 if let Some(initializer) = declarator.initializer() {
-                    let element = variable.ty().map_or(1, |ty| u64::from(ty.bits().div_ceil(8)));
-                    initial.push((address, element, initializer));
+                    initial.push(Initial { address, sizes, initializer });
                 }
             }
             _ => {}
@@ -132,8 +205,25 @@ fn place<'m>(
     }
 }
 
-/// The bytes of an initial value, elements in order.
-fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, size: u64, bytes: &mut Vec<u8>) {
+/// Bytes of what the lists of each depth hold, from the outermost; those of an element last.
+fn sizes(variable: Variable<'_>, declarator: Declarator<'_>) -> Vec<u64> {
+    let element = variable.ty().map_or(1, |ty| u64::from(ty.bits().div_ceil(8)));
+    let mut dimensions: Vec<u64> = declarator.dimensions().map(|size| size.unwrap_or(0)).collect();
+    if variable.vector() > 1 {
+        dimensions.push(variable.vector().into());
+    }
+    let mut sizes = vec![element];
+    for dimension in dimensions.into_iter().rev() {
+        let inner = sizes.last().copied().unwrap_or(element);
+        sizes.push(inner.saturating_mul(dimension));
+    }
+    sizes.reverse();
+    sizes
+}
+
+/// The bytes of an initial value, elements in order; a list that is short is filled up with zeros.
+fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, sizes: &[u64], bytes: &mut Vec<u8>) {
+    let size = sizes.last().copied().unwrap_or(1);
     let mut put = |value: u64| bytes.extend_from_slice(&value.to_le_bytes()[..size.min(8) as usize]);
     let address = |name: &str| match linker.names.get(name) {
         Some(Symbol::Address(address)) => *address,
@@ -143,8 +233,14 @@ fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, size: u64, bytes: &mu
     };
     match initializer {
         Initializer::List(list) => {
+            let inner = sizes.get(1..).filter(|inner| !inner.is_empty()).unwrap_or(sizes);
             for item in list.items() {
-                fill(linker, item, size, bytes);
+                let start = bytes.len();
+                fill(linker, item, inner, bytes);
+                let full = inner.first().map_or(0, |full| *full as usize);
+                if matches!(item, Initializer::List(_)) && bytes.len() - start < full {
+                    bytes.resize(start + full, 0);
+                }
             }
         }
         Initializer::Value(Operand::Integer(literal)) => put(literal.value().map_or(0, |value| value.bits)),

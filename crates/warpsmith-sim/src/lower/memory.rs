@@ -33,7 +33,7 @@ fn space(i: &Instance<'_>) -> Space {
 }
 
 /// Parameters of functions that are called lie in local memory.
-fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<crate::op::Address> {
+pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<crate::op::Address> {
     l.address(operand(i, name)?, space(i))
 }
 
@@ -126,32 +126,13 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
     let value = i.roles.iter().find(|role| role.name != at && role.name != "d" && i.ty_of(**role).is_some());
     let value = *value.ok_or("the value is missing")?;
     let ty = i.ty_of(value).ok_or("the value has no type")?;
-    if matches!(value.operand, Operand::Vector(_)) || width(ty) == Width::W128 {
-        return l.refuse("the atomic operation on vectors");
-    }
     let width = width(ty);
     let signed = ty.kind == "signed";
-    let word = i.one_of(&["add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec"]);
-    let f = match (word, ty.name) {
-        (Some("add"), "f32") => AtomicFunction::AddF32 { ftz: false },
-        (Some("add"), "f64") => AtomicFunction::AddF64,
-        (Some("add"), "f16" | "f16x2") => AtomicFunction::AddF16 { bf16: false },
-        (Some("add"), "bf16" | "bf16x2") => AtomicFunction::AddF16 { bf16: true },
-        (_, "f16" | "f16x2" | "bf16" | "bf16x2" | "f32" | "f64") => {
-            return l.refuse("this atomic operation on floating-point numbers");
-        }
-        (Some("add"), _) => AtomicFunction::Add,
-        (Some("min"), _) => AtomicFunction::Minimum { signed },
-        (Some("max"), _) => AtomicFunction::Maximum { signed },
-        (Some("and"), _) => AtomicFunction::And,
-        (Some("or"), _) => AtomicFunction::Or,
-        (Some("xor"), _) => AtomicFunction::Xor,
-        (Some("exch"), _) => AtomicFunction::Exchange,
-        (Some("cas"), _) => AtomicFunction::CompareAndSwap,
-        (Some("inc"), _) => AtomicFunction::Increment,
-        (Some("dec"), _) => AtomicFunction::Decrement,
-        _ => return l.refuse("this atomic operation"),
-    };
+    let f = atomic_function(l, i, ty.name, signed)?;
+    let elements = l.elements(value.operand)?;
+    if elements.len() > 1 {
+        return atomic_elements(l, i, (f, width), address, &elements);
+    }
     let a = l.read(value.operand, width)?;
     let b = match i.role("c").filter(|_| f == AtomicFunction::CompareAndSwap) {
         Some(role) => l.read(role.operand, width)?,
@@ -167,6 +148,61 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
             Ok(())
         }
     }
+}
+
+fn atomic_function(l: &Lowerer<'_, '_>, i: &Instance<'_>, ty: &str, signed: bool) -> Lowered<AtomicFunction> {
+    let word = i.one_of(&["add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec"]);
+    let bf16 = ty.starts_with("bf16");
+    let least = word == Some("min");
+    Ok(match (word, ty) {
+        (Some("exch"), _) => AtomicFunction::Exchange,
+        (Some("cas"), _) => AtomicFunction::CompareAndSwap,
+        (Some("add"), "f32") => AtomicFunction::AddF32 { ftz: !i.has("noftz") },
+        (Some("add"), "f64") => AtomicFunction::AddF64,
+        (Some("add"), "f16" | "f16x2" | "bf16" | "bf16x2") => AtomicFunction::AddF16 { bf16 },
+        (Some("min" | "max"), "f16" | "f16x2" | "bf16" | "bf16x2") => {
+            AtomicFunction::ExtremeF16 { bf16, least }
+        }
+        (Some("min" | "max"), "f32") => {
+            AtomicFunction::ExtremeF32 { least, magnitude: false, nan: false }
+        }
+        (Some("add"), _) => AtomicFunction::Add,
+        (Some("min"), _) => AtomicFunction::Minimum { signed },
+        (Some("max"), _) => AtomicFunction::Maximum { signed },
+        (Some("and"), _) => AtomicFunction::And,
+        (Some("or"), _) => AtomicFunction::Or,
+        (Some("xor"), _) => AtomicFunction::Xor,
+        (Some("inc"), _) => AtomicFunction::Increment,
+        (Some("dec"), _) => AtomicFunction::Decrement,
+        _ => return l.refuse("this atomic operation"),
+    })
+}
+
+/// Vectors are atomic element by element only.
+fn atomic_elements<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    (f, width): (AtomicFunction, Width),
+    address: crate::op::Address,
+    values: &[Operand<'m>],
+) -> Lowered<()> {
+    let mut olds = Vec::new();
+    for (value, index) in values.iter().zip(0..) {
+        let a = l.read(*value, width)?;
+        let address = crate::op::Address { offset: address.offset + index * i64::from(width.bytes()), ..address };
+        // The base of the address may be an element of the result: all are written at the end.
+        let d = i.role("d").map(|_| l.fresh(width.rows()));
+        l.emit(Op::Atomic { f, address, width, d, a, b: a });
+        olds.extend(d);
+    }
+    let Some(role) = i.role("d") else { return Ok(()) };
+    for (target, a) in l.elements(role.operand)?.into_iter().zip(olds) {
+        l.write(target, width, false, |l, d| {
+            l.emit(Op::Move { width, d, a });
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {

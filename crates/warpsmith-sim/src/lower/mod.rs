@@ -11,9 +11,12 @@ mod float;
 mod function;
 mod lane;
 mod link;
+mod matrix;
 mod memory;
+mod object;
 mod operand;
 mod scope;
+mod stack;
 mod warp;
 
 pub(crate) use lane::{LanePlace, LaneProgram};

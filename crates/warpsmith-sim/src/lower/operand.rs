@@ -2,6 +2,7 @@
 
 use super::Lowered;
 use super::function::Lowerer;
+use super::link::RESERVED_SHARED;
 use super::scope::{Symbol, width_of};
 use crate::engine::function_address;
 use crate::op::{Address, ClockPart, LaneMask, Op, Space, SpecialRegister, Width};
@@ -139,8 +140,8 @@ impl<'m> Lowerer<'m, '_> {
                 if let Some(register) = special(text) {
                     return self.read_special(register, width);
                 }
-                let (reg, _) = self.member(operand)?;
-                Ok(reg)
+                let (reg, ty) = self.member(operand)?;
+                Ok(self.fit(reg, width_of(ty), width))
             }
             _ => Err(format!("`{}` is no operand that can be read", operand.node().text())),
         }
@@ -160,6 +161,8 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Vector(first, ty, elements)) if index < u32::from(elements) => {
                 Ok((first.plus(index * width_of(ty).rows()), ty))
             }
+            // A selector of a part, which the form's program looks at: the register as a whole.
+            Some(Symbol::Register(reg, ty)) if operand.selector().is_some() => Ok((reg, ty)),
             _ => Err(format!("`{}` is no vector register", name.text())),
         }
     }
@@ -175,6 +178,7 @@ impl<'m> Lowerer<'m, '_> {
             }
             Some(Symbol::Address(address)) => Ok(self.immediate(address, width)),
             Some(Symbol::Shared(offset)) => Ok(self.immediate(offset.into(), width)),
+            Some(Symbol::Dynamic) => self.read_special(SpecialRegister::DynamicSharedStart, width),
             Some(Symbol::Parameter(offset)) => Ok(self.immediate(offset.into(), width)),
             Some(Symbol::Function(index)) => Ok(self.immediate(function_address(index), width)),
             Some(Symbol::Local(offset)) => {
@@ -245,8 +249,8 @@ impl<'m> Lowerer<'m, '_> {
                 Some(Symbol::Predicate(pred)) => Ok((pred, false)),
                 _ => Err(format!("`{}` is no predicate", name.text())),
             },
-            Operand::Integer(literal) => {
-                let value = literal.value().is_some_and(|value| value.bits != 0);
+            Operand::Integer(_) | Operand::Expression(_) => {
+                let value = super::arithmetic::number(operand)? != 0;
                 let p = self.fresh_predicate();
                 self.emit(Op::SetPredicate { p, value });
                 Ok((p, false))
@@ -342,6 +346,10 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Parameter(at)) => Ok(absolute(Space::Parameter, i64::from(at) + offset)),
             Some(Symbol::Shared(at)) => Ok(absolute(Space::Shared, i64::from(at) + offset)),
             Some(Symbol::Address(at)) => Ok(absolute(Space::Global, (at as i64).wrapping_add(offset))),
+            Some(Symbol::Dynamic) => {
+                let base = self.read_special(SpecialRegister::DynamicSharedStart, Width::W32)?;
+                Ok(Address { space, base: Some(base), wide: false, offset })
+            }
             Some(Symbol::Local(at)) => Ok(Address {
                 space: Space::Local,
                 base: Some(self.frame),
@@ -401,6 +409,15 @@ fn special(name: &str) -> Option<SpecialRegister> {
         "globaltimer_hi" => Timer(ClockPart::High),
         "total_smem_size" => SharedSize,
         "dynamic_smem_size" => DynamicSharedSize,
+        // Where the grid's meeting place lies, the high half first.
+        "envreg1" => SpecialRegister::GridMeeting(ClockPart::High),
+        "envreg2" => SpecialRegister::GridMeeting(ClockPart::Low),
+        "reserved_smem_offset_begin" | "reserved_smem_offset_0" => SpecialRegister::Constant(0),
+        "reserved_smem_offset_1" => SpecialRegister::Constant(RESERVED_SHARED as u64 / 2),
+        "reserved_smem_offset_end" | "reserved_smem_offset_cap" => {
+            SpecialRegister::Constant(RESERVED_SHARED as u64)
+        }
+        "aggr_smem_size" => SharedSize,
         _ => return None,
     })
 }

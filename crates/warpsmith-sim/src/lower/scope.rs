@@ -20,6 +20,8 @@ pub(crate) enum Symbol {
     Local(u32),
     /// A byte of the block's shared memory.
     Shared(u32),
+    /// The shared memory of the launch.
+    Dynamic,
     /// An address of global or constant memory.
     Address(u64),
     /// A function.

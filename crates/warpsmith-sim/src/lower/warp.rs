@@ -117,7 +117,7 @@ pub(super) fn match_lanes<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowe
 pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let ty = i.ty("a")?;
     if ty.kind == "float" {
-        return l.refuse("the reduction of floating-point numbers over lanes");
+        return reduce_floats(l, i);
     }
     let signed = ty.kind == "signed";
     let f = match i.one_of(&["add", "min", "max", "and", "or"]) {
@@ -132,6 +132,18 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
     let members = l.read(operand(i, "membermask")?, Width::W32)?;
     l.write(operand(i, "d")?, Width::W32, false, |l, d| {
         l.emit(Op::Reduce { f, d, a, members });
+        Ok(())
+    })
+}
+
+/// The least or greatest number of the lanes.
+fn reduce_floats<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let least = i.has("min");
+    let (magnitude, nan) = (i.has("abs"), i.has("NaN"));
+    let a = l.read(operand(i, "a")?, Width::W32)?;
+    let members = l.read(operand(i, "membermask")?, Width::W32)?;
+    l.write(operand(i, "d")?, Width::W32, false, |l, d| {
+        l.emit(Op::Reduce { f: AtomicFunction::ExtremeF32 { least, magnitude, nan }, d, a, members });
         Ok(())
     })
 }

@@ -5,7 +5,7 @@
 //! two words; where the program asks for atomicity they are guarded by locks.
 
 use super::{AccessFault, GLOBAL_BASE};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// Bytes between allocations, so that an access a little out of bounds hits none.
@@ -53,7 +53,16 @@ pub struct Global {
     /// In order of their addresses, which do not overlap.
     allocations: Vec<Allocation>,
     locks: Vec<Mutex<()>>,
+    /// What programs have printed.
+    printed: Mutex<Vec<u8>>,
+    /// What programs have taken from the heap and not given back: first address and bytes, in order.
+    taken: Mutex<Vec<(u64, u64)>>,
 }
+
+/// What is printed beyond this is left out.
+const MAX_PRINTED: usize = 64 << 20;
+/// What is taken from the heap begins at a multiple of this.
+const HEAP_ALIGN: u64 = 16;
 
 impl Global {
     /// Bytes that it may have at most.
@@ -65,6 +74,8 @@ impl Global {
             words: Vec::new(),
             allocations: Vec::new(),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
+            printed: Mutex::default(),
+            taken: Mutex::default(),
         }
     }
 
@@ -92,7 +103,62 @@ impl Global {
     pub fn find(&self, address: u64, size: u64) -> Option<&Allocation> {
         let index = self.allocations.partition_point(|allocation| allocation.start <= address);
         let allocation = &self.allocations[index.checked_sub(1)?];
-        (address.checked_add(size)? <= allocation.end()).then_some(allocation)
+        let inside = address.checked_add(size)? <= allocation.end();
+        let inside = inside && (allocation.kind != AllocationKind::Heap || self.is_taken(address, size));
+        inside.then_some(allocation)
+    }
+
+    /// Whether all of these bytes are of one piece that was taken from the heap.
+    #[cold]
+    fn is_taken(&self, address: u64, size: u64) -> bool {
+        let taken = locked(&self.taken);
+        let index = taken.partition_point(|(start, _)| *start <= address);
+        let piece = index.checked_sub(1).map(|index| taken[index]);
+        piece.is_some_and(|(start, bytes)| address - start + size <= bytes)
+    }
+
+    /// Takes bytes from the heap, if the program has one; 0 if there is no room.
+    pub fn take_heap(&self, size: u64) -> u64 {
+        let Some(heap) = self.allocations.iter().find(|one| one.kind == AllocationKind::Heap) else { return 0 };
+        if size == 0 || size > heap.size {
+            return 0;
+        }
+        let mut taken = locked(&self.taken);
+        let mut start = heap.start;
+        let mut index = 0;
+        // The first gap that is long enough.
+        while let Some((next, bytes)) = taken.get(index) {
+            if next - start >= size {
+                break;
+            }
+            start = (next + bytes).next_multiple_of(HEAP_ALIGN);
+            index += 1;
+        }
+        if start + size > heap.end() {
+            return 0;
+        }
+        taken.insert(index, (start, size));
+        start
+    }
+
+    /// Gives back what was taken from the heap; whether it was.
+    pub fn give_heap(&self, address: u64) -> bool {
+        let mut taken = locked(&self.taken);
+        let found = taken.binary_search_by_key(&address, |(start, _)| *start);
+        found.map(|index| taken.remove(index)).is_ok()
+    }
+
+    /// Adds to what programs have printed.
+    pub fn print(&self, text: &[u8]) {
+        let mut printed = locked(&self.printed);
+        if printed.len() + text.len() <= MAX_PRINTED {
+            printed.extend_from_slice(text);
+        }
+    }
+
+    /// What programs have printed since this was last asked.
+    pub fn take_printed(&self) -> Vec<u8> {
+        core::mem::take(&mut *locked(&self.printed))
     }
 
     /// Why bytes cannot be accessed.
@@ -202,4 +268,9 @@ impl Global {
     pub fn read(&self, address: u64, size: usize) -> Vec<u8> {
         (0..size as u64).map(|index| self.load(address + index, 1) as u8).collect()
     }
+}
+
+/// What is behind a lock; a thread that stopped while it held it has left nothing half done.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

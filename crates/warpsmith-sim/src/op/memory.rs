@@ -73,4 +73,20 @@ pub enum AtomicFunction {
         /// Whether they are bfloat16.
         bf16: bool,
     },
+    /// The lesser or greater, of one or two halves.
+    ExtremeF16 {
+        /// Whether they are bfloat16.
+        bf16: bool,
+        /// The lesser.
+        least: bool,
+    },
+    /// The lesser or greater, of binary32.
+    ExtremeF32 {
+        /// The lesser.
+        least: bool,
+        /// Signs do not count.
+        magnitude: bool,
+        /// NaN is the result if one is NaN.
+        nan: bool,
+    },
 }

@@ -6,13 +6,17 @@
 
 mod float;
 mod integer;
+mod matrix;
 mod memory;
+mod object;
 mod warp;
 
 pub use float::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding};
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
+pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
-pub use warp::{Barrier, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
+pub use object::{BarrierObject, layout};
+pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 
 use crate::register::{Pred, Reg};
 
@@ -104,6 +108,26 @@ pub enum Op {
     Elect { d: Reg, p: Pred, members: Reg },
     /// Copies bytes; those behind the given number, and all where a predicate holds, are 0.
     Copy { to: Address, from: Address, size: u8, given: Option<Reg>, ignore: Option<(Pred, bool)> },
+    /// Reads matrices of shared memory; `map` is a number of the function's.
+    LoadMatrix { map: u32, address: Address, d: Reg },
+    /// Writes matrices to shared memory.
+    StoreMatrix { map: u32, address: Address, a: Reg },
+    /// Moves elements of a matrix between the lanes.
+    ExchangeMatrix { map: u32, d: Reg, a: Reg },
+    /// Works on a barrier object: `d` is its state before, `p` what is asked; `a` with its width and `b` as the function
+    /// says.
+    BarrierObject {
+        f: BarrierObject,
+        address: Address,
+        d: Option<Reg>,
+        p: Option<Pred>,
+        a: Option<(Reg, Width)>,
+        b: Option<Reg>,
+    },
+    /// Takes memory from the stack of the thread: its end lies in a register.
+    Stack { end: Reg },
+    /// Does what the machine's own library does; `call` numbers what is passed.
+    Builtin { f: Builtin, call: u32 },
     /// Waits for other warps of the block.
     Barrier {
         f: Barrier,

@@ -54,6 +54,32 @@ pub enum Barrier {
     Any,
 }
 
+/// Functions that the machine brings with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Builtin {
+    /// Prints by a format.
+    Print,
+    /// Takes memory from the heap.
+    Allocate,
+    /// Gives it back.
+    Free,
+    /// Stops the run: an assertion does not hold.
+    Fail,
+}
+
+impl Builtin {
+    /// The function of a name.
+    pub fn named(name: &str) -> Option<Builtin> {
+        Some(match name {
+            "vprintf" => Builtin::Print,
+            "malloc" => Builtin::Allocate,
+            "free" => Builtin::Free,
+            "__assertfail" => Builtin::Fail,
+            _ => return None,
+        })
+    }
+}
+
 /// What a thread can ask about itself and the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SpecialRegister {
@@ -87,6 +113,10 @@ pub enum SpecialRegister {
     SharedSize,
     /// Bytes of shared memory that the launch asked for.
     DynamicSharedSize,
+    /// Where the shared memory of the launch begins.
+    DynamicSharedStart,
+    /// Address of the memory by which the blocks of a grid meet: the high and the low half.
+    GridMeeting(ClockPart),
     /// A constant.
     Constant(u64),
 }

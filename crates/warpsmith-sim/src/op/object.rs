@@ -1,0 +1,59 @@
+//! Barrier objects in shared memory (`mbarrier`).
+
+/// What is done with a barrier object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BarrierObject {
+    /// Makes one: a is the number of arrivals of a phase.
+    Begin {
+        /// Whether it has the newer layout.
+        v1: bool,
+    },
+    /// Ends its life.
+    End,
+    /// Waits for b more bytes in this phase.
+    Expect,
+    /// b bytes have arrived.
+    Complete,
+    /// a arrivals, after b more bytes are waited for; gives the state as it was.
+    Arrive {
+        /// Whether later phases wait for so many fewer.
+        drop: bool,
+        /// Whether the phase may not end by it.
+        stays: bool,
+    },
+    /// An arrival that was counted in, or one beyond what is expected.
+    ArriveAfterCopies {
+        /// Whether it was counted in.
+        counted: bool,
+    },
+    /// Whether the phase of a state, or of a parity, has ended.
+    Test {
+        /// Whether a is a parity.
+        parity: bool,
+        /// Whether others should run if it has not.
+        wait: bool,
+    },
+    /// Whether it has the newer layout.
+    HasLayout {
+        /// The layout that is asked about.
+        v1: bool,
+    },
+}
+
+/// Where the parts of a barrier object lie in its 64 bits. Programs may not look, so that the layout is our own.
+pub mod layout {
+    /// Pending arrivals: 20 bits.
+    pub const PENDING: u32 = 0;
+    /// Expected arrivals: 20 bits.
+    pub const EXPECTED: u32 = 20;
+    /// Bytes to wait for: 21 bits, two's complement.
+    pub const BYTES: u32 = 40;
+    /// Whether it has the newer layout.
+    pub const V1: u32 = 61;
+    /// Whether it is a barrier object at all.
+    pub const ALIVE: u32 = 62;
+    /// Parity of the phase.
+    pub const PHASE: u32 = 63;
+    /// The most arrivals and bytes.
+    pub const MOST: u64 = (1 << 20) - 1;
+}
