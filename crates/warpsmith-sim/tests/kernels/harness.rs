@@ -1,6 +1,7 @@
 //! Files of the corpus, and launches with what they must give.
 
 use super::left_out;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::view::{Function, Statement};
@@ -52,11 +53,27 @@ impl File {
         functions(&module).filter(|f| f.is_entry()).map(|f| f.name().to_string()).collect()
     }
 
-    /// A device with its kernels, but for those that are left out.
+    /// A device with its kernels, but for those that are left out, and what they alone call.
     pub fn load(&self) -> Result<Device, String> {
         let module = Module::parse(self.text.as_str());
+        let wanted = |f: &Function<'_>| f.is_entry() && !left_out(&self.source, f.name());
+        let mut needed: Vec<Function<'_>> = functions(&module).filter(wanted).collect();
+        let mut others: Vec<Function<'_>> = functions(&module).filter(|f| !f.is_entry()).collect();
+        let variables = module.statements().filter_map(|statement| match statement {
+            Statement::Variable(variable) => Some(variable.text()),
+            _ => None,
+        });
+        let mut texts: Vec<&str> = variables.chain(needed.iter().map(|f| f.text())).collect();
+        while let Some(text) = texts.pop() {
+            let words: BTreeSet<&str> =
+                text.split(|c: char| !c.is_ascii_alphanumeric() && !"_$".contains(c)).collect();
+            let (called, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|f| words.contains(f.name()));
+            others = rest;
+            texts.extend(called.iter().map(|f| f.text()));
+            needed.extend(called);
+        }
         let mut text = self.text.clone();
-        for function in functions(&module).filter(|f| f.is_entry() && left_out(&self.source, f.name())) {
+        for function in functions(&module).filter(|f| !needed.contains(f)) {
             let span = function.span();
             let blank: String = function.text().chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
             text.replace_range(span.start as usize..span.end as usize, &blank);
