@@ -5,6 +5,7 @@ use super::harness::{Case, File, Random, bytes_of, same};
 pub fn cases(_: &File) -> Vec<Case> {
     let random = &mut Random::new(3);
     let mut all = vec![recursion(32), recursion(50), bounded()];
+    all.extend([messages(3, 2), messages(1, 35), messages(-1, 1), messages(77, 1)]);
     for fractions in [false, true] {
         all.push(by_value(random, fractions));
     }
@@ -106,4 +107,17 @@ fn bounded() -> Case {
         other => Err(format!("the first place that is not written is {other:?}, wanted 35")),
     };
     Case::new("bounded", [1, 3, 1], [31, 1, 2]).unordered().checked(&[i32::MIN; 40], check)
+}
+
+/// It prints, stops where an assertion does not hold, and traps at 77.
+fn messages(n: i32, threads: u32) -> Case {
+    let text = b"name of 10\0";
+    let value = 1.5 * f64::from(n);
+    let lines = (0..threads).map(|t| format!("thread {t} of {n}: name of 10 {value:.6}")).collect();
+    let case = Case::line("messages", 1, threads).label(format!("{n}")).value(n).input(text).prints(lines);
+    match n {
+        ..=0 => case.fails("n > 0"),
+        77 => case.fails("trap"),
+        _ => case,
+    }
 }

@@ -67,8 +67,9 @@ fn row(x: f32, d: f64, k: i32, l: i64) -> Row {
     row.put(87, &[encode(Exact::of(wide).round(E5M2, Mode::Nearest), 5, 2) as u8]);
     row.put(88, &half_bits(if wide.is_nan() { f64::NAN } else { small }).to_le_bytes());
     if x.is_nan() {
-        // The bits of a NaN that is widened, and its sign.
+        // The bits of a NaN that is widened, and what the library's e5m2 takes from them.
         row.open(40, 8);
+        row.open(87, 1);
         row.open(76, 4);
         row.open(88, 2);
     }

@@ -42,11 +42,6 @@ impl File {
         Some(File { name, source, flavour, target, text })
     }
 
-    /// Whether it is made without optimization.
-    pub fn is_debug(&self) -> bool {
-        self.flavour == "debug"
-    }
-
     /// Names of its kernels.
     pub fn kernels(&self) -> Vec<String> {
         let module = Module::parse(self.text.as_str());
@@ -128,6 +123,10 @@ pub struct Case {
     pub ordered: bool,
     /// The buffers in the end, looked at together.
     pub together: Option<Together>,
+    /// The lines that it prints, in any order.
+    pub printed: Vec<String>,
+    /// A part of what is said of the fault that stops it.
+    pub fault: Option<&'static str>,
 }
 
 /// Says what is wrong with all buffers.
@@ -148,6 +147,8 @@ impl Case {
             given: Vec::new(),
             ordered: true,
             together: None,
+            printed: Vec::new(),
+            fault: None,
         }
     }
 
@@ -213,6 +214,19 @@ impl Case {
         self
     }
 
+    /// What it prints.
+    pub fn prints(mut self, mut lines: Vec<String>) -> Case {
+        lines.sort();
+        self.printed = lines;
+        self
+    }
+
+    /// It stops with a fault.
+    pub fn fails(mut self, fault: &'static str) -> Case {
+        self.fault = Some(fault);
+        self
+    }
+
     /// The buffers after a run.
     pub fn run(&self, device: &mut Device, settings: Settings) -> Result<Vec<Vec<u8>>, String> {
         let (mut arguments, mut buffers) = (Vec::new(), Vec::new());
@@ -235,7 +249,19 @@ impl Case {
     /// Runs it, and looks at the buffers.
     pub fn check(&self, file: &File, device: &mut Device) -> Result<(), String> {
         let said = |what: String| format!("{}: {} {}: {what}", file.name, self.kernel, self.label);
-        let found = self.run(device, Settings::default()).map_err(said)?;
+        let result = self.run(device, Settings::default());
+        let printed = device.take_printed();
+        let mut lines: Vec<String> = String::from_utf8_lossy(&printed).lines().map(String::from).collect();
+        lines.sort();
+        if lines != self.printed {
+            return Err(said(format!("printed are {lines:?}, wanted {:?}", self.printed)));
+        }
+        let found = match (self.fault, result) {
+            (None, result) => result.map_err(said)?,
+            (Some(fault), Err(error)) if error.contains(fault) => return Ok(()),
+            (Some(fault), Err(error)) => return Err(said(format!("wanted `{fault}`, not {error}"))),
+            (Some(fault), Ok(_)) => return Err(said(format!("wanted `{fault}`, but it ended"))),
+        };
         let checks = self.given.iter().filter_map(|given| match given {
             Given::Buffer(_, check) => Some(check),
             Given::Value(_) => None,

@@ -53,14 +53,14 @@ fn int32_ops(random: &mut Random, blocks: u32, n: usize) -> Case {
             [
                 x.wrapping_add(y),
                 x.wrapping_sub(y.wrapping_mul(z)),
-                (i64::from(x) * i64::from(y) >> 32) as i32,
+                ((i64::from(x) * i64::from(y)) >> 32) as i32,
                 ((low(x) * low(y)) as i32).wrapping_add(z),
                 if y == 0 { 0 } else { x / y },
                 if y == 0 { 0 } else { x % y },
                 x.min(y.max(z)),
                 x.abs_diff(y).wrapping_add(z as u32) as i32,
                 x.wrapping_abs(),
-                (i64::from(x) + i64::from(y) >> 1) as i32,
+                ((i64::from(x) + i64::from(y)) >> 1) as i32,
                 ((x as u32) << (y & 31)) as i32,
                 x >> (y & 31),
                 x & y | !z,
@@ -130,7 +130,7 @@ fn int64_ops(random: &mut Random, blocks: u32, n: usize) -> Case {
             let reversed = (0..64).map(|bit| (y as u64 >> bit & 1) << (63 - bit)).sum::<u64>() as i64;
             [
                 x.wrapping_mul(y),
-                (i128::from(x) * i128::from(y) >> 64) as i64,
+                ((i128::from(x) * i128::from(y)) >> 64) as i64,
                 if y == 0 { 0 } else { x / y },
                 if y == 0 { 0 } else { (x as u64 % y as u64) as i64 },
                 i64::from(x.count_ones() + y.leading_zeros()),
@@ -205,7 +205,7 @@ fn video(random: &mut Random, n: usize) -> Case {
         .flat_map(|i| {
             let (x, y, z) = (a[i], b[i], c[i]);
             let mad = i128::from(x as i32) * i128::from(y) - i128::from(z);
-            let scaled = u64::from(x & 0xffff) * u64::from(y & 0xffff) + u64::from(z) >> 15;
+            let scaled = (u64::from(x & 0xffff) * u64::from(y & 0xffff) + u64::from(z)) >> 15;
             let (byte, half) = (i64::from((x >> 8) as i8), i64::from(y >> 16));
             [
                 each_byte(x, y, u8::wrapping_add),

@@ -117,7 +117,7 @@ pub fn encode(value: f64, exponent_bits: u32, mantissa_bits: u32) -> u32 {
     let at = exponent(value.abs()).max(1 - bias);
     let scaled = (value.abs() / 2f64.powi(at - mantissa_bits as i32)) as u32;
     // A number below the smallest normal one lacks the hidden bit, and so its exponent is 0.
-    sign | (((at + bias - 1) as u32) << mantissa_bits) + scaled
+    sign | ((((at + bias - 1) as u32) << mantissa_bits) + scaled)
 }
 
 /// The number that bits are.
