@@ -1,7 +1,7 @@
 //! What a kernel without races gives depends neither on the order of warps, nor on threads of this machine, nor on its
 //! vector instructions.
 
-use super::harness::{all, corpus};
+use super::file::{all, corpus};
 use super::{cases, left_out};
 use std::collections::BTreeSet;
 use warpsmith_sim::engine::{Level, Settings};

@@ -7,6 +7,7 @@
 mod control;
 mod conversions;
 mod determinism;
+mod file;
 mod floating;
 mod half;
 mod harness;
@@ -16,9 +17,11 @@ mod memory;
 mod number;
 mod tensor;
 mod tiles;
+mod value;
 mod warp;
 
-use harness::{Case, File, corpus, files};
+use file::{File, corpus, files};
+use harness::Case;
 use std::collections::BTreeSet;
 
 /// Cases of a source for a file of it.
@@ -101,7 +104,7 @@ fn every_kernel_is_run_or_left_out_for_a_reason() {
         .flat_map(|(source, kernels, _)| kernels.iter().map(|kernel| (*source, *kernel)))
         .collect();
     let mut count = (0, 0);
-    for file in harness::all(&root) {
+    for file in file::all(&root) {
         let run: BTreeSet<String> = cases(&file).into_iter().map(|case| case.kernel).collect();
         for kernel in file.kernels() {
             needless.retain(|(source, name)| !(file.source.starts_with(source) && *name == kernel));
