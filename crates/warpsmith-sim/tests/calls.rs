@@ -6,10 +6,15 @@ use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
 
 /// Runs a kernel `k` of 64 threads over as many words.
 fn run(source: &str) -> Vec<u32> {
+    run_blocks(source, 1)
+}
+
+/// The same in so many blocks, one after the other.
+fn run_blocks(source: &str, blocks: u32) -> Vec<u32> {
     let text = format!(".version 8.0\n.target sm_80\n.address_size 64\n{source}");
     let mut device = Device::load(&[Module::parse(text)]).unwrap();
     let words = device.buffer("words", ElementType::U32, 64, &Fill::Iota);
-    let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [blocks, 1, 1], block: [64, 1, 1], shared: 0 };
     device.launch("k", shape, &[Argument::Buffer(words)], Settings::default()).unwrap();
     device.read(words).chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
 }
@@ -83,4 +88,25 @@ fn lanes_that_do_not_call_keep_their_values() {
         }}"
     ));
     assert_eq!(words, (0..64).map(|x| if x % 2 == 0 { 3 * x } else { 7 }).collect::<Vec<u32>>());
+}
+
+#[test]
+fn local_memory_of_functions_is_as_new_in_every_block() {
+    let words = run_blocks(
+        &format!(
+            ".func (.param .b32 out) count()
+            {{
+                .local .b32 kept; .reg .b32 %a;
+                ld.local.b32 %a, [kept]; add.u32 %a, %a, 1; st.local.b32 [kept], %a; st.param.b32 [out], %a; ret;
+            }}
+            .visible .entry k(.param .u64 to)
+            {{
+                {BEGIN}
+                call (%y), count;
+                atom.global.add.u32 %x, [%at], %y; ret;
+            }}"
+        ),
+        3,
+    );
+    assert_eq!(words, (0..64).map(|x| x + 3).collect::<Vec<u32>>());
 }
