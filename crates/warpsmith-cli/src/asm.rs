@@ -27,9 +27,9 @@ pub struct Options {
     #[command(flatten)]
     machine: Machine,
     /// Where to write; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// What to write; seen from the name of the output if it is not said.
+    /// What to write; seen from the name of the output if it is not said. To standard output go hexadecimal words.
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<To>,
     /// Which half of a long word stands first in hexadecimal words.
@@ -73,6 +73,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
 
 /// The form that the name of a file stands for.
 fn form_of(path: &Path) -> To {
+    if input::is_stdin(path) {
+        return To::Hex;
+    }
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("hex" | "txt") => To::Hex,
         Some("vhd" | "vhdl") => To::Vhdl,

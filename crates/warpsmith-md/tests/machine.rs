@@ -98,3 +98,60 @@ fn parameters_refer_to_constants_below_them() {
     other.set("SHADER", 8);
     assert_eq!(violated(0b1001, &other), ["one", "two"]);
 }
+
+/// A machine with one class: its groups, its operands, and the statements that fill its 16 bits.
+fn one(groups: &str, format: &str, statements: &str) -> String {
+    format!(
+        "REGISTERS\n R R(0..3);\n {groups}\nFUNIT uC\n ENCODING WIDTH 16;\n OP 'XXXX............'\n \
+         IMM '....XXXXXXXXXXXX'\n LOW '............XXXX'\nCLASS \"one\"\n FORMAT Opcode {format};\n OPCODES\n ONE = 1;\n \
+         ENCODING\n OP = Opcode;\n {statements}\n"
+    )
+}
+
+fn faults(text: &str) -> Vec<String> {
+    let (description, faults) = warpsmith_md::parse(text.as_bytes(), &warpsmith_md::Options::default());
+    assert!(faults.is_empty(), "{faults:?}");
+    let faults = warpsmith_md::compile(description).expect_err("a fault");
+    faults.into_iter().map(|fault| fault.message).collect()
+}
+
+#[test]
+fn rotated_numbers() {
+    let machine = machine(&one("", "UImm(32):imm", "IMM = ARMExpandImm(imm, 0, 0);"));
+    let class = machine.classes().next().unwrap();
+    for (field, value) in [(0x0ff, 0xff), (0x1ff, 0xc000_003f), (0xf01, 4), (0x4ff, 0xff00_0000)] {
+        let operands = machine.operands(class, 0x1000 | field);
+        assert_eq!(operands.values[0], value, "{field:#x}");
+        let again = machine.encode(class, &operands).unwrap();
+        assert_eq!(machine.operands(class, again).values[0], value, "{field:#x} became {again:#x}");
+    }
+    let mut operands = machine.operands(class, 0x1000);
+    operands.values[0] = 0x101;
+    assert!(machine.encode(class, &operands).is_err());
+}
+
+#[test]
+fn built_in_tables_that_nobody_knows_are_refused() {
+    for (format, statement, expected) in [
+        ("R:a ',' R:b", "IMM = ARMExpandImm(a, b);", "it takes 3 arguments, not 2"),
+        ("R:a ',' R:b ',' R:c", "IMM = ARMExpandImm(a, b, c);", "for its first value only"),
+        ("R:a", "LOW = ARMExpandImm(a, 0, 0);", "fills a field of 12 bits"),
+        ("R:a", "LOW = FixLatSrcMap(a);", "`FixLatSrcMap` is not supported"),
+        ("R:a", "LOW = FixLatSrcABCMap(a);", "it takes 4 arguments, not 1"),
+    ] {
+        let found = faults(&one("", format, statement));
+        assert!(found.iter().any(|fault| fault.contains(expected)), "{statement}: {found:?}");
+        assert!(found.iter().all(|fault| fault.starts_with("class one: ")), "{found:?}");
+    }
+}
+
+#[test]
+fn what_has_no_bits_has_the_default_of_its_group() {
+    let groups = "REQ \"req\"* = 0;\n KEEP \"keep\" = 0;";
+    let machine = machine(&one(groups, "R:a $( { '&' REQ:req '=' KEEP:keep } )$", "LOW = a;"));
+    let class = machine.class(machine.classes().next().unwrap());
+    assert_eq!(
+        [class.slots[0].default, class.slots[1].default, class.slots[2].default],
+        [None, Some(0), None]
+    );
+}

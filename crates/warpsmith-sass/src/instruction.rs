@@ -6,20 +6,49 @@ use warpsmith_md::machine::{ClassId, Flag, MAX_SLOTS, Operands};
 /// Most operands and modifiers of an instruction.
 pub const SLOTS: usize = MAX_SLOTS;
 
+/// Where the operands of an instruction with a word come from. It is no part of what the instruction is.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Origin {
+    /// They were set one by one.
+    Set,
+    /// They were read out of the word.
+    Word,
+}
+
+impl PartialEq for Origin {
+    fn eq(&self, _: &Origin) -> bool {
+        true
+    }
+}
+
+impl Eq for Origin {}
+
 /// One instruction of one architecture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Instruction {
-    class: ClassId,
-    length: u8,
+    pub(crate) class: ClassId,
+    pub(crate) length: u8,
     /// Bits of the word beside those that class and operands give.
-    residual: u128,
+    pub(crate) residual: u128,
     /// The word; not known once something was changed.
-    word: Option<u128>,
+    pub(crate) word: Option<u128>,
+    /// How the operands came about.
+    pub(crate) origin: Origin,
     /// Values, marks, and which of the class's mnemonics it has.
     pub(crate) operands: Operands,
 }
 
 impl Instruction {
+    /// An instruction that is decoded next.
+    pub(crate) const BLANK: Instruction = Instruction {
+        class: ClassId(0),
+        length: 0,
+        residual: 0,
+        word: None,
+        origin: Origin::Word,
+        operands: Operands { opcode: 0, values: [0; MAX_SLOTS], flags: [0; MAX_SLOTS] },
+    };
+
     /// An instruction of a class, all of whose operands have their defaults, or 0 where there is none.
     pub fn new(isa: &Isa, class: ClassId, opcode: u8) -> Instruction {
         let info = isa.machine().class(class);
@@ -27,13 +56,20 @@ impl Instruction {
         for (value, slot) in operands.values.iter_mut().zip(&info.slots) {
             *value = slot.default.unwrap_or_default();
         }
-        Instruction { class, length: isa.length_of(class), residual: 0, word: None, operands }
+        Instruction {
+            class,
+            length: isa.length_of(class),
+            residual: 0,
+            word: None,
+            origin: Origin::Set,
+            operands,
+        }
     }
 
     /// An instruction whose operands are read next.
     #[inline]
     pub(crate) fn decoded(class: ClassId, length: u8, residual: u128, word: u128) -> Instruction {
-        Instruction { class, length, residual, word: Some(word), operands: Operands::default() }
+        Instruction { class, length, residual, word: Some(word), ..Instruction::BLANK }
     }
 
     /// Makes it one of another class; its operands are set next. `slots` is how many the class before had.
@@ -76,6 +112,11 @@ impl Instruction {
         self.word
     }
 
+    /// The word, if the operands are those that were read out of it.
+    pub(crate) fn decoded_word(&self) -> Option<u128> {
+        self.word.filter(|_| matches!(self.origin, Origin::Word))
+    }
+
     /// Values and marks of all slots.
     pub fn operands(&self) -> &Operands {
         &self.operands
@@ -83,6 +124,7 @@ impl Instruction {
 
     pub(crate) fn set_word(&mut self, word: u128) {
         self.word = Some(word);
+        self.origin = Origin::Set;
     }
 
     /// The value of a slot; 0 if there is no such slot. Signed numbers are extended to 64 bits.

@@ -31,9 +31,11 @@ extern crate alloc;
 
 mod arch;
 pub mod asm;
+pub mod build;
 pub mod code;
 pub mod fault;
 mod float;
+mod generated;
 pub mod input;
 mod instruction;
 mod isa;

@@ -156,3 +156,15 @@ fn short_lists_are_filled_up() {
         ld.global.u32 %r2, [%rd4]; add.s64 %rd5, %rd1, %rd2; st.global.u32 [%rd5], %r2;";
     assert_eq!(run(80, declare, body, 12, 12), [1, 0, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0]);
 }
+
+#[test]
+fn what_says_nothing_about_results_is_executed() {
+    let body = "createpolicy.fractional.L2::evict_last.b64 %rd2, 0f3F000000; mov.u32 %r1, 5; st.shared.u32 [buffer], %r1;
+        st.shared.u32 [buffer+16], %r1; mov.u32 %r2, buffer; mov.b64 %rd3, 16; st.bulk.weak.shared::cta [%r2], %rd3, 0;
+        griddepcontrol.wait; ld.shared.u32 %r3, [buffer]; ld.shared.u32 %r4, [buffer+16];
+        st.global.L2::cache_hint.v2.u32 [%rd1], {%r3, %r4}, %rd2;";
+    assert_eq!(run(100, ".shared .align 16 .b8 buffer[32];", body, 1, 2), [0, 5]);
+    let far = body.replace("mov.b64 %rd3, 16", "mov.b64 %rd3, 40");
+    let error = try_run(100, ".shared .align 16 .b8 buffer[32];", &far, 1, 2).unwrap_err().to_string();
+    assert!(error.contains("8 bytes at shared address 0x20"), "{error}");
+}

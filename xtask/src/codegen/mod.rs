@@ -1,8 +1,9 @@
-//! Generates `crates/warpsmith-ptx/src/generated` from `isa/ptx`.
+//! Generates `crates/warpsmith-ptx/src/generated` from `isa/ptx`, and the builders of machine code from `isa/sass`.
 
 mod classes;
 mod lowering;
 mod names;
+mod sass;
 mod shapes;
 mod tables;
 mod texts;
@@ -51,23 +52,30 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         ("views.rs", views::generate_views(&isa, &views)),
         ("builders.rs", views::generate_builders(&isa, &views)),
     ] {
-        let path = folder.join(name);
-        let text = rustfmt(&text)?;
-        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
-            continue;
-        }
-        if options.check {
-            stale.push(name);
-        } else {
-            write(&path, &text)?;
-        }
+        keep(&folder.join(name), &text, options, &mut stale)?;
+    }
+    for (path, text) in sass::generate(&crate::root(), "sm_10")? {
+        keep(&path, &text, options, &mut stale)?;
     }
     if !stale.is_empty() {
-        bail!("generated files differ from isa/ptx: {}; run `cargo xtask codegen`", stale.join(", "));
+        bail!("generated files differ from isa: {}; run `cargo xtask codegen`", stale.join(", "));
     }
     let forms: usize = isa.instructions.iter().map(|instruction| instruction.forms.len()).sum();
     println!("isa/ptx: {} instructions, {forms} forms", isa.instructions.len());
     Ok(())
+}
+
+/// Writes a file that differs, or notes it.
+fn keep(path: &Path, text: &str, options: &Options, stale: &mut Vec<String>) -> anyhow::Result<()> {
+    let text = rustfmt(text)?;
+    if std::fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    if options.check {
+        stale.push(path.strip_prefix(crate::root()).unwrap_or(path).display().to_string());
+        return Ok(());
+    }
+    write(path, &text)
 }
 
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {

@@ -68,7 +68,7 @@ const BUILT_IN: [(&str, usize); 10] = [
 ];
 
 /// How many arguments a built-in look-up takes.
-pub(super) fn built_in(name: &str) -> Option<usize> {
+pub(crate) fn built_in(name: &str) -> Option<usize> {
     BUILT_IN.into_iter().find(|(known, _)| *known == name).map(|(_, arity)| arity)
 }
 

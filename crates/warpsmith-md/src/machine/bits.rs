@@ -11,6 +11,8 @@ struct Run {
     width: u8,
     /// Whether they lie in bits 64 to 127.
     high: bool,
+    /// Ones in so many of the lowest bits.
+    mask: u64,
 }
 
 impl Run {
@@ -18,9 +20,9 @@ impl Run {
     #[inline(always)]
     fn join(self, low: u64, high: u64, value: u64) -> u64 {
         let half = if self.high { high } else { low };
-        let part = half >> self.shift & (u64::MAX >> (64 - self.width));
-        // A run of 64 bits is all of the value.
-        value.checked_shl(self.width.into()).unwrap_or(0) | part
+        // In two steps, as a run may have 64 bits.
+        let lower = self.width / 2;
+        value << (lower & 63) << ((self.width - lower) & 63) | half >> (self.shift & 63) & self.mask
     }
 }
 
@@ -54,7 +56,9 @@ impl Bits {
                 bit -= 1;
             }
             let high = bit >= 64;
-            runs.push(Run { shift: (bit % 64) as u8, width: (top - bit) as u8, high });
+            let width = top - bit;
+            let mask = u64::MAX >> (64 - width);
+            runs.push(Run { shift: (bit % 64) as u8, width: width as u8, high, mask });
         }
         Bits::of_runs(&runs, mask, mask.count_ones())
     }
@@ -112,7 +116,7 @@ impl Bits {
     pub fn put(&self, mut value: u64) -> u128 {
         let (mut low, mut high) = (0u64, 0u64);
         for run in self.all().rev() {
-            let part = (value & (u64::MAX >> (64 - run.width))) << run.shift;
+            let part = (value & run.mask) << run.shift;
             if run.high {
                 high |= part;
             } else {

@@ -47,6 +47,12 @@ impl ClassInfo {
         !self.broken
     }
 
+    /// Whether encoding the operands of any of its words gives that word back, but for bits that no statement fills.
+    /// Where it is not known it is `false`.
+    pub fn is_faithful(&self) -> bool {
+        self.hot.faithful
+    }
+
     /// The bits of a word that no statement fills: they are kept as they are.
     pub fn residual(&self, word: u128) -> u128 {
         let all = u128::MAX >> (128 - 8 * u32::from(self.length));
@@ -174,7 +180,9 @@ pub(super) enum Change {
 pub(super) struct Hot {
     /// Values that always are the same, where they are not 0.
     pub fixed: Vec<(u8, u64)>,
-    /// Operands that lie in one or two runs of bits, taken as they are.
+    /// Operands that lie in one run of bits, taken as they are.
+    pub runs: Vec<One>,
+    /// Operands that lie in two runs of bits, taken as they are.
     pub plain: Vec<Simple>,
     /// The same, with a sign or less precision than their type.
     pub adjusted: Vec<(Simple, Adjust)>,
@@ -188,6 +196,8 @@ pub(super) struct Hot {
     pub legal: Vec<Legal>,
     /// Look-ups over few bits.
     pub tables: Vec<Inverse>,
+    /// Whether encoding gives back all bits of each word that the class describes.
+    pub faithful: bool,
 }
 
 /// Which values of some bits are legal: a bit for each.
@@ -233,6 +243,15 @@ pub(super) struct Simple {
     masks: [u64; 2],
 }
 
+/// An operand in one run of bits.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct One {
+    pub slot: u8,
+    half: u8,
+    shift: u8,
+    mask: u64,
+}
+
 /// The look-up that gives the mnemonic of a class.
 #[derive(Debug, Clone)]
 pub(super) struct Alias {
@@ -272,12 +291,26 @@ impl Simple {
         Some(simple)
     }
 
+    /// The bits as a single run, if they are one.
+    pub fn one(self) -> Option<One> {
+        let [mask, 0] = self.masks else { return None };
+        Some(One { slot: self.slot, half: self.halves[0], shift: self.shifts[0], mask })
+    }
+
     /// The value of the bits.
     #[inline(always)]
     pub fn get(self, halves: &[u64; 2]) -> u64 {
         let run =
             |at: usize| halves[usize::from(self.halves[at] & 1)] >> (self.shifts[at] & 63) & self.masks[at];
         run(0) << (self.below & 63) | run(1)
+    }
+}
+
+impl One {
+    /// The value of the bits.
+    #[inline(always)]
+    pub fn get(self, halves: &[u64; 2]) -> u64 {
+        halves[usize::from(self.half & 1)] >> (self.shift & 63) & self.mask
     }
 }
 

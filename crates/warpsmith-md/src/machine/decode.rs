@@ -174,22 +174,31 @@ impl Machine {
     #[inline]
     pub fn operands(&self, class: ClassId, word: u128) -> Operands {
         let mut out = Operands::default();
-        self.read_operands(class, word, &mut out);
+        self.read_new_operands(class, word, &mut out);
         out
     }
 
     /// The same, into operands whose slots beyond those of the class stay as they are.
     #[inline]
     pub fn read_operands(&self, class: ClassId, word: u128, out: &mut Operands) {
-        let class = self.class(class);
-        out.opcode = class.opcodes.len().saturating_sub(1) as u8;
-        let count = class.slots.len();
+        let count = self.class(class).slots.len();
         out.values[..count].fill(0);
         out.flags[..count].fill(0);
+        self.read_new_operands(class, word, out);
+    }
+
+    /// The same, into operands that all are 0.
+    #[inline]
+    pub fn read_new_operands(&self, class: ClassId, word: u128, out: &mut Operands) {
+        let class = self.class(class);
+        out.opcode = class.opcodes.len().saturating_sub(1) as u8;
         for (slot, value) in &class.hot.fixed {
             out.values[usize::from(*slot)] = *value;
         }
         let halves = [word as u64, (word >> 64) as u64];
+        for run in &class.hot.runs {
+            out.values[usize::from(run.slot)] = run.get(&halves);
+        }
         for simple in &class.hot.plain {
             out.values[usize::from(simple.slot)] = simple.get(&halves);
         }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 /// The steps of a class for decoding.
 pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
-    let mut hot = Hot::default();
+    let mut hot = Hot { faithful: is_faithful(info, machine), ..Hot::default() };
     for (slot, known) in info.slots.iter().enumerate() {
         if let (0, Some(value)) = (known.bits, known.default.filter(|value| *value != 0)) {
             hot.fixed.push((slot as u8, value));
@@ -28,7 +28,10 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
                     hot.slow.push(index);
                 }
                 match (Simple::of(*slot, bits).filter(|_| transforms.is_empty()), adjust(info, *slot, bits)) {
-                    (Some(simple), None) => hot.plain.push(simple),
+                    (Some(simple), None) => match simple.one() {
+                        Some(one) => hot.runs.push(one),
+                        None => hot.plain.push(simple),
+                    },
                     (Some(simple), Some(adjust)) => hot.adjusted.push((simple, adjust)),
                     (None, _) => hot.rest.push(index),
                 }
@@ -62,6 +65,57 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
         }
     }
     hot
+}
+
+/// Whether what is decoded always is encoded to the same bits: each statement has bits and operands of its own, and
+/// none of them loses or mixes anything.
+fn is_faithful(info: &ClassInfo, machine: &Machine) -> bool {
+    let mut bits_seen = info.mask;
+    let mut stored: Vec<(u8, u8)> = Vec::new();
+    let mut own = |bits: &Bits, what: &[(u8, u8)]| {
+        let mut fresh = bits_seen & bits.mask() == 0;
+        bits_seen |= bits.mask();
+        for one in what {
+            fresh &= !stored.contains(one);
+            stored.push(*one);
+        }
+        fresh
+    };
+    info.alias.is_none()
+        && info.steps.iter().all(|step| match step {
+            Step::Opcode { bits } => own(bits, &[]),
+            Step::Slot { slot, bits, transforms, .. } => {
+                let whole = match info.slots[usize::from(*slot)].kind {
+                    SlotKind::Immediate(ty, _) => {
+                        ty.float_bits().is_none_or(|most| bits.width() <= most && transforms.is_empty())
+                    }
+                    SlotKind::Group(_) => true,
+                };
+                let kept = match transforms[..] {
+                    [] => bits.width() <= 64,
+                    // What is scaled must not be cut off at the top.
+                    [Change::Scale(by)] => by.is_power_of_two() && bits.width() + by.trailing_zeros() < 64,
+                    _ => false,
+                };
+                own(bits, &[(*slot, 0)]) && whole && kept
+            }
+            Step::Flag { slot, flag, bits } => own(bits, &[(*slot, *flag as u8)]),
+            Step::Table { table, arguments, bits, known, plain } => {
+                let table = &machine.tables[usize::from(*table)];
+                // A word for which there is no row is refused before, if all of that lies in it as it is.
+                let is_checked = known.count_ones() as usize == plain.len()
+                    && !arguments.iter().any(|input| matches!(input, Input::Number(_)));
+                let unknown = arguments.iter().enumerate().filter_map(|(index, input)| match *input {
+                    _ if known.checked_shr(index as u32).unwrap_or(0) & 1 != 0 => None,
+                    Input::Slot(slot) => Some((slot, 0)),
+                    Input::Flag(slot, flag) => Some((slot, flag as u8)),
+                    Input::Number(_) => None,
+                });
+                let unknown: Vec<(u8, u8)> = unknown.collect();
+                own(bits, &unknown) && is_checked && table.rows_differ
+            }
+            Step::Identical { .. } | Step::Bank { .. } | Step::Rotated { .. } => false,
+        })
 }
 
 /// What has to be done with the bits of an operand.

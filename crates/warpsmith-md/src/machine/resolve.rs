@@ -6,6 +6,7 @@ use super::condition::{MAX_STACK, Program, Step as Op};
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
 use super::lookup::Compiler;
+use crate::check::built_in;
 use crate::model::{
     Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias, Immediate,
     Kind, Level, Name, Operand, Reference, Span, Statement, Transform, Value,
@@ -349,23 +350,41 @@ impl Resolver<'_, '_> {
                 let (bank, address) = (arguments[0], arguments[1]);
                 self.info.steps.push(Step::Bank { bank, address, scale: scale as u8, bits, low });
             }
-            "ARMExpandImm" if !arguments.is_empty() && bits.width() == 12 => {
+            // Of its three values only the number itself is known: the others must be no operands, which would be lost.
+            "ARMExpandImm"
+                if count == 3
+                    && bits.width() == 12
+                    && arguments[1..].iter().all(|input| matches!(input, Input::Number(_))) =>
+            {
                 self.info.steps.push(Step::Rotated { value: arguments[0], bits });
             }
-            "IDENTICAL" | "ConstBankAddress0" | "ConstBankAddress2" => {
-                let message = wrong(2);
+            "ARMExpandImm" if count == 3 && bits.width() == 12 => {
+                let message = "the built-in table `ARMExpandImm` is supported for its first value only, the \
+                               rotated number: the others must be numbers";
                 self.error(call.span, message);
             }
-            "ARMExpandImm" => self.error(call.span, "ARMExpandImm fills a field of 12 bits"),
-            name if name.starts_with("FixLatSrc") && name.ends_with("Map") => {
-                let message =
-                    format!("the built-in table `{name}` is not supported: what it gives is not known");
+            "ARMExpandImm" if count == 3 => {
+                let message = "the built-in table `ARMExpandImm` fills a field of 12 bits: a rotation above a number \
+                               of 8 bits";
                 self.error(call.span, message);
             }
-            name => {
-                let message = format!("there is no table `{name}`");
-                self.error(call.span, message);
-            }
+            name => match built_in(name) {
+                Some(arity) if arity != count => {
+                    let message = format!("the built-in table `{name}`: {}", wrong(arity));
+                    self.error(call.span, message);
+                }
+                Some(_) => {
+                    let message = format!(
+                        "the built-in table `{name}` is not supported: nothing is known of it but the number of \
+                         its arguments"
+                    );
+                    self.error(call.span, message);
+                }
+                None => {
+                    let message = format!("there is no table `{name}`");
+                    self.error(call.span, message);
+                }
+            },
         }
     }
 
@@ -621,6 +640,13 @@ impl Resolver<'_, '_> {
 
     /// What is known last: lengths, and bits that operands share with constants.
     fn finish(mut self) -> ClassInfo {
+        // What has no bits can only be what its group means by default, whether the format says so or not.
+        let has_words = !self.class.encoding.is_empty();
+        for slot in self.info.slots.iter_mut().filter(|_| has_words) {
+            if let (0, None, SlotKind::Group(group)) = (slot.bits, slot.default, slot.kind) {
+                slot.default = self.compiler.machine.groups[usize::from(group.0)].default();
+            }
+        }
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
         self.mark_known();

@@ -27,6 +27,8 @@ pub(super) struct Lookup {
     starts: Vec<u32>,
     /// Rows without `-`, in order of their cells and then of the file; empty if a row has one.
     sorted: Vec<u32>,
+    /// Whether each row is the one that its own cells find, or one of the same value.
+    pub rows_differ: bool,
 }
 
 impl Lookup {
@@ -37,10 +39,15 @@ impl Lookup {
         let most = inverse.iter().rev().map(|(value, _)| *value).find(|value| *value < SMALL).unwrap_or(-1);
         let start = |value: i64| inverse.partition_point(|(other, _)| *other < value) as u32;
         let starts = (0..=most.saturating_add(1)).map(start).collect();
-        let mut table = Lookup { arity, cells, values, inverse, starts, sorted: Vec::new() };
+        let mut table =
+            Lookup { arity, cells, values, inverse, starts, sorted: Vec::new(), rows_differ: false };
         if arity > 0 && !table.cells.contains(&Cell::Any) {
             let mut sorted: Vec<u32> = (0..table.values.len() as u32).collect();
             sorted.sort_by(|a, b| table.numbers(*a).cmp(table.numbers(*b)).then(a.cmp(b)));
+            table.rows_differ = sorted.windows(2).all(|pair| {
+                table.values[pair[0] as usize] == table.values[pair[1] as usize]
+                    || !table.numbers(pair[0]).eq(table.numbers(pair[1]))
+            });
             table.sorted = sorted;
         }
         table

@@ -29,6 +29,8 @@ pub enum Lowering {
     Branch,
     /// `branch_indexed`.
     BranchIndexed,
+    /// `cache_policy`.
+    CachePolicy,
     /// `call`.
     Call,
     /// `carry_add`.
@@ -179,6 +181,8 @@ pub enum Lowering {
     StackTake,
     /// `store`.
     Store,
+    /// `store_bulk`.
+    StoreBulk,
     /// `store_matrix`.
     StoreMatrix,
     /// `trap`.
@@ -205,6 +209,7 @@ impl Lowering {
         Lowering::BitXor,
         Lowering::Branch,
         Lowering::BranchIndexed,
+        Lowering::CachePolicy,
         Lowering::Call,
         Lowering::CarryAdd,
         Lowering::CarrySubtract,
@@ -280,6 +285,7 @@ impl Lowering {
         Lowering::StackSave,
         Lowering::StackTake,
         Lowering::Store,
+        Lowering::StoreBulk,
         Lowering::StoreMatrix,
         Lowering::Trap,
         Lowering::Vote,
@@ -302,6 +308,7 @@ impl Lowering {
             Lowering::BitXor => "bit_xor",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
+            Lowering::CachePolicy => "cache_policy",
             Lowering::Call => "call",
             Lowering::CarryAdd => "carry_add",
             Lowering::CarrySubtract => "carry_subtract",
@@ -377,6 +384,7 @@ impl Lowering {
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
+            Lowering::StoreBulk => "store_bulk",
             Lowering::StoreMatrix => "store_matrix",
             Lowering::Trap => "trap",
             Lowering::Vote => "vote",

@@ -232,7 +232,9 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     let doubtful = !aliases.is_empty();
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
     let remap = remap.map(|text| remap::pieces(text, &slots));
-    let mut text = ClassText { since, steps, slots, doubtful, ruled, stored, sieve: None, aliases, remap };
+    let faithful = info.is_faithful();
+    let mut text =
+        ClassText { since, steps, slots, doubtful, faithful, ruled, stored, sieve: None, aliases, remap };
     crate::text::shadows(&mut text, words);
     text.sieve = Sieve::of(&text, words);
     Ok(text)

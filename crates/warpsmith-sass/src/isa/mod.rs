@@ -13,13 +13,13 @@ pub(crate) use texts::write_data;
 pub use view::OperandView;
 
 use crate::fault::Severity;
-use crate::instruction::{Data, Instruction, Item};
+use crate::instruction::{Data, Instruction, Item, Origin};
 use crate::text::words::Words;
 use crate::text::{ClassText, SlotKind};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_md::machine::{self, ClassId, EncodeFault, Machine, Parameters};
+use warpsmith_md::machine::{self, ClassId, EncodeFault, Machine, Operands, Parameters};
 use warpsmith_md::model::Level;
 
 /// An architecture: its machine, and what its texts need.
@@ -126,17 +126,40 @@ impl Isa {
     /// those of a group, and it is its first instruction; [`Isa::element_at`] gives the others.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Item {
-        let Some((word, length)) = self.first_word(bytes) else {
-            return self.decode_slowly(bytes);
-        };
-        if self.machine.is_empty(word) && length == self.machine.word_size() {
-            return Item::Data(data(&bytes[..length], true));
+        let mut item = Item::Instruction(Instruction::BLANK);
+        self.decode_into_blank(bytes, &mut item);
+        item
+    }
+
+    /// The same, into a place that is used again and again: an instruction is large.
+    #[inline]
+    pub fn decode_into(&self, bytes: &[u8], item: &mut Item) {
+        match item {
+            Item::Instruction(instruction) => instruction.operands = Operands::default(),
+            Item::Data(_) => *item = Item::Instruction(Instruction::BLANK),
         }
-        match self.machine.class_of(word) {
-            Some(class) if self.machine.length(class) == length => {
-                Item::Instruction(self.instruction(class, word))
+        self.decode_into_blank(bytes, item);
+    }
+
+    /// Decodes into an instruction all of whose operands are 0. It is filled where it lies, and never moved.
+    #[inline]
+    fn decode_into_blank(&self, bytes: &[u8], item: &mut Item) {
+        let Some((word, length)) = self.first_word(bytes) else {
+            *item = self.decode_slowly(bytes);
+            return;
+        };
+        let is_empty = self.machine.is_empty(word) && length == self.machine.word_size();
+        let class = if is_empty { None } else { self.machine.class_of(word) };
+        match (class, item) {
+            (Some(class), Item::Instruction(instruction)) if self.machine.length(class) == length => {
+                instruction.class = class;
+                instruction.length = length as u8;
+                instruction.residual = word & !self.text(class).stored;
+                instruction.word = Some(word);
+                instruction.origin = Origin::Word;
+                self.machine.read_new_operands(class, word, &mut instruction.operands);
             }
-            _ => Item::Data(data(&bytes[..length], false)),
+            (_, item) => *item = Item::Data(data(&bytes[..length], is_empty)),
         }
     }
 
@@ -185,10 +208,9 @@ impl Isa {
 
     #[inline]
     fn instruction(&self, class: ClassId, word: u128) -> Instruction {
-        let length = self.length_of(class);
         let residual = word & !self.text(class).stored;
-        let mut instruction = Instruction::decoded(class, length, residual, word);
-        self.machine.read_operands(class, word, &mut instruction.operands);
+        let mut instruction = Instruction::decoded(class, self.length_of(class), residual, word);
+        self.machine.read_new_operands(class, word, &mut instruction.operands);
         instruction
     }
 
@@ -243,6 +265,11 @@ impl Isa {
     /// Values of the description's parameters, where they shall be others than it says.
     pub fn set_parameters(&mut self, parameters: Parameters) {
         self.parameters = parameters;
+    }
+
+    /// Whether it is made of the shipped description of this name, in which classes have their known numbers.
+    pub(crate) fn is_shipped(&self, description: &str) -> bool {
+        self.version != 0 && self.machine.description().architecture == description
     }
 
     /// Whether the architecture goes by this name; those that one description serves take each other's files.

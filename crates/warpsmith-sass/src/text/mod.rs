@@ -9,7 +9,7 @@ pub(crate) mod remap;
 mod shadow;
 mod short;
 mod sieve;
-mod summary;
+pub(crate) mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
 
@@ -48,6 +48,8 @@ pub(crate) struct ClassText {
     pub slots: Vec<Slot>,
     /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
     pub doubtful: bool,
+    /// Whether encoding what was decoded gives the word back, but for its residual bits.
+    pub faithful: bool,
     /// Whether the class has rules whose breach is an error.
     pub ruled: bool,
     /// The first architecture that has it; 0 if all of the description have it.

@@ -132,13 +132,19 @@ pub(crate) fn print_exact<W: Write>(
     address: u64,
     places: &dyn Places,
 ) -> fmt::Result {
-    let encoded = isa.machine().encode(instruction.class(), &instruction.operands).ok();
-    // What class and operands do not give, whatever the reason, is residual.
-    let residual = match (encoded, instruction.word()) {
-        (Some(encoded), Some(word)) => encoded ^ word,
-        _ => instruction.residual(),
+    let (word, residual) = match instruction.decoded_word().filter(|_| text.faithful) {
+        // Nothing has to be encoded to know what is residual.
+        Some(word) => (Some(word), instruction.residual()),
+        None => {
+            let encoded = isa.machine().encode(instruction.class(), &instruction.operands).ok();
+            // What class and operands do not give, whatever the reason, is residual.
+            let residual = match (encoded, instruction.word()) {
+                (Some(encoded), Some(word)) => encoded ^ word,
+                _ => instruction.residual(),
+            };
+            (encoded.map(|word| word ^ residual), residual)
+        }
     };
-    let word = encoded.map(|word| word ^ residual);
     let mut unchecked = false;
     if text.ruled || text.since > 0 {
         isa.broken_rules(instruction, |severity, _| unchecked |= severity == Severity::Error);

@@ -70,6 +70,25 @@ pub(super) fn access<O: Observer>(
             check(cx, block, warp, exec, space, &addresses, (width.bytes(), true))?;
             atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
         }
+        Op::Fill { address, size } => {
+            let addresses = addresses(&warp.registers, address);
+            let (space, addresses) = resolve(exec, address.space, addresses);
+            let sizes: [u64; LANES] = warp.registers.get(size);
+            let words = each(exec).map(|lane| sizes[lane] / 8).max().unwrap_or(0);
+            // Word by word, so that no more is touched than may be.
+            for word in 0..words {
+                let lanes = each(exec).filter(|lane| word < sizes[*lane] / 8);
+                let lanes = lanes.fold(0, |lanes, lane| lanes | 1 << lane);
+                let at = addresses.map(|address| address.wrapping_add(8 * word));
+                if O::ACCESSES {
+                    observer.access(place, Access::Store, space, lanes, &at, 8);
+                }
+                check(cx, block, warp, lanes, space, &at, (8, true))?;
+                for lane in each(lanes) {
+                    poke(cx, block, warp, lane, (space, at[lane]), 8, 0);
+                }
+            }
+        }
         Op::Copy { to, from, size, given, ignore } => {
             let sources = addresses(&warp.registers, from);
             let targets = addresses(&warp.registers, to);

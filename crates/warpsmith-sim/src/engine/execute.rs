@@ -107,6 +107,7 @@ pub(super) fn run<O: Observer>(
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Atomic { .. }
+            | Op::Fill { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
             | Op::IsSpace { .. } => {
@@ -428,8 +429,10 @@ fn fault(
     })
 }
 
-/// The line of the source where a group is.
+/// The line of the source where a group is: of the barrier, if it waits at one.
 pub(super) fn line_of(cx: &Context<'_>, group: &Group) -> u32 {
     let function = &cx.program.functions[group.frame().function as usize];
-    function.lines.get(group.pc as usize).copied().unwrap_or(0)
+    let behind = matches!(group.state, State::Barrier { .. });
+    let at = group.pc.saturating_sub(behind.into());
+    function.lines.get(at as usize).copied().unwrap_or(0)
 }

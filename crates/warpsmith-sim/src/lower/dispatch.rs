@@ -68,6 +68,8 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         Move => memory::mov(l, i),
         Load => memory::load(l, i),
         Store => memory::store(l, i),
+        StoreBulk => memory::fill(l, i),
+        CachePolicy => memory::cache_policy(l, i),
         Atomic => memory::atomic(l, i),
         ConvertAddress => memory::convert_address(l, i),
         IsSpace => memory::is_space(l, i),

@@ -107,6 +107,24 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     Ok(())
 }
 
+/// Zeros for a run of shared memory.
+pub(super) fn fill<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let address = l.address(operand(i, "a")?, Space::Shared)?;
+    let size = operand(i, "size")?;
+    let size = l.read(size, Width::W64)?;
+    l.emit(Op::Fill { address, size });
+    Ok(())
+}
+
+/// Policies say nothing about results: all are the same.
+pub(super) fn cache_policy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let zero = l.immediate(0, Width::W64);
+    l.write(operand(i, "policy")?, Width::W64, false, |l, d| {
+        l.emit(Op::Move { width: Width::W64, d, a: zero });
+        Ok(())
+    })
+}
+
 /// Copied at once: nobody may look before the thread has waited.
 pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let to = l.address(operand(i, "to")?, Space::Shared)?;

@@ -88,6 +88,8 @@ pub enum Op {
     Load { address: Address, size: u8, signed: bool, count: u8, d: Reg },
     /// Writes `count` neighbours of `size` bytes.
     Store { address: Address, size: u8, count: u8, a: Reg },
+    /// Writes zeros: a number of bytes, a multiple of 8, from a register of 64 bits.
+    Fill { address: Address, size: Reg },
     /// Reads a memory location, computes, and writes it back, in one step; `d` gets what was there.
     Atomic { f: AtomicFunction, address: Address, width: Width, d: Option<Reg>, a: Reg, b: Reg },
     /// Orders memory accesses.

@@ -1,0 +1,3 @@
+//! What `cargo xtask codegen` makes of the descriptions.
+
+pub mod sm_10;
