@@ -46,8 +46,13 @@ impl File {
 
     /// A device with its kernels, but for those that are left out, and what they alone call.
     pub fn load(&self) -> Result<Device, String> {
+        self.load_some(|kernel| !left_out(&self.source, kernel))
+    }
+
+    /// A device with some of its kernels, and what they call.
+    pub fn load_some(&self, wanted: impl Fn(&str) -> bool) -> Result<Device, String> {
         let module = Module::parse(self.text.as_str());
-        let wanted = |f: &Function<'_>| f.is_entry() && !left_out(&self.source, f.name());
+        let wanted = |f: &Function<'_>| f.is_entry() && wanted(f.name());
         let mut needed: Vec<Function<'_>> = functions(&module).filter(wanted).collect();
         let mut others: Vec<Function<'_>> = functions(&module).filter(|f| !f.is_entry()).collect();
         let variables = module.statements().filter_map(|statement| match statement {

@@ -121,3 +121,17 @@ fn every_kernel_is_run_or_left_out_for_a_reason() {
     assert!(missing.is_empty(), "neither run nor left out: {missing:#?}");
     assert!(needless.is_empty(), "left out, but in no file: {needless:?}");
 }
+
+#[test]
+fn what_is_left_out_is_not_executed() {
+    let Some(root) = corpus() else { return };
+    let mut executed = BTreeSet::new();
+    for file in file::all(&root).iter().filter(|file| file.flavour.is_empty()) {
+        for kernel in file.kernels().iter().filter(|kernel| left_out(&file.source, kernel)) {
+            if file.load_some(|name| name == kernel).is_ok() {
+                executed.insert(format!("{}: {kernel}", file.name));
+            }
+        }
+    }
+    assert!(executed.is_empty(), "these can be run, and have to be: {executed:#?}");
+}
