@@ -272,8 +272,9 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
             warp.groups.push(Group { mask, pc: 0, frames: vec![frame], state: State::Ready, ran: 0 });
         }
     }
-    if kernel.local > 0 {
-        warp.local.iter_mut().for_each(|local| local.reset(kernel.local.into()));
+    // Functions that were called have left something there.
+    for local in warp.local.iter_mut().filter(|local| kernel.local > 0 || local.size() > 0) {
+        local.reset(kernel.local.into());
     }
     (warp.turns, warp.steps) = (0, 0);
 }

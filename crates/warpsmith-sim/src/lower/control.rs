@@ -86,7 +86,8 @@ fn place<'m>(l: &mut Lowerer<'m, '_>, item: Operand<'m>, results: bool) -> Lower
     match item {
         Operand::Name(name) => match l.find(name.text()) {
             Some(symbol @ Symbol::Register(_, ty)) => Ok((symbol, width_of(ty).bytes())),
-            Some(symbol @ (Symbol::Local(_) | Symbol::Predicate(_))) => Ok((symbol, 0)),
+            Some(symbol @ Symbol::Local(at)) => Ok((symbol, l.local_sizes.get(&at).copied().unwrap_or(0))),
+            Some(symbol @ Symbol::Predicate(_)) => Ok((symbol, 0)),
             _ => Err(format!("`{}` cannot be passed", name.text())),
         },
         Operand::Sink(_) if results => Ok((Symbol::Local(u32::MAX), 0)),

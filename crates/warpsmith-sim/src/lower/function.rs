@@ -37,6 +37,7 @@ pub(super) fn lower<'m>(
         guard: None,
         refused: Vec::new(),
         results: Vec::new(),
+        local_sizes: HashMap::new(),
     };
     lowerer.begin(function);
     if let Some(body) = function.body() {
@@ -71,6 +72,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     refused: Vec<Refused>,
     /// Where results of the function lie in its local memory or registers.
     pub results: Vec<Symbol>,
+    /// Bytes of what lies in local memory, by where it begins.
+    pub local_sizes: HashMap<u32, u32>,
 }
 
 impl<'m> Lowerer<'m, '_> {
@@ -170,6 +173,7 @@ impl<'m> Lowerer<'m, '_> {
     fn local(&mut self, size: u64, align: u64) -> Symbol {
         let at = u64::from(self.out.local).next_multiple_of(align.max(1));
         self.out.local = (at + size) as u32;
+        self.local_sizes.insert(at as u32, size as u32);
         Symbol::Local(at as u32)
     }
 

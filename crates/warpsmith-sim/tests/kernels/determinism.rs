@@ -1,0 +1,55 @@
+//! What a kernel without races gives depends neither on the order of warps, nor on threads of this machine, nor on its
+//! vector instructions.
+
+use super::file::{all, corpus};
+use super::{cases, left_out};
+use std::collections::BTreeSet;
+use warpsmith_sim::engine::{Level, Settings};
+
+#[test]
+fn order_threads_and_vectors_are_not_seen() {
+    let Some(root) = corpus() else { return };
+    let (mut bad, mut compared) = (Vec::new(), BTreeSet::new());
+    for file in all(&root).iter().filter(|file| file.flavour.is_empty() && [90, 120].contains(&file.target)) {
+        let cases = cases(file);
+        let mut kernels = BTreeSet::new();
+        if cases.is_empty() {
+            continue;
+        }
+        let mut device = match file.load() {
+            Ok(device) => device,
+            Err(refused) => {
+                bad.push(refused);
+                continue;
+            }
+        };
+        for case in cases.iter().filter(|case| case.ordered && case.fault.is_none()) {
+            // Of the cases of a kernel the first two.
+            assert!(!left_out(&file.source, &case.kernel));
+            if !kernels.insert((&case.kernel, 0)) && !kernels.insert((&case.kernel, 1)) {
+                continue;
+            }
+            let first =
+                case.run(&mut device, Settings { threads: 1, level: Level::Portable, ..Settings::default() });
+            for (seed, threads, level) in settings() {
+                let settings = Settings { seed, threads, level, ..Settings::default() };
+                if case.run(&mut device, settings) != first {
+                    let (file, kernel, label) = (&file.name, &case.kernel, &case.label);
+                    bad.push(format!("{file}: {kernel} {label}: seed {seed}, {threads} threads, {level:?}"));
+                }
+            }
+            compared.insert((file.source.clone(), case.kernel.clone()));
+        }
+    }
+    println!("{} kernels compared", compared.len());
+    assert!(bad.is_empty(), "{} differ:\n{}", bad.len(), bad.join("\n"));
+}
+
+/// Seeds, threads and levels that are compared with seed 0, one thread and no vectors.
+fn settings() -> Vec<(u64, usize, Level)> {
+    let best = Level::detect();
+    let mut all =
+        vec![(0, 2, Level::Portable), (1, 1, best), (2, 2, best), (0x9e37_79b9, 1, Level::Portable)];
+    all.dedup();
+    all
+}

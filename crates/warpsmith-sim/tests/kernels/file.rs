@@ -1,0 +1,104 @@
+//! Files of the corpus.
+
+use super::left_out;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use warpsmith_ptx::Module;
+use warpsmith_ptx::view::{Function, Statement};
+use warpsmith_sim::launch::Device;
+
+/// The directory with the files; it says so if there is none.
+pub fn corpus() -> Option<PathBuf> {
+    let root = std::env::var_os("WARPSMITH_CORPUS").map(PathBuf::from);
+    if root.is_none() {
+        println!("WARPSMITH_CORPUS is not set: nothing is run");
+    }
+    root
+}
+
+/// A PTX file: `SOURCE[.FLAVOUR].sm_NN.ptx`.
+pub struct File {
+    pub name: String,
+    pub source: String,
+    /// `debug`, `lineinfo` or nothing.
+    pub flavour: String,
+    /// Number of the target: 90 of `sm_90a`.
+    pub target: u32,
+    text: String,
+}
+
+impl File {
+    fn read(path: &Path) -> Option<File> {
+        let name = path.file_name()?.to_str()?.to_string();
+        let mut parts = name.strip_suffix(".ptx")?.split('.');
+        let (source, rest): (_, Vec<&str>) = (parts.next()?.to_string(), parts.collect());
+        let target = rest.last()?.strip_prefix("sm_")?.trim_end_matches('a').parse().ok()?;
+        let flavour = if rest.len() > 1 { rest[0].to_string() } else { String::new() };
+        let text = std::fs::read_to_string(path).ok()?;
+        Some(File { name, source, flavour, target, text })
+    }
+
+    /// Names of its kernels.
+    pub fn kernels(&self) -> Vec<String> {
+        let module = Module::parse(self.text.as_str());
+        functions(&module).filter(|f| f.is_entry()).map(|f| f.name().to_string()).collect()
+    }
+
+    /// A device with its kernels, but for those that are left out, and what they alone call.
+    pub fn load(&self) -> Result<Device, String> {
+        self.load_some(|kernel| !left_out(&self.source, kernel))
+    }
+
+    /// A device with some of its kernels, and what they call.
+    pub fn load_some(&self, wanted: impl Fn(&str) -> bool) -> Result<Device, String> {
+        let module = Module::parse(self.text.as_str());
+        let wanted = |f: &Function<'_>| f.is_entry() && wanted(f.name());
+        let mut needed: Vec<Function<'_>> = functions(&module).filter(wanted).collect();
+        let mut others: Vec<Function<'_>> = functions(&module).filter(|f| !f.is_entry()).collect();
+        let variables = module.statements().filter_map(|statement| match statement {
+            Statement::Variable(variable) => Some(variable.text()),
+            _ => None,
+        });
+        let mut texts: Vec<&str> = variables.chain(needed.iter().map(|f| f.text())).collect();
+        while let Some(text) = texts.pop() {
+            let words: BTreeSet<&str> =
+                text.split(|c: char| !c.is_ascii_alphanumeric() && !"_$".contains(c)).collect();
+            let (called, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|f| words.contains(f.name()));
+            others = rest;
+            texts.extend(called.iter().map(|f| f.text()));
+            needed.extend(called);
+        }
+        let mut text = self.text.clone();
+        for function in functions(&module).filter(|f| !needed.contains(f)) {
+            let span = function.span();
+            let blank: String = function.text().chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
+            text.replace_range(span.start as usize..span.end as usize, &blank);
+        }
+        Device::load(&[Module::parse(text)]).map_err(|refused| {
+            let all: Vec<String> = refused.iter().map(ToString::to_string).collect();
+            format!("{}: refused\n    {}", self.name, all.join("\n    "))
+        })
+    }
+}
+
+fn functions(module: &Module) -> impl Iterator<Item = Function<'_>> {
+    module.statements().filter_map(|statement| match statement {
+        Statement::Function(function) => Some(function),
+        _ => None,
+    })
+}
+
+/// All files, by name.
+pub fn all(root: &Path) -> Vec<File> {
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(root.join("ptx")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.iter().filter_map(|path| File::read(path)).collect()
+}
+
+/// The files of a source; nothing where there is no corpus.
+pub fn files(source: &str) -> Option<Vec<File>> {
+    let files: Vec<File> = all(&corpus()?).into_iter().filter(|file| file.source == source).collect();
+    assert!(!files.is_empty(), "there is no file of {source}");
+    Some(files)
+}

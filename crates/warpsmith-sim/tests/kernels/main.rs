@@ -1,0 +1,137 @@
+//! Kernels that compilers made of CUDA sources and of a tile language, run from their PTX. What each must give is
+//! computed here in plain Rust from what its source says. Where a rounding may be fused or not, either is taken; where
+//! an order of atomics decides, what holds in every order is checked.
+//!
+//! The files lie where `WARPSMITH_CORPUS` says: `ptx/SOURCE[.lineinfo|.debug].sm_NN.ptx`.
+
+mod control;
+mod conversions;
+mod determinism;
+mod file;
+mod floating;
+mod half;
+mod harness;
+mod integer;
+mod library;
+mod memory;
+mod number;
+mod tensor;
+mod tiles;
+mod value;
+mod warp;
+
+use file::{File, corpus, files};
+use harness::Case;
+use std::collections::BTreeSet;
+
+/// Cases of a source for a file of it.
+type Cases = fn(&File) -> Vec<Case>;
+
+/// The sources, and the cases of their kernels.
+const SOURCES: [(&str, Cases); 7] = [
+    ("control", control::cases),
+    ("floating", floating::cases),
+    ("integer", integer::cases),
+    ("library", library::cases),
+    ("memory", memory::cases),
+    ("tensor", tensor::cases),
+    ("warp", warp::cases),
+];
+
+/// Kernels that are not run, by source, and why.
+const LEFT_OUT: [(&str, &[&str], &str); 5] = [
+    ("tensor", &["wmma_f16", "wmma_i8", "mma_bf16", "mma_f64", "mma_sparse"], "matrix products"),
+    ("tensor", &["barrier_tx"], "copies in bulk"),
+    ("textures", &["sample", "surface"], "textures and surfaces"),
+    ("tile_matmul", &["matmul"], "matrix products"),
+    ("warp", &["clusters"], "clusters"),
+];
+
+/// Whether a kernel of a source is left out.
+fn left_out(source: &str, kernel: &str) -> bool {
+    LEFT_OUT.iter().any(|(start, kernels, _)| source.starts_with(start) && kernels.contains(&kernel))
+}
+
+/// The cases of a file.
+fn cases(file: &File) -> Vec<Case> {
+    match SOURCES.iter().find(|(source, _)| *source == file.source) {
+        Some((_, cases)) => cases(file),
+        None => tiles::cases(file),
+    }
+}
+
+/// Runs all cases of the files of a source.
+fn run(source: &str) {
+    let Some(files) = files(source) else { return };
+    let mut bad = Vec::new();
+    for file in &files {
+        let cases = cases(file);
+        if cases.is_empty() {
+            continue;
+        }
+        match file.load() {
+            Ok(mut device) => bad.extend(cases.iter().filter_map(|case| case.check(file, &mut device).err())),
+            Err(refused) => bad.push(refused),
+        }
+    }
+    assert!(bad.is_empty(), "{} wrong:\n{}", bad.len(), bad.join("\n"));
+}
+
+macro_rules! sources {
+    ($($name:ident),*) => {$(
+        #[test]
+        fn $name() {
+            run(concat!(stringify!($name)));
+        }
+    )*};
+}
+
+#[rustfmt::skip]
+mod of {
+    use super::run;
+    sources!(
+        control, floating, integer, library, memory, tensor, warp, tile_histo, tile_rng, tile_scan, tile_softmax,
+        tile_vadd_bf16, tile_vadd_fp16, tile_vadd_fp32, tile_vadd_i8
+    );
+}
+
+#[test]
+fn every_kernel_is_run_or_left_out_for_a_reason() {
+    let Some(root) = corpus() else { return };
+    let mut missing = BTreeSet::new();
+    let mut needless: BTreeSet<(&str, &str)> = LEFT_OUT
+        .iter()
+        .flat_map(|(source, kernels, _)| kernels.iter().map(|kernel| (*source, *kernel)))
+        .collect();
+    let mut count = (0, 0);
+    for file in file::all(&root) {
+        let run: BTreeSet<String> = cases(&file).into_iter().map(|case| case.kernel).collect();
+        for kernel in file.kernels() {
+            needless.retain(|(source, name)| !(file.source.starts_with(source) && *name == kernel));
+            if left_out(&file.source, &kernel) {
+                count.1 += 1;
+            } else if run.contains(&kernel) {
+                count.0 += 1;
+            } else {
+                missing.insert(format!("{}: {kernel}", file.name));
+            }
+        }
+    }
+    println!("{} kernels are run, {} are left out", count.0, count.1);
+    assert!(missing.is_empty(), "neither run nor left out: {missing:#?}");
+    assert!(needless.is_empty(), "left out, but in no file: {needless:?}");
+}
+
+#[test]
+fn what_is_left_out_is_not_executed() {
+    let Some(root) = corpus() else { return };
+    let mut executed = BTreeSet::new();
+    for file in file::all(&root).iter().filter(|file| file.flavour.is_empty()) {
+        for kernel in file.kernels().iter().filter(|kernel| left_out(&file.source, kernel)) {
+            if file.load_some(|name| name == kernel).is_ok() {
+                executed.insert(format!("{}: {kernel}", file.name));
+            }
+        }
+    }
+    assert!(executed.is_empty(), "these can be run, and have to be: {executed:#?}");
+}
