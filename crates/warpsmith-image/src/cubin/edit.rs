@@ -1,0 +1,4 @@
+//! Changes a cubin.
+/// x
+#[derive(Debug)]
+pub struct Editor;
