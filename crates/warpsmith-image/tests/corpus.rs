@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use warpsmith_image::cubin::{Cubin, Layout};
+use warpsmith_image::cubin::{Cubin, Editor, Layout};
+use warpsmith_image::elf::{Elf, Section, Segment};
 
 /// Names and bytes of all cubins, sorted; none without a corpus.
 fn cubins() -> Vec<(String, Vec<u8>)> {
@@ -78,4 +79,84 @@ fn every_cubin_is_read_to_its_last_attribute() {
             assert!(!kernel.code.is_empty() && kernel.registers.is_some(), "{name}: {}", kernel.name());
         }
     }
+}
+
+#[test]
+fn written_again_is_the_same() {
+    for (name, bytes) in &cubins() {
+        let cubin = Cubin::parse(bytes).unwrap();
+        assert!(Editor::new(&cubin).write().unwrap() == *bytes, "{name}");
+    }
+}
+
+#[test]
+fn code_of_the_same_length_changes_nothing_else() {
+    for (name, bytes) in &cubins() {
+        let cubin = Cubin::parse(bytes).unwrap();
+        for kernel in cubin.kernels().unwrap() {
+            let mut editor = Editor::new(&cubin);
+            let code: Vec<u8> = kernel.code.iter().map(|byte| !byte).collect();
+            editor.replace_code(&kernel.name(), &code).unwrap();
+            let mut expected = bytes.clone();
+            let at = cubin.elf().section(kernel.text).unwrap().offset as usize;
+            expected[at..at + code.len()].copy_from_slice(&code);
+            assert!(editor.write().unwrap() == expected, "{name}: {}", kernel.name());
+        }
+    }
+}
+
+/// Everything that is not the changed section or says how long it is has to come back the same.
+#[test]
+fn code_grows_and_shrinks_again() {
+    let (mut grown, mut refused) = (0, 0);
+    for (name, bytes) in &cubins() {
+        let cubin = Cubin::parse(bytes).unwrap();
+        for kernel in cubin.kernels().unwrap() {
+            let kernel_name = kernel.name();
+            let mut code = kernel.code.to_vec();
+            code.extend_from_within(code.len() - 128..);
+            let mut editor = Editor::new(&cubin);
+            if let Err(error) = editor.replace_code(&kernel_name, &code) {
+                assert!(error.to_string().contains("translation"), "{name}: {error}");
+                refused += 1;
+                continue;
+            }
+            grown += 1;
+            let larger = editor.write().unwrap();
+            let larger = Cubin::parse(&larger).unwrap();
+            let again = larger.kernels().unwrap();
+            let again = again.iter().find(|other| other.name() == kernel_name).unwrap();
+            assert!(again.code == code && again.symbol.size == code.len() as u64, "{name}: {kernel_name}");
+            for (old, new) in cubin.elf().sections().iter().zip(larger.elf().sections()) {
+                assert_eq!((old.raw_name, old.kind, old.link), (new.raw_name, new.kind, new.link));
+                assert_eq!(
+                    old.offset % old.align.max(1),
+                    new.offset % new.align.max(1),
+                    "{name}: {}",
+                    old.name()
+                );
+                if ![".symtab", ".debug_frame"].contains(&&*old.name()) && old.index != kernel.text {
+                    let same = cubin.elf().content(old).unwrap() == larger.elf().content(new).unwrap();
+                    assert!(same, "{name}: {}", old.name());
+                }
+            }
+            for (old, new) in cubin.elf().segments().iter().zip(larger.elf().segments()) {
+                let kept = |elf: &Elf<'_>, segment: &Segment| -> Vec<u32> {
+                    let range = segment.offset..segment.offset + segment.file_size;
+                    let inside =
+                        |s: &&Section<'_>| s.has_content() && s.size > 0 && range.contains(&s.offset);
+                    elf.sections().iter().filter(inside).map(|section| section.index).collect()
+                };
+                assert_eq!(kept(cubin.elf(), old), kept(larger.elf(), new), "{name}");
+            }
+            let mut editor = Editor::new(&larger);
+            if editor.replace_code(&kernel_name, kernel.code).is_ok() {
+                assert!(editor.write().unwrap() == *bytes, "{name}: {kernel_name}");
+            }
+        }
+    }
+    assert!(
+        std::env::var_os("WARPSMITH_CORPUS").is_none() || grown > 400 && refused > 100,
+        "{grown} {refused}"
+    );
 }

@@ -1,6 +1,7 @@
 //! ELF files, as lenient as cubins demand: any operating system, any version number.
 
 pub(crate) mod read;
+pub(crate) mod write;
 
 use crate::bytes;
 use crate::error::Error;
