@@ -14,5 +14,9 @@ mod bytes;
 pub mod cubin;
 pub mod elf;
 mod error;
+#[cfg(feature = "containers")]
+pub mod fatbin;
+#[cfg(feature = "containers")]
+pub mod walk;
 
 pub use error::{Error, Fault};

@@ -137,6 +137,20 @@ impl<'a> Elf<'a> {
         self.sections.iter().find(|section| section.raw_name == name.as_bytes())
     }
 
+    /// Bytes that headers and contents take: what lies behind belongs to whatever holds the file.
+    pub fn used(&self) -> u64 {
+        let header = &self.header;
+        let [of_section, of_segment] = if header.is_64 { [64, 56] } else { [40, 32] };
+        let table = |offset: u64, size: u64, count: usize| offset.saturating_add(size * count as u64);
+        let tables = [
+            table(header.sections_offset, of_section, self.sections.len()),
+            table(header.segments_offset, of_segment, self.segments.len()),
+        ];
+        let contents = self.sections.iter().filter(|section| section.has_content());
+        let ends = contents.map(|section| section.offset.saturating_add(section.size));
+        ends.chain(tables).max().unwrap_or(0).min(self.data.len() as u64)
+    }
+
     /// The bytes of a section; none for one that has no content.
     ///
     /// # Errors

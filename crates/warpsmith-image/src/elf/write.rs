@@ -107,9 +107,12 @@ pub fn write(elf: &Elf<'_>, contents: &Contents) -> Result<Vec<u8>, Error> {
     let mut at = segments_offset;
     for segment in elf.segments() {
         let offset = moves.begin(segment.offset);
-        let end = moves.end(segment.offset.saturating_add(segment.file_size)).max(offset);
-        let file_size = if segment.file_size == 0 { 0 } else { end - offset };
-        let grown = file_size as i64 - segment.file_size as i64;
+        // Where a segment claims to end past all bounds, nothing of it is known.
+        let file_size = match segment.offset.checked_add(segment.file_size) {
+            Some(end) if segment.file_size > 0 => moves.end(end).saturating_sub(offset),
+            _ => segment.file_size,
+        };
+        let grown = file_size.wrapping_sub(segment.file_size) as i64;
         let memory_size = segment.memory_size.saturating_add_signed(grown);
         let entry = segment_header(header, &Segment { offset, file_size, memory_size, ..*segment });
         let skipped = put_segment(&mut out, at, header, &entry);
