@@ -16,6 +16,8 @@ pub mod elf;
 mod error;
 #[cfg(feature = "containers")]
 pub mod fatbin;
+#[cfg(feature = "lines")]
+pub mod lines;
 #[cfg(feature = "containers")]
 pub mod walk;
 

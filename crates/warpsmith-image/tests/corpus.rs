@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use warpsmith_image::cubin::{Cubin, Editor, Layout};
 use warpsmith_image::elf::{Elf, Section, Segment};
+use warpsmith_image::lines;
 
 /// Names and bytes of all cubins, sorted; none without a corpus.
 fn cubins() -> Vec<(String, Vec<u8>)> {
@@ -159,4 +160,35 @@ fn code_grows_and_shrinks_again() {
         std::env::var_os("WARPSMITH_CORPUS").is_none() || grown > 400 && refused > 100,
         "{grown} {refused}"
     );
+}
+
+/// What the reference tool lists as the line of an instruction is recorded beside this test.
+#[test]
+fn lines_are_those_of_the_reference_tool() {
+    let cubins = cubins();
+    let mut compared = 0;
+    for (name, bytes) in &cubins {
+        let cubin = Cubin::parse(bytes).unwrap();
+        let lines = lines::read(&cubin).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let has_table = cubin.elf().section_named(".debug_line").is_some();
+        assert_eq!(has_table, !lines.source.rows().is_empty(), "{name}");
+        let name = name.strip_suffix(".cubin").unwrap();
+        for line in include_str!("data/lines.tsv").lines() {
+            let [file, kernel, address, which, path, number] = line.split('\t').collect::<Vec<_>>()[..]
+            else {
+                panic!("{line}");
+            };
+            if file != name {
+                continue;
+            }
+            let table = if which == "ptx" { &lines.ptx } else { &lines.source };
+            let section = cubin.text_section(kernel).unwrap().index;
+            let row = table.find(section, u64::from_str_radix(address, 16).unwrap());
+            let row = row.unwrap_or_else(|| panic!("{line}"));
+            assert_eq!(row.line.to_string(), number, "{line}");
+            assert!(which == "ptx" || table.file(row) == Some(path), "{line}: {:?}", table.file(row));
+            compared += 1;
+        }
+    }
+    assert!(cubins.is_empty() || compared == include_str!("data/lines.tsv").lines().count());
 }

@@ -45,6 +45,7 @@ pub fn cubin(file: &[u8]) {
     for record in cubin.infos().iter().flat_map(|info| &info.records) {
         let _ = (record.name(), Attribute::new(record));
     }
+    let _ = warpsmith_image::lines::read(&cubin);
     for kernel in cubin.kernels().unwrap_or_default() {
         let mut editor = Editor::new(&cubin);
         for code in [kernel.code.to_vec(), vec![0; 256], vec![0; kernel.code.len() + 128]] {
