@@ -18,6 +18,7 @@ mod error;
 pub mod fatbin;
 #[cfg(feature = "lines")]
 pub mod lines;
+pub mod occupancy;
 #[cfg(feature = "containers")]
 pub mod walk;
 

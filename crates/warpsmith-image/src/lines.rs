@@ -105,6 +105,7 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
         while let Some((header, row)) = rows.next_row().map_err(fail)? {
             let index = row.file_index();
             let file = *of_unit.entry(index).or_insert_with(|| {
+                left?;
                 let path = path(header, index, &strings)?;
                 left = left?.checked_sub(path.len() as u64);
                 let next = numbers.len() as u32;
