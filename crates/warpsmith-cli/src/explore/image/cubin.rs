@@ -132,7 +132,7 @@ impl Summary {
         }
         let infos: BTreeMap<u32, &Info<'_>> = cubin.infos().iter().map(|info| (info.section, info)).collect();
         let kernels = cubin.kernels()?.into_iter().map(|kernel| {
-            let row = lines.source.rows().iter().find(|row| row.section == kernel.text && row.line > 0);
+            let row = first_row(&lines.source, kernel.text);
             let source = row.and_then(|row| Some(format!("{}:{}", lines.source.file(row)?, row.line)));
             let info = kernel.info.and_then(|index| infos.get(&index).copied());
             Function {
@@ -247,6 +247,13 @@ impl Function {
             attributes: Vec::new(),
         }
     }
+}
+
+/// The first row of a code section that names a line.
+fn first_row(table: &lines::LineTable, section: u32) -> Option<&lines::Row> {
+    let from = table.rows().partition_point(|row| row.section < section);
+    let rows = table.rows().get(from..)?;
+    rows.iter().take_while(|row| row.section == section).find(|row| row.line > 0)
 }
 
 /// How well a kernel fills each multiprocessor that its code runs on.

@@ -110,10 +110,9 @@ impl Visitor for Reader<'_> {
             (None, Some(entry)) => Some(format!("sm_{}", entry.architecture())),
             (None, None) => None,
         };
-        if let (Some(architecture), false) = (&architecture, self.options.architectures.is_empty()) {
-            if !self.options.architectures.iter().any(|wanted| wanted == architecture) {
-                return;
-            }
+        let wanted = &self.options.architectures;
+        if architecture.is_some_and(|found| !wanted.is_empty() && !wanted.contains(&found)) {
+            return;
         }
         let stored = |entry: &Entry<'_>| Stored {
             name: String::from_utf8_lossy(entry.name()).into_owned(),

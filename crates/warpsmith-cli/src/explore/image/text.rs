@@ -5,6 +5,9 @@ use super::{Image, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count};
 use std::io::{self, Write};
 
+/// How many source files are named, unless all are asked for.
+const FILES: usize = 8;
+
 /// Writes the summary of a file.
 pub fn write(out: &mut Out, image: &Image, details: bool) -> io::Result<()> {
     writeln!(out, "{STRONG}{}{STRONG:#}", image.file)?;
@@ -68,8 +71,15 @@ fn write_cubin(out: &mut Out, cubin: &Summary, details: bool) -> io::Result<()> 
         entry(out, "global", &bytes(cubin.global_bytes))?;
     }
     banks(out, &cubin.constant_banks)?;
-    if !cubin.source_files.is_empty() {
-        entry(out, "lines of", &cubin.source_files.join("   "))?;
+    if let [first, ..] = &cubin.source_files[..] {
+        entry(out, "lines of", first)?;
+        let shown = if details { usize::MAX } else { FILES };
+        for file in cubin.source_files.iter().take(shown).skip(1) {
+            entry(out, "", file)?;
+        }
+        if cubin.source_files.len() > shown {
+            entry(out, "", &format!("{FAINT}and {} more{FAINT:#}", cubin.source_files.len() - shown))?;
+        }
     } else if cubin.has_ptx_lines {
         entry(out, "lines of", "the PTX text")?;
     }
@@ -90,8 +100,11 @@ fn banks(out: &mut Out, banks: &[Bank]) -> io::Result<()> {
 }
 
 fn write_kernel(out: &mut Out, kernel: &Function, details: bool) -> io::Result<()> {
-    let source = kernel.source.as_deref().unwrap_or_default();
-    writeln!(out, "{} {STRONG}{}{STRONG:#}  {FAINT}{source}{FAINT:#}", kernel.kind, kernel.name)?;
+    write!(out, "{} {STRONG}{}{STRONG:#}", kernel.kind, kernel.name)?;
+    if let Some(source) = &kernel.source {
+        write!(out, "  {FAINT}{source}{FAINT:#}")?;
+    }
+    writeln!(out)?;
     entry(out, "code", &bytes(kernel.code_bytes))?;
     if let Some(registers) = kernel.registers {
         let most = kernel.max_registers.map_or(String::new(), |most| format!(", at most {most} allowed"));
