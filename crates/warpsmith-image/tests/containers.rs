@@ -127,16 +127,3 @@ fn errors_say_where() {
         "at byte 0x14: the size of an entry's header is 0x7; legal is 64 or more"
     );
 }
-
-#[test]
-fn a_relocatable_cubin() {
-    let file = data("vector_add.relocatable.sm_75.cubin");
-    let cubin = Cubin::parse(&file).unwrap();
-    assert!(cubin.is_relocatable());
-    assert_eq!(cubin.architecture().to_string(), "sm_75");
-    let kernels = cubin.kernels().unwrap();
-    assert_eq!(kernels.len(), 1);
-    assert_eq!(kernels[0].name(), "vector_add");
-    assert!(!kernels[0].parameters.is_empty());
-    assert_eq!(Editor::new(&cubin).write().unwrap(), file);
-}

@@ -22,7 +22,9 @@ impl Random {
     }
 }
 
-const FILES: [&str; 10] = [
+const FILES: [&str; 12] = [
+    "saxpy.sm_61.cubin",
+    "saxpy.lines.sm_61.cubin",
     "vector_add.sm_75.cubin",
     "vector_add.sm_90.cubin",
     "vector_add.relocatable.sm_75.cubin",

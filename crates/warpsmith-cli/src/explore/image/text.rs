@@ -88,7 +88,7 @@ fn write_cubin(out: &mut Out, cubin: &Summary, details: bool) -> io::Result<()> 
     }
     for kernel in &cubin.kernels {
         writeln!(out)?;
-        write_kernel(out, kernel, details)?;
+        write_kernel(out, kernel, cubin.relocatable, details)?;
     }
     Ok(())
 }
@@ -99,7 +99,7 @@ fn banks(out: &mut Out, banks: &[Bank]) -> io::Result<()> {
     if banks.is_empty() { Ok(()) } else { entry(out, "constants", &banks.join("   ")) }
 }
 
-fn write_kernel(out: &mut Out, kernel: &Function, details: bool) -> io::Result<()> {
+fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) -> io::Result<()> {
     write!(out, "{} {STRONG}{}{STRONG:#}", kernel.kind, kernel.name)?;
     if let Some(source) = &kernel.source {
         write!(out, "  {FAINT}{source}{FAINT:#}")?;
@@ -113,13 +113,15 @@ fn write_kernel(out: &mut Out, kernel: &Function, details: bool) -> io::Result<(
     if kernel.barriers > 0 {
         entry(out, "barriers", &kernel.barriers.to_string())?;
     }
-    match kernel.min_stack_bytes.or(kernel.frame_bytes) {
-        Some(0) => {}
-        Some(stack) => entry(out, "stack", &bytes(stack.into()))?,
-        None if kernel.kind == "kernel" => {
-            entry(out, "stack", "of unknown size: recursion, or unknown calls")?
+    let own = kernel.frame_bytes.filter(|frame| *frame > 0).map(|frame| bytes(frame.into()));
+    match (kernel.min_stack_bytes, own) {
+        (Some(0), _) => {}
+        (Some(stack), _) => entry(out, "stack", &bytes(stack.into()))?,
+        (None, Some(own)) => entry(out, "stack", &format!("{own} of its own"))?,
+        (None, None) if kernel.kind == "kernel" && !to_link => {
+            entry(out, "stack", "unknown: recursion, or calls that are not known")?;
         }
-        None => {}
+        (None, None) => {}
     }
     if kernel.static_shared_bytes > 0 {
         entry(out, "shared", &bytes(kernel.static_shared_bytes))?;
