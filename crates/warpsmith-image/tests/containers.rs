@@ -4,7 +4,6 @@ mod checks;
 
 use checks::{Collect, data};
 use warpsmith_image::Fault;
-use warpsmith_image::cubin::{Cubin, Editor};
 use warpsmith_image::fatbin::{Compression, containers};
 use warpsmith_image::walk::{Kind, Limits, walk};
 

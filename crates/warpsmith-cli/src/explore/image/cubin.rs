@@ -2,9 +2,11 @@
 
 use super::Options;
 use crate::pattern;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
+use std::rc::Rc;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::{Cubin, Info, Kernel, Layout, Record, Value};
 use warpsmith::image::lines;
@@ -56,10 +58,32 @@ pub struct Function {
     pub required_threads: Option<[u32; 3]>,
     pub max_threads: Option<[u32; 3]>,
     pub cluster_blocks: Option<[u32; 3]>,
-    pub calls: Vec<String>,
+    pub calls: Vec<Name>,
     pub source: Option<String>,
     pub occupancy: Vec<Occupancy>,
     pub attributes: Vec<Attribute>,
+}
+
+/// A name that many may share: those of templates are long.
+#[derive(Clone)]
+pub struct Name(Rc<str>);
+
+impl Name {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
 }
 
 #[derive(Serialize)]
@@ -98,8 +122,8 @@ pub struct Section {
 
 #[derive(Serialize)]
 pub struct Symbol {
-    pub name: String,
-    pub section: Option<String>,
+    pub name: Name,
+    pub section: Option<Name>,
     pub value: u64,
     pub bytes: u64,
     pub global: bool,
@@ -108,11 +132,11 @@ pub struct Symbol {
 
 #[derive(Serialize)]
 pub struct Relocation {
-    pub section: String,
+    pub section: Name,
     pub offset: u64,
     #[serde(rename = "type")]
     pub kind: String,
-    pub symbol: String,
+    pub symbol: Name,
     pub addend: Option<i64>,
 }
 
@@ -124,11 +148,13 @@ impl Summary {
         let tool = cubin.tool();
         let lines = lines::read(cubin)?;
         let is_own = |info: &&Info<'_>| info.text == 0;
-        let name_of = |index: u32| elf.section(index).map_or(String::new(), |s| s.name().into_owned());
-        let symbol_of = |index: u32| cubin.symbol(index).map_or(String::new(), |s| s.name().into_owned());
-        let mut calls: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        let name = |name: Cow<'_, str>| Name(name.into());
+        let sections: Vec<Name> = elf.sections().iter().map(|section| name(section.name())).collect();
+        let symbols: Vec<Name> = cubin.symbols().iter().map(|symbol| name(symbol.name())).collect();
+        let find = |names: &[Name], index: u32| names.get(index as usize).cloned().unwrap_or(Name("".into()));
+        let mut calls: BTreeMap<u32, Vec<Name>> = BTreeMap::new();
         for call in cubin.calls()? {
-            calls.entry(call.caller).or_default().push(symbol_of(call.callee));
+            calls.entry(call.caller).or_default().push(find(&symbols, call.callee));
         }
         let infos: BTreeMap<u32, &Info<'_>> = cubin.infos().iter().map(|info| (info.section, info)).collect();
         let kernels = cubin.kernels()?.into_iter().map(|kernel| {
@@ -178,8 +204,9 @@ impl Summary {
                 .iter()
                 .skip(1)
                 .map(|symbol| Symbol {
-                    name: symbol.name().into_owned(),
-                    section: Some(name_of(symbol.section.into())).filter(|name| !name.is_empty()),
+                    name: find(&symbols, symbol.index),
+                    section: Some(find(&sections, symbol.section.into()))
+                        .filter(|name| !name.as_str().is_empty()),
                     value: symbol.value,
                     bytes: symbol.size,
                     global: symbol.is_global(),
@@ -190,10 +217,10 @@ impl Summary {
                 .relocations()?
                 .iter()
                 .map(|relocation| Relocation {
-                    section: name_of(relocation.section),
+                    section: find(&sections, relocation.section),
                     offset: relocation.offset,
                     kind: relocation.name().map_or(format!("{:#x}", relocation.kind), str::to_string),
-                    symbol: symbol_of(relocation.symbol),
+                    symbol: find(&symbols, relocation.symbol),
                     addend: relocation.addend,
                 })
                 .collect(),

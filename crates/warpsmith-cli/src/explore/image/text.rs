@@ -1,8 +1,9 @@
 //! The summary for people.
 
-use super::cubin::{Attribute, Bank, Function, Summary};
+use super::cubin::{Attribute, Bank, Function, Name, Summary};
 use super::{Image, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count};
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// How many source files are named, unless all are asked for.
@@ -28,6 +29,15 @@ fn entry(out: &mut Out, label: &str, text: &str) -> io::Result<()> {
     writeln!(out, "  {FAINT}{label:<12}{FAINT:#}  {text}")
 }
 
+/// A text of the file without what would control the terminal.
+fn plain(text: &str) -> Cow<'_, str> {
+    if text.contains(char::is_control) {
+        text.replace(char::is_control, "\u{fffd}").into()
+    } else {
+        text.into()
+    }
+}
+
 fn bytes(number: u64) -> String {
     count(number, "byte", "bytes")
 }
@@ -47,7 +57,7 @@ fn write_part(out: &mut Out, part: &Part, details: bool) -> io::Result<()> {
             head.push(format!("{} in {}", bytes(stored.stored_bytes), stored.compression));
         }
         if !stored.name.is_empty() {
-            head.push(format!("of {}", stored.name.escape_debug()));
+            head.push(format!("of {}", plain(&stored.name)));
         }
     }
     entry(out, part.kind, &head.join(", "))?;
@@ -55,7 +65,7 @@ fn write_part(out: &mut Out, part: &Part, details: bool) -> io::Result<()> {
         let version = ptx.version.as_ref().map_or("no version".into(), |version| format!("PTX {version}"));
         entry(out, "declares", &format!("{version}, {}", ptx.targets.join(", ")))?;
         if !ptx.functions.is_empty() {
-            entry(out, "functions", &ptx.functions.join("   "))?;
+            entry(out, "functions", &plain(&ptx.functions.join("   ")))?;
         }
     }
     part.cubin.as_ref().map_or(Ok(()), |cubin| write_cubin(out, cubin, details))
@@ -63,19 +73,19 @@ fn write_part(out: &mut Out, part: &Part, details: bool) -> io::Result<()> {
 
 fn write_cubin(out: &mut Out, cubin: &Summary, details: bool) -> io::Result<()> {
     if let Some(tool) = &cubin.tool {
-        entry(out, "made by", tool)?;
+        entry(out, "made by", &plain(tool))?;
         let arguments = cubin.arguments.as_deref().unwrap_or_default();
-        entry(out, "", &format!("{FAINT}{}{FAINT:#}", arguments.escape_debug()))?;
+        entry(out, "", &format!("{FAINT}{}{FAINT:#}", plain(arguments)))?;
     }
     if cubin.global_bytes > 0 {
         entry(out, "global", &bytes(cubin.global_bytes))?;
     }
     banks(out, &cubin.constant_banks)?;
     if let [first, ..] = &cubin.source_files[..] {
-        entry(out, "lines of", first)?;
+        entry(out, "lines of", &plain(first))?;
         let shown = if details { usize::MAX } else { FILES };
         for file in cubin.source_files.iter().take(shown).skip(1) {
-            entry(out, "", file)?;
+            entry(out, "", &plain(file))?;
         }
         if cubin.source_files.len() > shown {
             entry(out, "", &format!("{FAINT}and {} more{FAINT:#}", cubin.source_files.len() - shown))?;
@@ -100,9 +110,9 @@ fn banks(out: &mut Out, banks: &[Bank]) -> io::Result<()> {
 }
 
 fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) -> io::Result<()> {
-    write!(out, "{} {STRONG}{}{STRONG:#}", kernel.kind, kernel.name)?;
+    write!(out, "{} {STRONG}{}{STRONG:#}", kernel.kind, plain(&kernel.name))?;
     if let Some(source) = &kernel.source {
-        write!(out, "  {FAINT}{source}{FAINT:#}")?;
+        write!(out, "  {FAINT}{}{FAINT:#}", plain(source))?;
     }
     writeln!(out)?;
     entry(out, "code", &bytes(kernel.code_bytes))?;
@@ -151,8 +161,9 @@ fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) 
     if let Some(blocks) = kernel.cluster_blocks {
         entry(out, "cluster", &format!("{} blocks", sizes(blocks)))?;
     }
-    if !kernel.calls.is_empty() {
-        entry(out, "calls", &kernel.calls.join("   "))?;
+    let calls: Vec<&str> = kernel.calls.iter().map(Name::as_str).collect();
+    if !calls.is_empty() {
+        entry(out, "calls", &plain(&calls.join("   ")))?;
     }
     let mut label = "occupancy";
     for found in &kernel.occupancy {
@@ -188,17 +199,21 @@ fn write_details(out: &mut Out, cubin: &Summary) -> io::Result<()> {
             "{at:>8}  {:>9}  {:<16}  {CODE}{}{CODE:#}",
             Thousands(section.bytes).to_string(),
             section.kind,
-            section.name
+            plain(&section.name)
         );
         entry(out, label, &text)?;
         label = "";
     }
     label = "symbols";
-    for symbol in cubin.symbols.iter().filter(|symbol| !symbol.name.is_empty()) {
+    for symbol in cubin.symbols.iter().filter(|symbol| !symbol.name.as_str().is_empty()) {
         let at = format!("{:#x}", symbol.value);
-        let section = symbol.section.as_deref().unwrap_or("-");
+        let section = symbol.section.as_ref().map_or("-", Name::as_str);
         let size = Thousands(symbol.bytes).to_string();
-        entry(out, label, &format!("{at:>8}  {size:>9}  {CODE}{}{CODE:#}  {section}", symbol.name))?;
+        entry(
+            out,
+            label,
+            &format!("{at:>8}  {size:>9}  {CODE}{}{CODE:#}  {}", plain(symbol.name.as_str()), plain(section)),
+        )?;
         label = "";
     }
     label = "relocations";
@@ -207,7 +222,10 @@ fn write_details(out: &mut Out, cubin: &Summary) -> io::Result<()> {
         let addend = addend.map_or(String::new(), |addend| format!(" + {addend:#x}"));
         let text = format!(
             "{}+{:#x}  {}  {CODE}{}{CODE:#}{addend}",
-            relocation.section, relocation.offset, relocation.kind, relocation.symbol
+            plain(relocation.section.as_str()),
+            relocation.offset,
+            relocation.kind,
+            plain(relocation.symbol.as_str())
         );
         entry(out, label, &text)?;
         label = "";
