@@ -30,7 +30,8 @@ const EDGES: &[(&str, &[&str])] = &[
 const OWN_LINTS: &[&str] = &["warpsmith-sim"];
 
 /// Crates that do without the standard library.
-const CORE: &[&str] = &["warpsmith-flow", "warpsmith-ptx", "warpsmith-md", "warpsmith-sass"];
+const CORE: &[&str] =
+    &["warpsmith-flow", "warpsmith-ptx", "warpsmith-md", "warpsmith-sass", "warpsmith-image"];
 
 /// Names of the dependencies in a manifest, each with whether only tests and benches use it.
 fn dependencies(manifest: &str) -> BTreeSet<(String, bool)> {

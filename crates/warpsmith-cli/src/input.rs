@@ -33,13 +33,23 @@ impl Files {
         &self,
         mut take: impl FnMut(&Path, Input) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
+        self.each_of_bytes(|path, name, source| {
+            let input = Input::new(name, source);
+            let mut status = input.report_diagnostics();
+            status.raise(take(path, input)?);
+            Ok(status)
+        })
+    }
+
+    /// The same for files that may hold something else than PTX: hands over name and bytes.
+    pub fn each_of_bytes(
+        &self,
+        mut take: impl FnMut(&Path, String, Vec<u8>) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
         let mut status = Status::Good;
         for path in &self.files {
-            match read(path) {
-                Ok(input) => {
-                    status.raise(input.report_diagnostics());
-                    status.raise(take(path, input)?);
-                }
+            match bytes(path) {
+                Ok((name, source)) => status.raise(take(path, name, source)?),
                 Err(error) => {
                     output::error(format_args!("{error:#}"));
                     status.raise(Status::Failed);
@@ -53,8 +63,7 @@ impl Files {
 /// Reads a file, or standard input for `-`.
 pub fn read(path: &Path) -> anyhow::Result<Input> {
     let (name, source) = bytes(path)?;
-    let lines = LineIndex::new(&source);
-    Ok(Input { name, module: Module::parse(source), lines })
+    Ok(Input::new(name, source))
 }
 
 /// The name of a file for people, and its bytes.
@@ -77,6 +86,12 @@ pub fn is_stdin(path: &Path) -> bool {
 }
 
 impl Input {
+    /// PTX that was read.
+    pub fn new(name: String, source: Vec<u8>) -> Input {
+        let lines = LineIndex::new(&source);
+        Input { name, module: Module::parse(source), lines }
+    }
+
     /// Line and column of an offset.
     pub fn position(&self, offset: u32) -> Position {
         self.text().position(offset)

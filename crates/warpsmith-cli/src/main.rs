@@ -8,6 +8,7 @@ mod completions;
 mod dis;
 mod explain;
 mod explore;
+mod extract;
 mod input;
 mod isa;
 mod live;
@@ -46,6 +47,7 @@ enum Command {
     Check(check::Options),
     Explain(explain::Options),
     Explore(explore::Options),
+    Extract(extract::Options),
     Cfg(cfg::Options),
     Live(live::Options),
     Dis(dis::Options),
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
         Command::Explore(options) => explore::run(options),
+        Command::Extract(options) => extract::run(options),
         Command::Cfg(options) => cfg::run(options),
         Command::Live(options) => live::run(options),
         Command::Dis(options) => dis::run(options),

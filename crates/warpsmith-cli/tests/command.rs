@@ -235,3 +235,24 @@ fn a_reader_that_goes_away_is_no_error() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+#[test]
+fn extract_writes_what_was_embedded() {
+    let folder = Folder::new("extract");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warpsmith-image/tests/data");
+    let host = data.join("host.so");
+    let arguments = ["extract", host.to_str().expect("a path"), "-o", "out", "--only", "cubin"];
+    let output = run(&arguments, &folder.0);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let names = ["000-vector_add.sm_75.cubin", "001-vector_add.sm_90.cubin"];
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>(), names);
+    for (name, original) in names.iter().zip(["vector_add.sm_75.cubin", "vector_add.sm_90.cubin"]) {
+        let (found, expected) = (fs::read(folder.0.join("out").join(name)), fs::read(data.join(original)));
+        assert!(found.expect("an extracted file") == expected.expect("the original"), "{name}");
+    }
+    // Nothing is written over, unless that is asked for.
+    let again = run(&arguments, &folder.0);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("cannot write"));
+    assert!(run(&[&arguments[..], &["--force"]].concat(), &folder.0).status.success());
+}

@@ -5,6 +5,7 @@
 //! | module | crate | what it is |
 //! |---|---|---|
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
+//! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim` | runs PTX kernels on the CPU |
@@ -51,6 +52,7 @@
 //! ```
 
 pub use warpsmith_flow as flow;
+pub use warpsmith_image as image;
 pub use warpsmith_md as md;
 pub use warpsmith_ptx as ptx;
 pub use warpsmith_sass as sass;

@@ -16,12 +16,22 @@ use warpsmith::ptx::value::{SlotValue, Type};
 #[derive(Serialize)]
 pub struct Document {
     schema: &'static str,
-    files: Vec<File>,
+    files: Vec<AnyFile>,
+}
+
+/// PTX, or what holds machine code.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum AnyFile {
+    /// PTX text.
+    Ptx(Box<File>),
+    /// A cubin, or a file that holds cubins and PTX.
+    Image(super::image::Image),
 }
 
 impl Document {
     /// Of some files.
-    pub fn new(files: Vec<File>) -> Document {
+    pub fn new(files: Vec<AnyFile>) -> Document {
         Document { schema: "warpsmith.explore/1", files }
     }
 }

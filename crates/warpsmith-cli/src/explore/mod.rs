@@ -1,8 +1,11 @@
 //! `warpsmith explore`
 
+mod image;
 mod json;
 mod needs;
 mod text;
+
+pub use image::kind_name;
 
 use crate::input::{Files, Input};
 use crate::output;
@@ -12,11 +15,13 @@ use clap::ValueEnum;
 use std::io::Write;
 use warpsmith::ptx::explore::{self, FunctionReport, Report, Requirements};
 
-/// Summarise PTX files: kernels, parameters, memory, instructions, needs
+/// Summarise PTX files, cubins, and what holds them: kernels, parameters, memory, needs
 ///
-/// Shows version and target; for each kernel and device function its parameters as the ABI lays them out,
+/// Of PTX, shows version and target; for each kernel and device function its parameters as the ABI lays them out,
 /// registers, memory, performance directives, calls, instructions by family, and memory accesses by state space
 /// and width; and the lowest PTX version and target that the file needs, with the lines that force them.
+/// Of a cubin, shows each kernel's registers, stack, shared memory, constants, parameters and occupancy. Looks for
+/// cubins and PTX in fatbins, programs, libraries, objects, archives and wheels, however deep.
 #[derive(clap::Args)]
 pub struct Options {
     #[command(flatten)]
@@ -24,6 +29,15 @@ pub struct Options {
     /// Show only functions of this name; `*` stands for any characters.
     #[arg(short = 'k', long = "function", value_name = "NAME")]
     functions: Vec<String>,
+    /// Of files with code for several architectures, show that of this one: `sm_90a`.
+    #[arg(long = "arch", value_name = "ARCH")]
+    architectures: Vec<String>,
+    /// Threads of a block, for the occupancy; what the kernel states, or 256, if it is not said.
+    #[arg(long, value_name = "N")]
+    threads: Option<u32>,
+    /// Of cubins, show attributes, sections, symbols and relocations too; JSON always has them.
+    #[arg(long)]
+    details: bool,
     /// How to print the summary.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -59,21 +73,30 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut files = Vec::new();
     let mut unmatched: Vec<&str> = options.functions.iter().map(String::as_str).collect();
     let mut first = true;
-    let mut status = options.files.each(|_, input| {
+    let mut status = options.files.each_of_bytes(|_, name, source| {
+        if options.format == Format::Text && !std::mem::take(&mut first) {
+            writeln!(out)?;
+        }
+        if image::is_image(&source) {
+            let (image, status) = image::read(&name, &source, options, &mut unmatched);
+            match options.format {
+                Format::Json => files.push(json::AnyFile::Image(image)),
+                Format::Text => image::write(&mut out, &image, options.details)?,
+            }
+            return Ok(status);
+        }
+        let input = Input::new(name, source);
+        let status = input.report_diagnostics();
         let mut report = explore::explore(&input.module);
         unmatched
             .retain(|wanted| !report.functions.iter().any(|f| pattern::matches(wanted, f.function.name())));
         report.functions.retain(|function| options.wants(function));
         let explored = Explored { input: &input, report, needs: explore::requirements(&input.module) };
-        if options.format == Format::Json {
-            files.push(json::File::new(&explored));
-        } else {
-            if !std::mem::take(&mut first) {
-                writeln!(out)?;
-            }
-            text::write(&mut out, &explored)?;
+        match options.format {
+            Format::Json => files.push(json::AnyFile::Ptx(Box::new(json::File::new(&explored)))),
+            Format::Text => text::write(&mut out, &explored)?,
         }
-        Ok(Status::Good)
+        Ok(status)
     })?;
     match options.format {
         Format::Json => output::json(&mut out, &json::Document::new(files))?,

@@ -280,6 +280,10 @@ impl Context<'_> {
         if generic && !special {
             spaces.extend(["global", "shared", "const", "local"]);
         }
+        let is_global = |word: Word| root(word.text()) == "global";
+        let full = part.description.needs_full_base()
+            && (part.description.is_generic()
+                || words.first().is_some_and(|first| first.is_none_or(is_global)));
         // What stands behind the bracket speaks of an address in a register.
         let suffixed = part.choice.word(part.position.0.selector as usize).is_some();
         // In a bracket of several parts only a register or a name may stand.
@@ -288,7 +292,7 @@ impl Context<'_> {
         let base = match variable {
             Some(name) if !register || (!generic && !suffixed && self.random.percent(40)) => name,
             _ => {
-                let narrow = special || (spaces == ["shared"] && self.random.percent(50));
+                let narrow = !full && (special || (spaces == ["shared"] && self.random.percent(50)));
                 let bits = if narrow { 32 } else { self.address_bits };
                 let ty = if bits == 32 { "b32" } else { "b64" };
                 self.names.register(ty, bits, "bits", self.random)

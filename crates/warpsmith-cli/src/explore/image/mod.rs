@@ -1,0 +1,171 @@
+//! Cubins, and files that hold GPU code.
+
+mod cubin;
+mod text;
+
+pub use text::write;
+
+use super::Options;
+use crate::status::Status;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use warpsmith::image::Error;
+use warpsmith::image::cubin::Cubin;
+use warpsmith::image::fatbin::{Compression, Entry};
+use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::ptx::Module;
+
+/// A file, in the order in which its parts lie.
+#[derive(Serialize)]
+pub struct Image {
+    file: String,
+    container: &'static str,
+    bytes: u64,
+    items: Vec<Part>,
+    faults: Vec<Fault>,
+}
+
+/// A piece of code in the file, or something that holds such pieces.
+#[derive(Serialize)]
+struct Part {
+    path: String,
+    kind: &'static str,
+    offset: u64,
+    bytes: u64,
+    #[serde(flatten)]
+    entry: Option<Stored>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ptx: Option<Ptx>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cubin: Option<cubin::Summary>,
+}
+
+/// What a fatbin says of an entry.
+#[derive(Serialize)]
+struct Stored {
+    name: String,
+    architecture: String,
+    compression: &'static str,
+    stored_bytes: u64,
+    debug: bool,
+}
+
+/// What is said of PTX.
+#[derive(Serialize)]
+struct Ptx {
+    version: Option<String>,
+    targets: Vec<String>,
+    functions: Vec<String>,
+}
+
+/// What could not be read.
+#[derive(Serialize)]
+struct Fault {
+    path: String,
+    offset: u64,
+    reason: String,
+}
+
+/// Whether a file holds GPU code in some container.
+pub fn is_image(data: &[u8]) -> bool {
+    warpsmith::image::walk::kind_of(data).is_some()
+}
+
+/// Looks into a file. Names of kernels that were found are taken out of `unmatched`.
+pub fn read(name: &str, data: &[u8], options: &Options, unmatched: &mut Vec<&str>) -> (Image, Status) {
+    let mut reader = Reader { options, names: BTreeSet::new(), items: Vec::new(), faults: Vec::new() };
+    walk(data, &Limits::of(data), &mut reader);
+    unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::pattern::matches(wanted, name)));
+    let Reader { items, faults, .. } = reader;
+    let status = if faults.is_empty() { Status::Good } else { Status::Finding };
+    let container = items.first().map_or("unknown", |item: &Part| item.kind);
+    (Image { file: name.into(), container, bytes: data.len() as u64, items, faults }, status)
+}
+
+struct Reader<'o> {
+    options: &'o Options,
+    names: BTreeSet<String>,
+    items: Vec<Part>,
+    faults: Vec<Fault>,
+}
+
+impl Visitor for Reader<'_> {
+    fn item(&mut self, item: &Item<'_>) {
+        let (mut ptx, mut cubin) = (None, None);
+        match item.kind {
+            Kind::Ptx => ptx = Some(self.ptx(item.data)),
+            Kind::Cubin => {
+                match Cubin::parse(item.data).and_then(|c| cubin::Summary::new(&c, self.options)) {
+                    Ok(summary) => {
+                        self.names.extend(summary.names().map(str::to_string));
+                        cubin = Some(summary.only(self.options));
+                    }
+                    Err(error) => self.fault(item.path, error),
+                }
+            }
+            _ => {}
+        }
+        let architecture = match (&cubin, &item.entry) {
+            (Some(cubin), _) => Some(cubin.architecture.clone()),
+            (None, Some(entry)) => Some(format!("sm_{}", entry.architecture())),
+            (None, None) => None,
+        };
+        let wanted = &self.options.architectures;
+        if architecture.is_some_and(|found| !wanted.is_empty() && !wanted.contains(&found)) {
+            return;
+        }
+        let stored = |entry: &Entry<'_>| Stored {
+            name: String::from_utf8_lossy(entry.name()).into_owned(),
+            architecture: format!("sm_{}", entry.architecture()),
+            compression: match entry.compression() {
+                Compression::None => "none",
+                Compression::Lz4 => "lz4",
+                Compression::Zstd => "zstd",
+                Compression::Old => "unknown",
+            },
+            stored_bytes: entry.stored.len() as u64,
+            debug: entry.is_debug(),
+        };
+        self.items.push(Part {
+            path: item.path.into(),
+            kind: kind_name(item.kind),
+            offset: item.offset,
+            bytes: item.data.len() as u64,
+            entry: item.entry.as_ref().map(stored),
+            ptx,
+            cubin,
+        });
+    }
+
+    fn fault(&mut self, path: &str, error: Error) {
+        let reason = error.fault().to_string();
+        self.faults.push(Fault { path: path.into(), offset: error.offset(), reason });
+    }
+}
+
+impl Reader<'_> {
+    fn ptx(&mut self, text: &[u8]) -> Ptx {
+        let module = Module::parse(text);
+        let report = warpsmith::ptx::explore::explore(&module);
+        let functions: Vec<String> = module.functions().map(|function| function.name().into()).collect();
+        self.names.extend(functions.iter().cloned());
+        Ptx {
+            version: report.version.map(|version| version.to_string()),
+            targets: report.targets.iter().flat_map(|list| list.names()).map(Into::into).collect(),
+            functions,
+        }
+    }
+}
+
+/// The name of a kind of piece in JSON.
+pub fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Cubin => "cubin",
+        Kind::Ptx => "ptx",
+        Kind::Fatbin => "fatbin",
+        Kind::Host => "host",
+        Kind::Archive => "archive",
+        Kind::Zip => "zip",
+        Kind::Unknown => "unknown",
+    }
+}

@@ -1,0 +1,155 @@
+//! Names by number: attributes, relocations, kinds of sections.
+
+/// Attributes, by their numbers in `.nv.info`.
+const ATTRIBUTES: &[(u8, &str)] = &[
+    (0x01, "PAD"),
+    (0x02, "IMAGE_SLOT"),
+    (0x03, "JUMPTABLE_RELOCS"),
+    (0x04, "CTAIDZ_USED"),
+    (0x05, "MAX_THREADS"),
+    (0x06, "IMAGE_OFFSET"),
+    (0x07, "IMAGE_SIZE"),
+    (0x08, "TEXTURE_NORMALIZED"),
+    (0x09, "SAMPLER_INIT"),
+    (0x0a, "PARAM_CBANK"),
+    (0x0b, "SMEM_PARAM_OFFSETS"),
+    (0x0c, "CBANK_PARAM_OFFSETS"),
+    (0x0d, "SYNC_STACK"),
+    (0x0e, "TEXID_SAMPID_MAP"),
+    (0x0f, "EXTERNS"),
+    (0x10, "REQNTID"),
+    (0x11, "FRAME_SIZE"),
+    (0x12, "MIN_STACK_SIZE"),
+    (0x13, "SAMPLER_FORCE_UNNORMALIZED"),
+    (0x14, "BINDLESS_IMAGE_OFFSETS"),
+    (0x15, "BINDLESS_TEXTURE_BANK"),
+    (0x16, "BINDLESS_SURFACE_BANK"),
+    (0x17, "KPARAM_INFO"),
+    (0x18, "SMEM_PARAM_SIZE"),
+    (0x19, "CBANK_PARAM_SIZE"),
+    (0x1a, "QUERY_NUMATTRIB"),
+    (0x1b, "MAXREG_COUNT"),
+    (0x1c, "EXIT_INSTR_OFFSETS"),
+    (0x1d, "S2RCTAID_INSTR_OFFSETS"),
+    (0x1e, "CRS_STACK_SIZE"),
+    (0x1f, "NEED_CNP_WRAPPER"),
+    (0x20, "NEED_CNP_PATCH"),
+    (0x21, "EXPLICIT_CACHING"),
+    (0x22, "ISTYPEP_USED"),
+    (0x23, "MAX_STACK_SIZE"),
+    (0x24, "SUQ_USED"),
+    (0x25, "LD_CACHEMOD_INSTR_OFFSETS"),
+    (0x26, "LOAD_CACHE_REQUEST"),
+    (0x27, "ATOM_SYS_INSTR_OFFSETS"),
+    (0x28, "COOP_GROUP_INSTR_OFFSETS"),
+    (0x29, "COOP_GROUP_MASK_REGIDS"),
+    (0x2a, "SW1850030_WAR"),
+    (0x2b, "WMMA_USED"),
+    (0x2c, "HAS_PRE_V10_OBJECT"),
+    (0x2d, "ATOMF16_EMUL_INSTR_OFFSETS"),
+    (0x2e, "ATOM16_EMUL_INSTR_REG_MAP"),
+    (0x2f, "REGCOUNT"),
+    (0x30, "SW2393858_WAR"),
+    (0x31, "INT_WARP_WIDE_INSTR_OFFSETS"),
+    (0x32, "SHARED_SCRATCH"),
+    (0x33, "STATISTICS"),
+    (0x34, "INDIRECT_BRANCH_TARGETS"),
+    (0x35, "SW2861232_WAR"),
+    (0x36, "SW_WAR"),
+    (0x37, "CUDA_API_VERSION"),
+    (0x38, "NUM_MBARRIERS"),
+    (0x39, "MBARRIER_INSTR_OFFSETS"),
+    (0x3a, "COROUTINE_RESUME_OFFSETS"),
+    (0x3b, "SAM_REGION_STACK_SIZE"),
+    (0x3c, "PER_REG_TARGET_PERF_STATS"),
+    (0x3d, "CTA_PER_CLUSTER"),
+    (0x3e, "EXPLICIT_CLUSTER"),
+    (0x3f, "MAX_CLUSTER_RANK"),
+    (0x40, "INSTR_REG_MAP"),
+    (0x41, "RESERVED_SMEM_USED"),
+    (0x42, "RESERVED_SMEM_0_SIZE"),
+    (0x43, "UCODE_SECTION_DATA"),
+    (0x44, "UNUSED_LOAD_BYTE_OFFSET"),
+    (0x45, "KPARAM_INFO_V2"),
+    (0x46, "SYSCALL_OFFSETS"),
+    (0x47, "SW_WAR_MEMBAR_SYS_INSTR_OFFSETS"),
+    (0x48, "GRAPHICS_GLOBAL_CBANK"),
+    (0x49, "SHADER_TYPE"),
+    (0x4a, "VRC_CTA_INIT_COUNT"),
+    (0x4b, "TOOLS_PATCH_FUNC"),
+    (0x4c, "NUM_BARRIERS"),
+    (0x4d, "TEXMODE_INDEPENDENT"),
+    (0x4e, "PERF_STATISTICS"),
+    (0x4f, "AT_ENTRY_FRAGMENTS"),
+    (0x50, "SPARSE_MMA_MASK"),
+    (0x51, "TCGEN05_1CTA_USED"),
+    (0x52, "TCGEN05_2CTA_USED"),
+    (0x53, "GEN_ERRBAR_AT_EXIT"),
+    (0x54, "REG_RECONFIG"),
+    (0x55, "ANNOTATIONS"),
+    (0x59, "MEMBAR_SYS_INSTR_OFFSETS"),
+    (0x5a, "MERCURY_FINALIZER_OPTIONS"),
+    (0x66, "LANGUAGE"),
+    (0x6b, "NVSAL_SW_WAR"),
+    (0x6d, "PREEXIT_USED"),
+];
+
+/// Types of relocations.
+const RELOCATIONS: &[(u32, &str)] = &[
+    (0, "R_CUDA_NONE"),
+    (1, "R_CUDA_32"),
+    (2, "R_CUDA_64"),
+    (3, "R_CUDA_G32"),
+    (4, "R_CUDA_G64"),
+    (0x38, "R_CUDA_ABS32_LO_32"),
+    (0x39, "R_CUDA_ABS32_HI_32"),
+    (0x4b, "R_CUDA_ABS55_16_34"),
+];
+
+/// Kinds of sections.
+const SECTIONS: &[(u32, &str)] = &[
+    (0, "NULL"),
+    (1, "PROGBITS"),
+    (2, "SYMTAB"),
+    (3, "STRTAB"),
+    (4, "RELA"),
+    (7, "NOTE"),
+    (8, "NOBITS"),
+    (9, "REL"),
+    (0x7000_0000, "CUDA_INFO"),
+    (0x7000_0001, "CUDA_CALLGRAPH"),
+    (0x7000_000b, "CUDA_RELOCINFO"),
+    (0x7000_0086, "CUDA_COMPAT_INFO"),
+];
+
+/// The name of an attribute of `.nv.info`.
+pub fn attribute_name(id: u8) -> Option<&'static str> {
+    find(ATTRIBUTES, id)
+}
+
+/// The name of a type of relocation.
+pub fn relocation_name(kind: u32) -> Option<&'static str> {
+    find(RELOCATIONS, kind)
+}
+
+/// The name of a kind of section (`sh_type`).
+pub fn section_kind_name(kind: u32) -> Option<&'static str> {
+    find(SECTIONS, kind)
+}
+
+fn find<K: Ord + Copy>(table: &[(K, &'static str)], key: K) -> Option<&'static str> {
+    let at = table.binary_search_by_key(&key, |row| row.0).ok()?;
+    table.get(at).map(|row| row.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_in_order() {
+        assert!(ATTRIBUTES.is_sorted_by_key(|row| row.0));
+        assert!(RELOCATIONS.is_sorted_by_key(|row| row.0));
+        assert!(SECTIONS.is_sorted_by_key(|row| row.0));
+    }
+}

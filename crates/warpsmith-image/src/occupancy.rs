@@ -1,0 +1,172 @@
+//! How many blocks of a kernel a multiprocessor holds at a time; what it has is data (`isa/limits.tsv`).
+
+/// Threads of a warp.
+const WARP: u32 = 32;
+/// Threads that a block can have.
+const BLOCK: u32 = 1024;
+
+/// What a multiprocessor of an architecture has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Number of the architecture: 90 for sm_90.
+    pub architecture: u16,
+    /// Resident warps.
+    pub warps: u32,
+    /// Resident blocks.
+    pub blocks: u32,
+    /// Registers of 32 bits.
+    pub registers: u32,
+    /// What the registers of a warp are rounded up to.
+    pub register_unit: u32,
+    /// Registers that a thread can have.
+    pub max_registers: u32,
+    /// Bytes of shared memory.
+    pub shared: u32,
+    /// Bytes of shared memory that a block can have.
+    pub shared_per_block: u32,
+    /// Bytes of shared memory that the system takes of each block.
+    pub shared_reserved: u32,
+    /// What the bytes of a block are rounded up to.
+    pub shared_unit: u32,
+    /// How many warps registers are handed out for at a time.
+    pub warp_unit: u32,
+}
+
+/// What a kernel takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Usage {
+    /// Registers of a thread.
+    pub registers: u32,
+    /// Bytes of shared memory of a block, those given at launch too.
+    pub shared: u64,
+    /// Threads of a block.
+    pub threads: u32,
+}
+
+/// What keeps more blocks from being resident.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limiter {
+    /// Resident warps.
+    Warps,
+    /// Resident blocks.
+    Blocks,
+    /// Registers.
+    Registers,
+    /// Shared memory.
+    SharedMemory,
+}
+
+/// How well a kernel fills a multiprocessor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Occupancy {
+    /// Resident blocks; 0 for what cannot be launched.
+    pub blocks: u32,
+    /// Resident warps.
+    pub warps: u32,
+    /// Warps that could be resident.
+    pub max_warps: u32,
+    /// What keeps it from more.
+    pub limiter: Limiter,
+}
+
+/// All architectures whose limits are known, in their order.
+pub fn limits() -> impl Iterator<Item = Limits> {
+    include_str!("../../../isa/limits.tsv").lines().filter_map(row)
+}
+
+fn row(line: &str) -> Option<Limits> {
+    let mut numbers = line.split('\t').map(str::parse::<u32>);
+    let mut next = || numbers.next()?.ok();
+    Some(Limits {
+        architecture: u16::try_from(next()?).ok()?,
+        warps: next()?,
+        blocks: next()?,
+        registers: next()?,
+        register_unit: next()?,
+        max_registers: next()?,
+        shared: next()?,
+        shared_per_block: next()?,
+        shared_reserved: next()?,
+        shared_unit: next()?,
+        warp_unit: next()?,
+    })
+}
+
+impl Limits {
+    /// Those of an architecture, if they are known.
+    pub fn of(architecture: u16) -> Option<Limits> {
+        limits().find(|limits| limits.architecture == architecture)
+    }
+
+    /// Whether code of another architecture runs here: of the same generation, and not newer.
+    pub fn runs(&self, architecture: u16) -> bool {
+        self.architecture / 10 == architecture / 10 && self.architecture >= architecture
+    }
+
+    /// How many blocks of a kernel are resident at a time.
+    pub fn occupancy(&self, usage: &Usage) -> Occupancy {
+        let warps = usage.threads.div_ceil(WARP).max(1);
+        let up = |number: u32, unit: u32| number.checked_next_multiple_of(unit.max(1)).unwrap_or(u32::MAX);
+        let per_warp = up(usage.registers.saturating_mul(WARP), self.register_unit);
+        let by_registers = match self.registers.checked_div(per_warp) {
+            Some(_) if usage.registers > self.max_registers => 0,
+            Some(resident) => (resident - resident % self.warp_unit.max(1)) / warps,
+            None => u32::MAX,
+        };
+        let by_shared = if usage.shared > u64::from(self.shared_per_block) {
+            0
+        } else {
+            let shared = usage.shared as u32 + self.shared_reserved;
+            self.shared.checked_div(up(shared, self.shared_unit)).unwrap_or(u32::MAX)
+        };
+        let by_warps = if usage.threads > BLOCK { 0 } else { self.warps / warps };
+        let limits = [
+            (by_warps, Limiter::Warps),
+            (self.blocks, Limiter::Blocks),
+            (by_registers, Limiter::Registers),
+            (by_shared, Limiter::SharedMemory),
+        ];
+        let (blocks, limiter) =
+            limits.into_iter().min_by_key(|(blocks, _)| *blocks).unwrap_or((0, Limiter::Warps));
+        Occupancy { blocks, warps: blocks * warps, max_warps: self.warps, limiter }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn occupancy(architecture: u16, registers: u32, shared: u64, threads: u32) -> (u32, u32, Limiter) {
+        let limits = Limits::of(architecture).expect("limits");
+        let found = limits.occupancy(&Usage { registers, shared, threads });
+        (found.blocks, found.warps, found.limiter)
+    }
+
+    /// Values of the vendor's occupancy calculator.
+    #[test]
+    fn what_the_calculator_says() {
+        assert_eq!(occupancy(80, 32, 0, 256), (8, 64, Limiter::Warps));
+        assert_eq!(occupancy(80, 64, 0, 256), (4, 32, Limiter::Registers));
+        assert_eq!(occupancy(80, 255, 0, 256), (1, 8, Limiter::Registers));
+        assert_eq!(occupancy(86, 40, 0, 128), (12, 48, Limiter::Warps));
+        assert_eq!(occupancy(75, 32, 0, 32), (16, 16, Limiter::Blocks));
+        assert_eq!(occupancy(90, 16, 100 * 1024, 128), (2, 8, Limiter::SharedMemory));
+        assert_eq!(occupancy(70, 32, 48 * 1024, 256), (2, 16, Limiter::SharedMemory));
+    }
+
+    #[test]
+    fn what_cannot_be_launched() {
+        assert_eq!(occupancy(90, 32, 0, 1025).0, 0);
+        assert_eq!(occupancy(90, 65, 0, 1024), (0, 0, Limiter::Registers));
+        assert_eq!(occupancy(75, 32, 65537, 32), (0, 0, Limiter::SharedMemory));
+        assert_eq!(occupancy(90, u32::MAX, u64::MAX, u32::MAX).0, 0);
+    }
+
+    #[test]
+    fn every_row_is_whole() {
+        let rows = include_str!("../../../isa/limits.tsv").lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(rows.count(), limits().count());
+        assert!(limits().map(|limits| limits.architecture).is_sorted());
+        assert!(Limits::of(86).is_some_and(|limits| limits.runs(80) && !limits.runs(89) && !limits.runs(75)));
+    }
+}

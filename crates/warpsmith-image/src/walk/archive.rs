@@ -1,0 +1,37 @@
+//! Archives of objects.
+
+use super::{Item, Walk, kind_of};
+use crate::error::Error;
+use alloc::string::String;
+use object::read::archive::ArchiveFile;
+
+impl Walk<'_> {
+    pub(super) fn archive(&mut self, data: &[u8], depth: u32) {
+        let archive = match ArchiveFile::parse(data) {
+            Ok(archive) => archive,
+            Err(error) => return self.fault(Error::broken(0, "the archive", error)),
+        };
+        for member in archive.members() {
+            let member = match member {
+                Ok(member) => member,
+                Err(error) => return self.fault(Error::broken(0, "a member of the archive", error)),
+            };
+            let offset = member.file_range().0;
+            // Of a thin archive, the members are files of their own.
+            let content = if archive.is_thin() { Ok(&[][..]) } else { member.data(data) };
+            match content {
+                Ok(content) => {
+                    if let Some(kind) = kind_of(content) {
+                        self.inside(&String::from_utf8_lossy(member.name()), |walk| {
+                            walk.piece(
+                                &Item { path: "", kind, data: content, offset, entry: None },
+                                depth - 1,
+                            );
+                        });
+                    }
+                }
+                Err(error) => self.fault(Error::broken(offset, "a member of the archive", error)),
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Programs, libraries and objects of the host: the sections that fatbins lie in.
+
+use super::Walk;
+use crate::elf::Elf;
+use crate::fatbin::MAGIC;
+
+/// Sections of fatbins: linked code, code that is yet to be linked.
+const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
+/// Where containers may begin, in files whose sections are not looked at.
+const STEP: usize = 8;
+
+impl Walk<'_> {
+    pub(super) fn host(&mut self, data: &[u8], depth: u32) {
+        if !data.starts_with(b"\x7fELF") {
+            return self.scan(data, depth);
+        }
+        let elf = match Elf::parse(data) {
+            Ok(elf) => elf,
+            Err(error) => return self.fault(error),
+        };
+        for section in elf.sections() {
+            if !SECTIONS.iter().any(|name| section.raw_name == name.as_bytes()) {
+                continue;
+            }
+            match elf.content(section) {
+                // Sections that share their bytes would be looked at again and again.
+                Ok(content) if content.len() as u64 > self.left => {
+                    let limit = self.limit;
+                    self.fault(crate::Error::too_large(section.offset, "the size of all sections", limit));
+                }
+                Ok(content) => {
+                    self.left -= content.len() as u64;
+                    self.inside(&section.name(), |walk| walk.fatbin(content, section.offset, depth));
+                }
+                Err(error) => self.fault(error),
+            }
+        }
+    }
+
+    /// Looks for containers wherever one may begin.
+    fn scan(&mut self, data: &[u8], depth: u32) {
+        let mut at = 0;
+        while let Some(rest) = data.get(at..).filter(|rest| !rest.is_empty()) {
+            let is_here = rest.starts_with(&MAGIC.to_le_bytes());
+            let container = is_here.then(|| crate::fatbin::containers(rest).next()).flatten();
+            let Some(Ok(container)) = container else {
+                at += STEP;
+                continue;
+            };
+            let size = container.end() as usize;
+            self.inside(&alloc::format!("{at:#x}"), |walk| walk.fatbin(&rest[..size], at as u64, depth));
+            at += size.next_multiple_of(STEP);
+        }
+    }
+}

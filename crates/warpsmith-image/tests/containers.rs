@@ -1,0 +1,128 @@
+//! Fatbins and what holds them: what is found, what is refused.
+
+mod checks;
+
+use checks::{Collect, data};
+use warpsmith_image::Fault;
+use warpsmith_image::fatbin::{Compression, containers};
+use warpsmith_image::walk::{Kind, Limits, walk};
+
+fn collect(file: &[u8], limits: &Limits) -> Collect {
+    let mut out = Collect::default();
+    walk(file, limits, &mut out);
+    out
+}
+
+fn found(name: &str) -> Vec<String> {
+    let file = data(name);
+    let out = collect(&file, &Limits::of(&file));
+    assert!(out.faults.is_empty(), "{name}: {:?}", out.faults);
+    out.items.iter().map(|(path, kind, ..)| format!("{path} {kind:?}")).collect()
+}
+
+#[test]
+fn everything_is_found() {
+    let three = |at: &str| {
+        let slash = if at.is_empty() { "" } else { "/" };
+        [format!("{at}{slash}0 Cubin"), format!("{at}{slash}1 Cubin"), format!("{at}{slash}2 Ptx")]
+    };
+    assert_eq!(found("vector_add.sm_75.cubin"), [" Cubin"]);
+    for name in ["none", "speed", "balance"] {
+        let found = found(&format!("vector_add.{name}.fatbin"));
+        assert_eq!(found[0], " Fatbin");
+        assert_eq!(found[1..], three(""));
+    }
+    let host = found("host.so");
+    assert_eq!(host[0], " Host");
+    assert_eq!(host[1..], three(".nv_fatbin"));
+    let archive = found("archive.a");
+    assert_eq!(archive[..2], [" Archive", "v.balance.o Host"]);
+    assert_eq!(archive[2..5], three("v.balance.o/.nv_fatbin"));
+    assert_eq!(archive[6..], three("v.none.o/.nv_fatbin"));
+    let wheel = found("wheel.whl");
+    assert_eq!(wheel[..3], [" Zip", "pkg/lib/libv.a Archive", "pkg/lib/libv.a/v.balance.o Host"]);
+    assert_eq!(wheel[wheel.len() - 3..], three("pkg/lib.so/.nv_fatbin"));
+}
+
+#[test]
+fn compression_changes_nothing() {
+    let payloads = |name: &str, compression| -> Vec<Vec<u8>> {
+        let file = data(name);
+        let container = containers(&file).next().unwrap().unwrap();
+        let entries: Vec<_> = container.entries().map(Result::unwrap).collect();
+        assert!(entries.iter().all(|entry| entry.compression() == compression), "{name}");
+        assert!(entries.iter().all(|entry| entry.name() == b"vector_add.cu"), "{name}");
+        assert_eq!(entries.iter().map(|entry| entry.architecture()).collect::<Vec<_>>(), [75, 90, 90]);
+        entries.iter().map(|entry| entry.payload(1 << 20).unwrap().into_owned()).collect()
+    };
+    let plain = payloads("vector_add.none.fatbin", Compression::None);
+    assert!(plain[0] == data("vector_add.sm_75.cubin"));
+    assert!(plain[1] == data("vector_add.sm_90.cubin"));
+    assert!(plain[2].trim_ascii_start().starts_with(b".version") && plain[2].ends_with(b"}\n"));
+    assert!(payloads("vector_add.speed.fatbin", Compression::Lz4) == plain);
+    assert!(payloads("vector_add.balance.fatbin", Compression::Zstd) == plain);
+}
+
+#[test]
+fn containers_follow_each_other() {
+    let mut file = data("vector_add.none.fatbin");
+    file.extend([0; 24]);
+    file.extend(data("vector_add.speed.fatbin"));
+    let out = collect(&file, &Limits::of(&file));
+    assert!(out.faults.is_empty());
+    assert_eq!(out.items.len(), 7);
+    assert_eq!(out.items[6].0, "5");
+}
+
+#[test]
+fn an_entry_of_an_unknown_kind_is_kept() {
+    let mut file = data("vector_add.none.fatbin");
+    file[16] = 0x40;
+    let out = collect(&file, &Limits::of(&file));
+    assert!(out.faults.is_empty());
+    assert_eq!(out.items[1].1, Kind::Unknown);
+    assert_eq!(out.items[1].3, data("vector_add.sm_75.cubin").len());
+}
+
+#[test]
+fn bombs_are_refused() {
+    for name in ["vector_add.speed.fatbin", "vector_add.balance.fatbin"] {
+        let mut file = data(name);
+        // The size that the first payload claims to have.
+        file[16 + 56..16 + 64].copy_from_slice(&(1u64 << 40).to_le_bytes());
+        let out = collect(&file, &Limits::of(&file));
+        let [(_, error)] = &out.faults[..] else { panic!("{name}: {:?}", out.faults) };
+        assert!(matches!(error.fault(), Fault::TooLarge { .. }), "{name}: {error}");
+        assert_eq!(error.offset(), 16 + 80, "{name}");
+        assert_eq!(out.items.len(), 3, "{name}: the other entries are read");
+    }
+    let wheel = data("wheel.whl");
+    let out = collect(&wheel, &Limits { depth: 8, bytes: 20_000 });
+    assert!(out.faults.iter().any(|(_, error)| matches!(error.fault(), Fault::TooLarge { .. })));
+    let out = collect(&wheel, &Limits { depth: 2, bytes: 1 << 20 });
+    assert!(out.faults.iter().any(|(path, _)| path.starts_with("pkg/lib")), "{:?}", out.faults);
+    assert!(out.items.iter().all(|(path, ..)| !path.contains(".o/")));
+}
+
+#[test]
+fn errors_say_where() {
+    let file = data("vector_add.none.fatbin");
+    let at = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut file = file.clone();
+        change(&mut file);
+        let out = collect(&file, &Limits::of(&file));
+        out.faults.first().map(|(_, error)| error.to_string()).unwrap_or_default()
+    };
+    assert_eq!(
+        at(&|file| file.truncate(100)),
+        "at byte 0x10: the content of a container takes 7856 bytes, but 84 are there"
+    );
+    assert_eq!(
+        at(&|file| file[6] = 3),
+        "at byte 0x6: the size of a container's header is 0x3; legal is 16 or more"
+    );
+    assert_eq!(
+        at(&|file| file[20] = 7),
+        "at byte 0x14: the size of an entry's header is 0x7; legal is 64 or more"
+    );
+}

@@ -1,0 +1,80 @@
+//! Small cubins of both layouts: what is read, what can be replaced, what is refused.
+
+mod checks;
+
+use checks::data;
+use warpsmith_image::cubin::{Cubin, Editor, Layout};
+use warpsmith_image::lines;
+
+#[test]
+fn a_relocatable_cubin() {
+    let file = data("vector_add.relocatable.sm_75.cubin");
+    let cubin = Cubin::parse(&file).unwrap();
+    assert!(cubin.is_relocatable());
+    assert_eq!(cubin.architecture().to_string(), "sm_75");
+    let kernels = cubin.kernels().unwrap();
+    assert_eq!(kernels.len(), 1);
+    assert_eq!(kernels[0].name(), "vector_add");
+    assert!(!kernels[0].parameters.is_empty());
+    assert_eq!(Editor::new(&cubin).write().unwrap(), file);
+}
+
+#[test]
+fn the_old_layout() {
+    let file = data("saxpy.sm_61.cubin");
+    let cubin = Cubin::parse(&file).unwrap();
+    assert_eq!((cubin.layout(), cubin.architecture().to_string()), (Layout::Old, "sm_61".into()));
+    assert_eq!(cubin.architecture().virtual_number, Some(61));
+    let kernel = &cubin.kernels().unwrap()[0];
+    assert_eq!((kernel.registers, kernel.barriers, kernel.constant_bytes(0)), (Some(7), 0, 344));
+    let sizes: Vec<u16> = kernel.parameters.iter().map(|parameter| parameter.size).collect();
+    assert_eq!((kernel.parameter_base, sizes), (Some(0x140), vec![8, 8, 4, 4]));
+    assert_eq!(Editor::new(&cubin).write().unwrap(), file);
+}
+
+/// The kernel stands on lines of the PTX text that the code was made from.
+#[test]
+fn lines_of_the_text() {
+    for name in ["saxpy.lines.sm_61.cubin", "vector_add.lines.sm_90.cubin"] {
+        let file = data(name);
+        let cubin = Cubin::parse(&file).unwrap();
+        let lines = lines::read(&cubin).unwrap();
+        let kernel = &cubin.kernels().unwrap()[0];
+        let row = lines.ptx.find(kernel.text, 0).unwrap();
+        assert!(row.line > 1, "{name}: {row:?}");
+        assert_eq!(lines.ptx.find(kernel.text, kernel.code.len() as u64), None, "{name}");
+        assert_eq!(lines.ptx.find(kernel.text + 1, 0), None, "{name}");
+    }
+}
+
+#[test]
+fn what_an_editor_refuses() {
+    let file = data("vector_add.lines.sm_90.cubin");
+    let cubin = Cubin::parse(&file).unwrap();
+    let mut editor = Editor::new(&cubin);
+    let code = cubin.kernels().unwrap()[0].code.to_vec();
+    let section = |name: &str| cubin.elf().section_named(name).unwrap().index;
+    let mut refused = |section: u32, content: &[u8]| {
+        editor.replace(section, content).expect_err("an error").fault().to_string()
+    };
+    let text = section(".text.vector_add");
+    assert_eq!(
+        refused(text, &code[..256]),
+        "`.text.vector_add` has an instruction that an attribute names at 0x130, past the new end"
+    );
+    assert_eq!(
+        refused(text, &code[..384]),
+        "`.text.vector_add` can only grow: the line tables reach to its end"
+    );
+    assert_eq!(refused(text, &code[..100]), "`.text.vector_add` must have a multiple of 128 bytes");
+    assert_eq!(refused(text, &[]), "`.text.vector_add` cannot become empty");
+    let fixed = "has a length that other parts of the file depend on; content of the same length fits";
+    assert_eq!(
+        refused(section(".nv.constant0.vector_add"), &[0; 4]),
+        format!("`.nv.constant0.vector_add` {fixed}")
+    );
+    assert_eq!(refused(section(".symtab"), &[0; 24]), format!("`.symtab` {fixed}"));
+    assert_eq!(refused(999, &[]), "the file has no section 999");
+    assert!(editor.replace_code("nothing", &code).is_err());
+    assert_eq!(editor.write().unwrap(), file);
+}

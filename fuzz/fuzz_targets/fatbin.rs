@@ -1,0 +1,16 @@
+//! Any bytes behind the number that a fatbin begins with.
+
+#![no_main]
+
+#[allow(dead_code)]
+#[path = "../../crates/warpsmith-image/tests/checks/mod.rs"]
+mod checks;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|file: &[u8]| {
+    // Whatever the first bytes are, they are read as this container.
+    let mut piece = 0xba55_ed50u32.to_le_bytes().to_vec();
+    piece.extend_from_slice(file);
+    checks::container(&piece);
+});
