@@ -300,6 +300,8 @@ impl<'r> Generator<'r> {
 
     fn byte(&mut self) -> String {
         let value = self.random.between(-128, 255);
-        number::integer(value, self.random, self.speller.is_odd())
+        let text = number::integer(value, self.random, self.speller.is_odd());
+        // Sections take no `U` behind a sign.
+        if value < 0 { text.trim_end_matches('U').into() } else { text }
     }
 }
