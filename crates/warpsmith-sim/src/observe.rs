@@ -34,6 +34,8 @@ pub trait Observer: Send {
     const INSTRUCTIONS: bool = false;
     /// Whether accesses and barriers are reported.
     const ACCESSES: bool = false;
+    /// Whether single instructions are reported once more when they are done.
+    const RESULTS: bool = false;
 
     /// An instruction was executed by the lanes of a mask.
     fn instruction(
@@ -44,6 +46,14 @@ pub trait Observer: Send {
         _registers: &Registers,
     ) {
     }
+
+    /// Lanes for which an instruction was reported wait, and come to it once more; `all` of those that it was
+    /// reported for, or some.
+    fn again(&mut self, _place: Place, _lanes: Mask, _all: bool) {}
+
+    /// An instruction that does not leave its place in the program has been executed: the registers are those after
+    /// it. Nothing is reported of branches, calls, and barriers that wait.
+    fn result(&mut self, _place: Place, _instruction: &Instruction, _lanes: Mask, _registers: &Registers) {}
 
     /// Memory was accessed: the addresses are those of the space, bytes for each lane.
     fn access(
@@ -59,6 +69,12 @@ pub trait Observer: Send {
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A block begins.
+    fn begin(&mut self, _block: u64) {}
+
+    /// All threads of a block have ended.
+    fn end(&mut self, _block: u64) {}
 }
 
 /// Watches nothing.

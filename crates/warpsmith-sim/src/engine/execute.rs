@@ -121,6 +121,9 @@ pub(super) fn run<O: Observer>(
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -129,6 +132,9 @@ pub(super) fn run<O: Observer>(
             Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -137,6 +143,9 @@ pub(super) fn run<O: Observer>(
             Op::WarpBarrier { members } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -174,6 +183,9 @@ pub(super) fn run<O: Observer>(
                 warp.groups[index].pc = to;
                 if exec != same {
                     split(warp, index, exec & !same, pc - 1);
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec & !same, false);
+                    }
                 }
                 if mask != exec {
                     split(warp, index, mask & !exec, pc);
@@ -192,6 +204,9 @@ pub(super) fn run<O: Observer>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
+                        if O::INSTRUCTIONS {
+                            observer.again(place, exec & !lanes, false);
+                        }
                     }
                     if mask != exec {
                         split(warp, index, mask & !exec, pc);
@@ -231,6 +246,9 @@ pub(super) fn run<O: Observer>(
             Op::Trap => {
                 return Err(fault(cx, block, warp, place, exec.trailing_zeros() as usize, FaultKind::Trap));
             }
+        }
+        if O::RESULTS {
+            observer.result(place, instruction, exec, &warp.registers);
         }
     };
     warp.groups[index].mask = mask;

@@ -41,9 +41,9 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
         linker.names.insert(name, Symbol::Function(*index));
     }
     let mut initial = Vec::new();
-    for module in modules {
+    for (index, module) in modules.iter().enumerate() {
         for variable in variables(module) {
-            place(&mut linker, memory, variable, &mut initial);
+            place(&mut linker, memory, (index, module), variable, &mut initial);
         }
     }
     for (address, size, initializer) in initial {
@@ -56,8 +56,9 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
         let lines = LineIndex::new(source);
         let (lowered, refused) = function::lower(&linker, function, (source, &lines));
         linker.refused.extend(refused.into_iter().map(|refused| Refused { module, ..refused }));
-        program.functions.push(lowered);
+        program.functions.push(crate::program::Function { module, ..lowered });
     }
+    program.files = modules.iter().map(files).collect();
     if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused) }
 }
 
@@ -66,6 +67,14 @@ fn functions(module: &Module) -> impl Iterator<Item = Function<'_>> {
         Statement::Function(function) => Some(function),
         _ => None,
     })
+}
+
+fn files(module: &Module) -> Vec<(u64, String)> {
+    let files = module.statements().filter_map(|statement| match statement {
+        Statement::File(file) => Some((file.index()?, file.name().to_owned())),
+        _ => None,
+    });
+    files.collect()
 }
 
 fn variables(module: &Module) -> impl Iterator<Item = Variable<'_>> {
@@ -94,6 +103,7 @@ type Initial<'m> = Vec<(u64, u64, Initializer<'m>)>;
 fn place<'m>(
     linker: &mut Linker<'m>,
     memory: &mut Global,
+    (index, module): (usize, &Module),
     variable: Variable<'m>,
     initial: &mut Initial<'m>,
 ) {
@@ -120,6 +130,13 @@ fn place<'m>(
                 } else {
                     AllocationKind::Variable
                 };
+                if size.saturating_add(Global::OVERHEAD) > memory.room() {
+                    let message = format!("`{name}` has {size} bytes; there is room for {}", memory.room());
+                    let at = variable.node().span().start;
+                    let line = LineIndex::new(module.source()).position(module.source(), at).line;
+                    linker.refused.push(Refused { module: index, line, message });
+                    continue;
+                }
                 let address = memory.allocate(name, kind, size);
                 linker.names.insert(name, Symbol::Address(address));
                 if let Some(initializer) = declarator.initializer() {

@@ -14,6 +14,7 @@ mod link;
 mod memory;
 mod operand;
 mod scope;
+mod source;
 mod warp;
 
 pub(crate) use lane::{LanePlace, LaneProgram};
