@@ -24,7 +24,7 @@ mod lex;
 mod line_index;
 pub mod literal;
 mod module;
-mod near;
+pub mod near;
 mod need;
 mod node;
 mod parse;

@@ -1,10 +1,9 @@
-//! Words that are written in much the same way.
+//! Words that are written in much the same way: for "did you mean".
 
 use alloc::vec::Vec;
 
 /// The words that come near to a word, with their distance, best first.
-#[cfg(feature = "docs")]
-pub(crate) fn among<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<(usize, &'a str)> {
+pub fn among<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<(usize, &'a str)> {
     let allowed = allowed(word);
     let mut found: Vec<(usize, &str)> = Vec::new();
     for other in known {

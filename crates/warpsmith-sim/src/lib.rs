@@ -14,5 +14,6 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
+pub mod watch;
 
 pub use lower::{Refused, link};

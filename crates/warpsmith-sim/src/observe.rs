@@ -50,6 +50,8 @@ pub trait Observer: Send {
     const ACCESSES: bool = false;
     /// Whether the state of the machine may be changed.
     const CHANGES: bool = false;
+    /// Whether single instructions are reported once more when they are done.
+    const RESULTS: bool = false;
 
     /// An instruction was executed by the lanes of a mask.
     fn instruction(
@@ -63,6 +65,13 @@ pub trait Observer: Send {
 
     /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
     fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}
+    /// Lanes for which an instruction was reported wait, and come to it once more; `all` of those that it was
+    /// reported for, or some.
+    fn again(&mut self, _place: Place, _lanes: Mask, _all: bool) {}
+
+    /// An instruction that does not leave its place in the program has been executed: the registers are those after
+    /// it. Nothing is reported of branches, calls, and barriers that wait.
+    fn result(&mut self, _place: Place, _instruction: &Instruction, _lanes: Mask, _registers: &Registers) {}
 
     /// Memory was accessed: the addresses are those of the space, bytes for each lane.
     fn access(
@@ -78,6 +87,12 @@ pub trait Observer: Send {
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A block begins.
+    fn begin(&mut self, _block: u64) {}
+
+    /// All threads of a block have ended.
+    fn end(&mut self, _block: u64) {}
 }
 
 /// Watches nothing.

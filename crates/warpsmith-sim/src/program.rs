@@ -2,7 +2,8 @@
 
 use crate::lower::{LaneProgram, Symbol};
 use crate::op::{Instruction, MatrixMap, Pc};
-use crate::register::Reg;
+use crate::register::{Pred, Reg};
+use warpsmith_ptx::value::Type;
 
 /// Bytes of the memory by which the blocks of a grid meet.
 pub(crate) const MEETING_SIZE: u64 = 64;
@@ -16,6 +17,8 @@ pub struct Program {
     pub variables: Vec<Variable>,
     /// Address of the memory by which the blocks of a grid meet, if a kernel asks for it.
     pub meeting: Option<u64>,
+    /// Of each module the files that its `.file` directives name, by their index.
+    pub files: Vec<Vec<(u64, String)>>,
 }
 
 /// A function or a kernel.
@@ -29,6 +32,12 @@ pub struct Function {
     pub code: Vec<Instruction>,
     /// For each instruction the line of the source that it comes from, from 1.
     pub lines: Vec<u32>,
+    /// For each instruction the one of the source that it comes from, in [`Function::sources`]; [`NO_SOURCE`] if none.
+    pub origins: Vec<u32>,
+    /// The instructions of the source, in order.
+    pub sources: Vec<Source>,
+    /// Number of the module that it stands in.
+    pub module: usize,
     /// Rows that its registers take.
     pub rows: u32,
     /// Its predicates.
@@ -55,6 +64,51 @@ pub struct Function {
     pub(crate) returns: Vec<Symbol>,
     /// Programs of the lane language that its instructions execute.
     pub(crate) lanes: Vec<LaneProgram>,
+}
+
+/// In the place of a source: the instruction was added at the end of a function.
+pub const NO_SOURCE: u32 = u32::MAX;
+
+/// An instruction as it is written; it may have become several operations.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Source {
+    /// Its line, from 1.
+    pub line: u32,
+    /// Its mnemonic, with the modifiers in the order of the manual.
+    pub mnemonic: String,
+    /// Line of syntax of its form.
+    pub form: &'static str,
+    /// How near its results are to those of a machine.
+    pub fidelity: Fidelity,
+    /// Where the text that it was compiled from stands, if a `.loc` says so: index of a `.file`, and line.
+    pub location: Option<(u64, u32)>,
+    /// The registers that it writes, by name.
+    pub writes: Vec<(String, Destination)>,
+}
+
+/// A register that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Destination {
+    /// A register with values of a type.
+    Register(Reg, Type),
+    /// A predicate.
+    Predicate(Pred),
+}
+
+/// How near results are to those of a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fidelity {
+    /// Bit by bit the same.
+    Exact,
+    /// The machine's result and this one are both within a documented bound of the true one.
+    Bounded,
+}
+
+impl Function {
+    /// The instruction of the source that an operation comes from.
+    pub fn source(&self, pc: Pc) -> Option<&Source> {
+        self.sources.get(*self.origins.get(pc as usize)? as usize)
+    }
 }
 
 /// A parameter of a kernel: where it lies among the parameters.

@@ -1,8 +1,13 @@
 //! `warpsmith run`
 
-mod expect;
+mod launch_file;
 mod npy;
 mod options;
+mod progress;
+mod report;
+mod results;
+mod session;
+mod trace;
 
 pub use options::Options;
 
@@ -10,160 +15,158 @@ use crate::input;
 use crate::output;
 use crate::status::Status;
 use anyhow::{Context, bail};
+use launch_file::Job;
+use options::Format;
+use results::Targets;
+use serde_json::{Map, Value, json};
+use session::Session;
 use std::io::Write;
-use std::time::Instant;
-use warpsmith::sim::engine::Settings;
-use warpsmith::sim::launch::{
-    Argument, BufferId, BufferText, Device, ElementType, Fill, parse_argument, parse_buffer, threads_of,
-};
-use warpsmith::sim::memory::Global;
+use std::path::PathBuf;
+use warpsmith::sim::launch::Device;
 
-/// Runs a kernel.
+/// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let mut modules = Vec::new();
-    for path in &options.files {
+    let job = options.job()?;
+    let (names, mut device) = load(options, &job)?;
+    let ready = job.plan.prepare(&mut device, &mut |path| npy::load(path).map_err(|e| format!("{e:#}")))?;
+    let wanted = results::wanted(&job.plan, &device)?;
+    let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
+    let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
+
+    let settings = job.limits.settings();
+    let mut session = Session::new(options);
+    let result = ready.iter().try_for_each(|ready| session.launch(&mut device, ready, settings));
+    let mut out = output::stdout();
+    let printed = device.take_printed();
+    if options.format == Format::Text {
+        out.write_all(&printed)?;
+        // What led to a fault is what one wants to see of it.
+        out.write_all(session.registers.as_bytes())?;
+        out.flush()?;
+    }
+    if session.registers_cut > 0 {
+        let cut = output::count(session.registers_cut, "instruction is", "instructions are");
+        output::line(format_args!(
+            "warpsmith: the trace is cut: {cut} left out; see --trace-limit, --trace-block, --trace-warp"
+        ));
+    }
+    result?;
+
+    let status = match options.format {
+        Format::Text => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
+        Format::Json => {
+            let run = (&session, printed.as_slice());
+            json(&mut out, options, &job, &names, &device, run, &wanted)?
+        }
+    };
+    out.flush()?;
+    // Nothing is written unless all has gone well so far.
+    let mut contents = results::saved(&job.plan, &device)?;
+    if options.trace.is_some() {
+        let (bytes, cut) = trace::chrome(&session.launched)?;
+        if cut > 0 {
+            let cut = output::count(cut, "event is", "events are");
+            output::line(format_args!("warpsmith: the trace is cut: {cut} left out; see --trace-limit"));
+        }
+        contents.push(bytes);
+    }
+    targets.write(&contents)?;
+    Ok(status)
+}
+
+/// Reads and links the PTX files: their names, and a device with them.
+fn load(options: &Options, job: &Job) -> anyhow::Result<(Vec<String>, Device)> {
+    let (mut names, mut modules) = (Vec::new(), Vec::new());
+    for path in &job.files {
         let input = input::read(path)?;
         if input.report_diagnostics() != Status::Good {
             bail!("{} was not run: it is not understood as a whole", input.name);
         }
-        modules.push((input.name, input.module));
+        names.push(input.name);
+        modules.push(input.module);
     }
-    let (names, modules): (Vec<String>, Vec<_>) = modules.into_iter().unzip();
-    let mut device = match Device::load(&modules) {
-        Ok(device) => device,
-        Err(refused) => {
-            for one in refused.iter().take(20) {
-                output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
-            }
-            bail!(
-                "{} in these files cannot be run",
-                output::count(refused.len() as u64, "instruction", "instructions")
-            );
-        }
+    let refused = match Device::load_within(&modules, job.limits.memory()) {
+        Ok(device) => return Ok((names, device)),
+        Err(refused) => refused,
     };
-    let kernel = kernel(options, &device)?;
-    let mut arguments = Vec::new();
-    for text in &options.arguments {
-        arguments.push(argument(options, &mut device, text).with_context(|| format!("--arg {text}"))?);
+    for one in refused.iter().take(20) {
+        output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
     }
-    let settings = Settings {
-        threads: options.threads,
-        seed: options.schedule,
-        max_instructions: options.max_instructions.unwrap_or(u64::MAX),
-        ..Settings::default()
-    };
-    let begin = Instant::now();
-    let totals = device.launch(&kernel, options.shape(), &arguments, settings)?;
-    let seconds = begin.elapsed().as_secs_f64();
+    let count = output::count(refused.len() as u64, "statement", "statements");
+    if options.fidelity {
+        bail!("{count} refused, so that nothing was executed");
+    }
+    bail!("{count} in these files cannot be run");
+}
+
+/// Results for people.
+fn text(
+    out: &mut output::Out,
+    options: &Options,
+    job: &Job,
+    names: &[String],
+    device: &Device,
+    session: &Session<'_>,
+    wanted: &[results::Wanted<'_>],
+) -> anyhow::Result<Status> {
     let mut status = Status::Good;
-    let mut out = output::stdout();
-    for text in &options.show {
-        show(&mut out, &device, text)?;
+    for show in &job.plan.shows {
+        results::show(out, device, &show.value)?;
     }
-    for text in &options.expect {
-        status.raise(expect::expect(&mut out, &device, text)?);
+    for wanted in wanted {
+        status.raise(results::compare(out, device, wanted)?);
     }
-    if options.stats {
-        let lanes = totals.instructions as f64 * 32.0 / seconds.max(1e-9) / 1e6;
-        let blocks = output::count(totals.blocks, "block", "blocks");
-        let threads = output::count(threads_of(settings) as u64, "thread", "threads");
-        writeln!(
-            out,
-            "{kernel}: {blocks}, {} instructions of warps in {seconds:.3} s on {threads}: {lanes:.0} million lanes a second",
-            totals.instructions
-        )?;
+    if let Some(stats) = options.stats {
+        for launched in &session.launched {
+            report::report(device.program(), names, launched, stats).write(out)?;
+        }
     }
-    out.flush()?;
-    // Nothing is written unless all has gone well so far.
-    for text in &options.save {
-        let (name, path) = text.split_once('=').context("write --save NAME=FILE")?;
-        npy::save(path, &device, buffer(&device, name)?)?;
+    if options.fidelity {
+        report::fidelity(device.program(), &session.launched).write(out)?;
     }
     Ok(status)
 }
 
-/// The kernel that is meant: the one that is named, or the only one.
-fn kernel(options: &Options, device: &Device) -> anyhow::Result<String> {
-    if let Some(name) = &options.kernel {
-        return Ok(name.clone());
+/// Results for programs.
+fn json(
+    out: &mut output::Out,
+    options: &Options,
+    job: &Job,
+    names: &[String],
+    device: &Device,
+    (session, printed): (&Session<'_>, &[u8]),
+    wanted: &[results::Wanted<'_>],
+) -> anyhow::Result<Status> {
+    let mut status = Status::Good;
+    let mut document = Map::new();
+    document.insert("schema".into(), json!("warpsmith.run/1"));
+    let shows: anyhow::Result<Vec<Value>> =
+        job.plan.shows.iter().map(|show| results::show_json(device, &show.value)).collect();
+    document.insert("show".into(), Value::from(shows?));
+    if !printed.is_empty() {
+        document.insert("printed".into(), json!(String::from_utf8_lossy(printed)));
     }
-    match device.kernels().as_slice() {
-        [one] => Ok(one.clone()),
-        [] => bail!("there is no kernel in these files"),
-        all => bail!("say which kernel with -k: {}", all.join(", ")),
+    let mut expect = Vec::new();
+    for wanted in wanted {
+        let (value, found) = results::compare_json(device, wanted)?;
+        status.raise(found);
+        expect.push(value);
     }
-}
-
-/// A buffer by name.
-fn buffer(device: &Device, name: &str) -> anyhow::Result<BufferId> {
-    device
-        .find_buffer(name)
-        .with_context(|| format!("there is no buffer `{name}`; `--arg {name}=buf:…` makes one"))
-}
-
-fn argument(options: &Options, device: &mut Device, text: &str) -> anyhow::Result<Argument> {
-    if let Some(buffer) = parse_buffer(text)? {
-        return Ok(Argument::Buffer(make(options, device, buffer)?));
+    document.insert("expect".into(), Value::from(expect));
+    if let Some(stats) = options.stats {
+        let reports = session.launched.iter();
+        let reports: Vec<_> =
+            reports.map(|launched| report::report(device.program(), names, launched, stats)).collect();
+        document.insert("launches".into(), serde_json::to_value(reports).context("statistics")?);
     }
-    if let Some(id) = device.find_buffer(text) {
-        return Ok(Argument::Buffer(id));
+    if options.fidelity {
+        let report = report::fidelity(device.program(), &session.launched);
+        document.insert("fidelity".into(), serde_json::to_value(report).context("fidelity")?);
     }
-    let (ty, bits) = parse_argument(text)?;
-    Ok(Argument::Value(ty, bits))
-}
-
-fn make(options: &Options, device: &mut Device, text: BufferText) -> anyhow::Result<BufferId> {
-    let name = text.name.unwrap_or_else(|| format!("buffer{}", device_buffers(device)));
-    let (ty, count, fill) = match &text.file {
-        None => (text.ty.unwrap_or(ElementType::U8), text.count.unwrap_or(0), text.fill),
-        Some(path) => {
-            let (ty, bytes) = npy::load(path)?;
-            if let Some(wanted) = text.ty.filter(|wanted| *wanted != ty) {
-                bail!("{path} holds {ty}, not {wanted}");
-            }
-            (ty, bytes.len() as u64 / u64::from(ty.bytes()), Fill::Bytes(bytes))
-        }
-    };
-    let size = count.saturating_mul(ty.bytes().into());
-    let most = options.max_memory();
-    if device.size().saturating_add(size) > most {
-        bail!("buffer `{name}` has {size} bytes; --max-memory allows {most} in all");
+    if options.trace_registers {
+        let lines: Vec<&str> = session.registers.lines().collect();
+        document.insert("registers".into(), json!({ "lines": lines, "cut": session.registers_cut }));
     }
-    Ok(device.buffer(&name, ty, count, &fill))
-}
-
-fn device_buffers(device: &Device) -> usize {
-    (0..).take_while(|index| device.find_buffer(&format!("buffer{index}")).is_some()).count()
-}
-
-/// `NAME[:N]`: the first elements of a buffer.
-fn show(out: &mut output::Out, device: &Device, text: &str) -> anyhow::Result<()> {
-    let (name, count) = match text.split_once(':') {
-        Some((name, count)) => (name, count.parse().with_context(|| format!("`{count}` is no number"))?),
-        None => (text, 16usize),
-    };
-    let id = buffer(device, name)?;
-    let (_, ty, all) = device.describe(id);
-    let bytes = device.read(id);
-    let elements: Vec<String> =
-        bytes.chunks(ty.bytes() as usize).take(count).map(|element| ty.text(bits(element))).collect();
-    let more = if all as usize > count { format!(" … ({all} in all)") } else { String::new() };
-    writeln!(out, "{name}: {}{more}", elements.join(" "))?;
-    Ok(())
-}
-
-/// The bits of an element.
-fn bits(element: &[u8]) -> u64 {
-    let mut word = [0; 8];
-    word[..element.len()].copy_from_slice(element);
-    u64::from_le_bytes(word)
-}
-
-/// Memory that a run may take if nothing is said: 4 GiB, less what the engine itself needs.
-const DEFAULT_MEMORY: u64 = 4 << 30;
-
-impl Options {
-    fn max_memory(&self) -> u64 {
-        self.max_memory.unwrap_or(DEFAULT_MEMORY).min(Global::MAX_SIZE)
-    }
+    output::json(out, &document)?;
+    Ok(status)
 }

@@ -3,7 +3,6 @@
 use anyhow::{Context, bail};
 use npyz::{DType, NpyFile, TypeChar, WriterBuilder};
 use std::fs;
-use std::path::Path;
 use warpsmith::sim::launch::{BufferId, Device, ElementType};
 
 /// Reads a file: the type and the bytes of its elements.
@@ -13,9 +12,13 @@ pub fn load(path: &str) -> anyhow::Result<(ElementType, Vec<u8>)> {
     let dtype = file.dtype();
     let ty = element_type(&dtype)
         .with_context(|| format!("{path}: elements of type {} are not read", dtype.descr()))?;
+    if file.order() == npyz::Order::Fortran && file.shape().len() > 1 {
+        bail!("{path} holds columns one after the other (Fortran's order); save it in C's order");
+    }
     // The elements stand behind the header, in the order of this machine and of the file alike.
-    let count = file.len() as usize * ty.bytes() as usize;
-    let Some(data) = bytes.len().checked_sub(count).map(|at| bytes[at..].to_vec()) else {
+    let size = usize::try_from(file.len()).ok().and_then(|count| count.checked_mul(ty.bytes() as usize));
+    let start = size.and_then(|size| bytes.len().checked_sub(size));
+    let Some(data) = start.map(|at| bytes[at..].to_vec()) else {
         bail!("{path} ends before its last element");
     };
     Ok((ty, data))
@@ -59,8 +62,8 @@ fn descr(ty: ElementType) -> &'static str {
     }
 }
 
-/// Writes a buffer; the file is complete or not there.
-pub fn save(path: &str, device: &Device, id: BufferId) -> anyhow::Result<()> {
+/// The file that a buffer becomes.
+pub fn contents(device: &Device, id: BufferId) -> anyhow::Result<Vec<u8>> {
     let (_, ty, count) = device.describe(id);
     let bytes = device.read(id);
     let mut out = Vec::new();
@@ -87,7 +90,5 @@ pub fn save(path: &str, device: &Device, id: BufferId) -> anyhow::Result<()> {
             out[at..at + 3].copy_from_slice(b"<f2");
         }
     }
-    let temporary = format!("{path}.part");
-    fs::write(&temporary, &out).with_context(|| format!("cannot write {path}"))?;
-    fs::rename(&temporary, Path::new(path)).with_context(|| format!("cannot write {path}"))
+    Ok(out)
 }

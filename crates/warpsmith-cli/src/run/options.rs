@@ -1,7 +1,11 @@
 //! Options of `warpsmith run`.
 
-use std::path::PathBuf;
-use warpsmith::sim::engine::Shape;
+use super::launch_file::{self, Job};
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use std::path::{Path, PathBuf};
+use warpsmith::sim::engine::{Settings, Shape};
+use warpsmith::sim::launch::{Expect, Plan, Save, Show};
 
 /// Run a kernel on this machine's processors, without a GPU
 ///
@@ -10,31 +14,57 @@ use warpsmith::sim::engine::Shape;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Arguments of the kernel, in order of its parameters:
-  u32:8192, f32:2.5, s64:-1, f32:0x7fc00000   a number
+  8192, 2.5, -1                                a number of the parameter's type
+  u32:8192, f32:2.5, s64:-1, f32:0x7fc00000    a number of a type
   NAME=buf:f32:1024                            a buffer of zeros; also buf:f32:1024 without a name
   NAME=buf:f32:1024:iota                       0, 1, 2 …
   NAME=buf:f32:1024:random:7                   numbers from a seed: floats from 0 to 1
   NAME=buf:f32:1024:value:1.5                  the same number
   NAME=buf:@file.npy                           what a NumPy file holds
-  NAME                                         a buffer of an earlier argument once more")]
+  NAME                                         a buffer of an earlier argument once more
+
+The same in a file, with several kernels in sequence; its paths start from its folder:
+  files = [\"saxpy.ptx\"]
+  [buffers]
+  x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X
+  y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
+  [[launch]]
+  kernel = \"saxpy\"
+  grid = 4                                               # or [X, Y, Z]; also block, shared
+  block = 256
+  args = [\"x\", \"y\", 2.0, 1024]
+  [show]
+  y = 6
+  [expect]
+  y = { file = \"y.npy\", absolute = 1e-6, relative = 1e-5 }
+  [save]
+  y = \"out.npy\"
+  [settings]                                             # flags go before these
+  threads = 1                                            # schedule, max-instructions, max-memory
+
+Statistics: a sector is 32 bytes of global memory; the ideal is the fewest sectors that hold the bytes that were asked
+for. Shared memory has 32 banks of 4 bytes; a request takes as many passes as one bank has different words to give.
+The cost of a line is its instructions of warps, its sectors and its passes.
+
+Exit status: 0 all is well, 1 a buffer differs from --expect, 2 could not run.")]
 pub struct Options {
-    /// PTX files, which are linked; `-` reads standard input.
+    /// PTX files, which are linked, or one launch.toml; `-` reads PTX from standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The kernel; may be left out where there is one only.
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,
-    /// Blocks of the grid: X, X,Y or X,Y,Z.
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions, default_value = "1")]
-    pub grid: [u32; 3],
-    /// Threads of a block: X, X,Y or X,Y,Z.
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions, default_value = "1")]
-    pub block: [u32; 3],
-    /// Bytes of shared memory besides what the kernel declares.
-    #[arg(long, value_name = "BYTES", default_value_t = 0)]
-    pub shared: u32,
+    /// Blocks of the grid: X, X,Y or X,Y,Z [default: 1].
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    pub grid: Option<[u32; 3]>,
+    /// Threads of a block: X, X,Y or X,Y,Z [default: 1].
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    pub block: Option<[u32; 3]>,
+    /// Bytes of shared memory besides what the kernel declares [default: 0].
+    #[arg(long, value_name = "BYTES")]
+    pub shared: Option<u32>,
     /// An argument of the kernel; once for each parameter.
-    #[arg(long = "arg", value_name = "ARGUMENT")]
+    #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
     /// Write a buffer to a NumPy file after the run.
     #[arg(long, value_name = "NAME=FILE")]
@@ -42,31 +72,169 @@ pub struct Options {
     /// Print the first elements of a buffer after the run.
     #[arg(long, value_name = "NAME[:N]")]
     pub show: Vec<String>,
-    /// Compare a buffer with a NumPy file after the run; status 1 if they differ by more than the tolerance.
-    #[arg(long, value_name = "NAME=FILE[:TOLERANCE]")]
+    /// Compare a buffer with a NumPy file after the run; status 1 if an element differs by more than the absolute
+    /// tolerance and the relative one times what is expected. One number is both.
+    #[arg(long, value_name = "NAME=FILE[:ABSOLUTE[:RELATIVE]]")]
     pub expect: Vec<String>,
-    /// Print how much was executed, and how fast.
+    /// Print what was executed, how fast, and which lines cost most; `counts` leaves out what differs from run to run.
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    pub stats: Option<Stats>,
+    /// Print how many instructions of threads were exact, and how many within a documented bound, by instruction.
     #[arg(long)]
-    pub stats: bool,
+    pub fidelity: bool,
+    /// How to print.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub format: Format,
+    /// Write a timeline of blocks, warps and barriers, as a Chrome trace.
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+    /// Print what each instruction writes, lane by lane, in one thread of this machine.
+    #[arg(long)]
+    pub trace_registers: bool,
+    /// Only of the block with this number.
+    #[arg(long, value_name = "N", requires = "trace_registers")]
+    pub trace_block: Option<u64>,
+    /// Only of the warp with this number in its block.
+    #[arg(long, value_name = "N", requires = "trace_registers")]
+    pub trace_warp: Option<u32>,
+    /// Keep so many events or instructions of a trace.
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub trace_limit: u64,
     /// Stop after so many instructions of warps.
     #[arg(long, value_name = "N")]
     pub max_instructions: Option<u64>,
-    /// Take no more than so many bytes for buffers.
+    /// Take no more than so many bytes for buffers and variables [default: 4 GiB].
     #[arg(long, value_name = "BYTES")]
     pub max_memory: Option<u64>,
-    /// Threads of this machine; 0 for as many as it has processors.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub threads: usize,
-    /// Another order in which warps take turns.
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
-    pub schedule: u64,
+    /// Threads of this machine; 0 for as many as it has processors [default: 0].
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Another order in which warps take turns: a seed, or `order` for that of their numbers [default: order].
+    #[arg(long, value_name = "SEED", value_parser = schedule)]
+    pub schedule: Option<u64>,
+}
+
+/// What statistics to print.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Stats {
+    /// Everything.
+    All,
+    /// Counts only, which are the same in every run.
+    Counts,
+}
+
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+}
+
+/// How far a run may go, and how it is done.
+#[derive(Clone, Copy, Default)]
+pub struct Limits {
+    pub threads: Option<usize>,
+    pub schedule: Option<u64>,
+    pub max_instructions: Option<u64>,
+    pub max_memory: Option<u64>,
+}
+
+/// Bytes that buffers may take if nothing is said.
+const DEFAULT_MEMORY: u64 = 4 << 30;
+
+impl Limits {
+    pub fn memory(&self) -> u64 {
+        self.max_memory.unwrap_or(DEFAULT_MEMORY)
+    }
+
+    pub fn settings(&self) -> Settings {
+        Settings {
+            threads: self.threads.unwrap_or(0),
+            seed: self.schedule.unwrap_or(0),
+            max_instructions: self.max_instructions.unwrap_or(u64::MAX),
+            ..Settings::default()
+        }
+    }
 }
 
 impl Options {
-    /// The form of the launch.
-    pub fn shape(&self) -> Shape {
-        Shape { grid: self.grid, block: self.block, shared: self.shared }
+    /// The run that flags and files describe.
+    pub fn job(&self) -> anyhow::Result<Job> {
+        let is_launch_file = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "toml");
+        let mut job = match self.files.as_slice() {
+            [file] if is_launch_file(file) => self.of_file(file)?,
+            files => {
+                if let Some(file) = files.iter().find(|file| is_launch_file(file)) {
+                    bail!("{} is a launch file, and stands alone", file.display());
+                }
+                self.of_flags()?
+            }
+        };
+        for text in &self.show {
+            let show = Show::parse(text).with_context(|| format!("--show {text}"))?;
+            job.plan.shows.push(job.plan.placed(&format!("--show {text}"), show));
+        }
+        for text in &self.expect {
+            let expect = Expect::parse(text).with_context(|| format!("--expect {text}"))?;
+            job.plan.expects.push(job.plan.placed(&format!("--expect {text}"), expect));
+        }
+        for text in &self.save {
+            let save = Save::parse(text).with_context(|| format!("--save {text}"))?;
+            job.plan.saves.push(job.plan.placed(&format!("--save {text}"), save));
+        }
+        let limits = &mut job.limits;
+        limits.threads = self.threads.or(limits.threads);
+        limits.schedule = self.schedule.or(limits.schedule);
+        limits.max_instructions = self.max_instructions.or(limits.max_instructions);
+        limits.max_memory = self.max_memory.or(limits.max_memory);
+        if self.trace_registers {
+            // The lines of several threads would be mixed.
+            limits.threads = Some(1);
+        }
+        Ok(job)
     }
+
+    fn of_file(&self, file: &Path) -> anyhow::Result<Job> {
+        let given = [
+            ("--kernel", self.kernel.is_some()),
+            ("--grid", self.grid.is_some()),
+            ("--block", self.block.is_some()),
+            ("--shared", self.shared.is_some()),
+            ("--arg", !self.arguments.is_empty()),
+        ];
+        if let Some((flag, _)) = given.iter().find(|(_, given)| *given) {
+            bail!("{flag} has no place beside {}, which says it for each [[launch]]", file.display());
+        }
+        launch_file::read(file)
+    }
+
+    fn of_flags(&self) -> anyhow::Result<Job> {
+        let mut plan = Plan::default();
+        let mut arguments = Vec::new();
+        for text in &self.arguments {
+            let at = format!("--arg {text}");
+            arguments.push(plan.argument(text, &at).context(at)?);
+        }
+        let shape = Shape {
+            grid: self.grid.unwrap_or([1; 3]),
+            block: self.block.unwrap_or([1; 3]),
+            shared: self.shared.unwrap_or(0),
+        };
+        let at = self.kernel.as_ref().map_or_else(String::new, |kernel| format!("--kernel {kernel}"));
+        plan.launch(&at, self.kernel.clone(), shape, arguments);
+        Ok(Job { files: self.files.clone(), plan, limits: Limits::default() })
+    }
+}
+
+/// A seed, or `order`.
+fn schedule(text: &str) -> Result<u64, String> {
+    if text == "order" {
+        return Ok(0);
+    }
+    text.parse().map_err(|_| format!("`{text}` is no seed; write a whole number from 0 on, or `order`"))
 }
 
 /// `X`, `X,Y` or `X,Y,Z`.

@@ -75,6 +75,11 @@ pub(super) fn is_known(name: &str) -> bool {
     arity(name).is_some()
 }
 
+/// Whether a function's result is one of several that a machine may give.
+pub(super) fn is_approximation(name: &str) -> bool {
+    name.starts_with("within_")
+}
+
 fn float(ty: Type) -> Result<Format, String> {
     match ty.class {
         Class::Float(format) => Ok(format),

@@ -138,4 +138,13 @@ impl Library {
         used.sort_unstable();
         used.into_iter().map(|index| self.functions[index].name.as_str()).collect()
     }
+
+    /// Whether a program, or a function that it uses, makes a result that a machine may miss within a bound.
+    pub fn is_approximate(&self, program: &Program) -> bool {
+        let used = self.used_by(program);
+        let bodies = used.into_iter().filter_map(|name| self.find(name)).map(|function| &function.body);
+        bodies
+            .chain([&program.body])
+            .any(|body| names::called(body).into_iter().any(|name| builtin::is_approximation(name.as_ref())))
+    }
 }

@@ -126,6 +126,9 @@ pub(super) fn run<O: Observer>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -135,6 +138,9 @@ pub(super) fn run<O: Observer>(
             Op::BarrierObject { .. } => {
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    if O::RESULTS {
+                        observer.result(place, instruction, exec, &warp.registers);
+                    }
                     break Stop::Waits;
                 }
             }
@@ -155,6 +161,9 @@ pub(super) fn run<O: Observer>(
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -163,6 +172,9 @@ pub(super) fn run<O: Observer>(
             Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -171,6 +183,9 @@ pub(super) fn run<O: Observer>(
             Op::WarpBarrier { members } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec, true);
+                    }
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
@@ -208,6 +223,9 @@ pub(super) fn run<O: Observer>(
                 warp.groups[index].pc = to;
                 if exec != same {
                     split(warp, index, exec & !same, pc - 1);
+                    if O::INSTRUCTIONS {
+                        observer.again(place, exec & !same, false);
+                    }
                 }
                 if mask != exec {
                     split(warp, index, mask & !exec, pc);
@@ -226,6 +244,9 @@ pub(super) fn run<O: Observer>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
+                        if O::INSTRUCTIONS {
+                            observer.again(place, exec & !lanes, false);
+                        }
                     }
                     if mask != exec {
                         split(warp, index, mask & !exec, pc);
@@ -265,6 +286,9 @@ pub(super) fn run<O: Observer>(
             Op::Trap => {
                 return Err(fault(cx, block, warp, place, exec.trailing_zeros() as usize, FaultKind::Trap));
             }
+        }
+        if O::RESULTS {
+            observer.result(place, instruction, exec, &warp.registers);
         }
     };
     warp.groups[index].mask = mask;

@@ -238,7 +238,8 @@ fn work<O: Observer>(
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
-    let begin = |free: &mut Vec<Block>, number: u64| {
+    let begin = |free: &mut Vec<Block>, observer: &mut O, number: u64| {
+        observer.begin(number);
         let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
         block.start(cx, number);
         block
@@ -253,7 +254,7 @@ fn work<O: Observer>(
             if number >= total {
                 return Ok(());
             }
-            open.push(begin(&mut free, number));
+            open.push(begin(&mut free, observer, number));
         }
         let mut index = 0;
         while index < open.len() {
@@ -264,6 +265,7 @@ fn work<O: Observer>(
             executed.fetch_add(block.steps - before, Relaxed);
             match progress {
                 Ok(Progress::Done) => {
+                    observer.end(open[index].number);
                     free.push(open.swap_remove(index));
                     continue;
                 }
@@ -272,7 +274,7 @@ fn work<O: Observer>(
                     if open.len() < most {
                         let number = next.fetch_add(1, Relaxed);
                         if number < total {
-                            open.push(begin(&mut free, number));
+                            open.push(begin(&mut free, observer, number));
                         }
                     }
                 }

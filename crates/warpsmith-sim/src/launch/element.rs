@@ -45,6 +45,12 @@ impl ElementType {
         TYPES.iter().map(|(name, ..)| *name)
     }
 
+    /// The type of a parameter that is a number: untyped bits are unsigned.
+    pub fn of_parameter(ty: &str, bytes: u32) -> Option<ElementType> {
+        let name = ty.strip_prefix('b').map_or_else(|| ty.to_owned(), |bits| format!("u{bits}"));
+        ElementType::find(&name).filter(|ty| ty.bytes() == bytes)
+    }
+
     /// Bytes of an element.
     pub fn bytes(self) -> u32 {
         TYPES.iter().find(|(_, ty, _)| *ty == self).map_or(4, |(_, _, bytes)| *bytes)

@@ -29,9 +29,13 @@
 
 mod argument;
 mod element;
+mod plan;
+mod result;
 
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer};
 pub use element::{ElementType, Fill};
+pub use plan::{Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
+pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
@@ -40,7 +44,8 @@ use crate::memory::{AllocationKind, Global, Private};
 use crate::observe::{Nothing, Observer};
 use crate::program::{Function, Program};
 use std::fmt;
-use warpsmith_ptx::Module;
+use std::sync::Arc;
+use warpsmith_ptx::{Module, near};
 
 /// A buffer of a device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,7 +65,7 @@ pub enum Argument {
 /// Memory with a program and buffers.
 #[derive(Debug)]
 pub struct Device {
-    program: Program,
+    program: Arc<Program>,
     memory: Global,
     buffers: Vec<Buffer>,
 }
@@ -111,7 +116,13 @@ impl fmt::Display for LaunchError {
                 write!(f, "there is no kernel `{name}`, and no other in these files")
             }
             LaunchError::NoKernel(name, all) => {
-                write!(f, "there is no kernel `{name}`; kernels are {}", all.join(", "))
+                let listed = &all[..all.len().min(LISTED)];
+                let more = if all.len() > LISTED { ", …" } else { "" };
+                write!(f, "there is no kernel `{name}`; kernels are {}{more}", listed.join(", "))?;
+                match near::among(name, all.iter().map(String::as_str)).first() {
+                    Some((_, near)) => write!(f, "; did you mean `{near}`?"),
+                    None => Ok(()),
+                }
             }
             LaunchError::Count { wanted, given, parameters } => {
                 write!(f, "the kernel has {wanted} parameters, not {given}: {parameters}")
@@ -127,23 +138,47 @@ impl fmt::Display for LaunchError {
 
 impl std::error::Error for LaunchError {}
 
+/// Kernels that an error lists.
+const LISTED: usize = 12;
+
+/// Bytes of shared memory of a block, as on the targets that have most.
+const MAX_SHARED: u64 = 227 << 10;
+/// Bytes of local memory of a thread, as on all targets.
+const MAX_LOCAL: u32 = 512 << 10;
+
 /// Threads of a block, as on all targets since sm_20.
 const MAX_THREADS: u32 = 1024;
 
 impl Device {
+    /// Bytes that a buffer may take besides its own.
+    pub const OVERHEAD: u64 = Global::OVERHEAD;
+
     /// A device with a program that is linked of modules.
     ///
     /// # Errors
     /// Everything in them that is not executed.
     pub fn load(modules: &[Module]) -> Result<Device, Vec<Refused>> {
-        let mut memory = Global::new();
-        let program = link(modules, &mut memory)?;
+        Device::load_within(modules, Global::MAX_SIZE)
+    }
+
+    /// The same, with so many bytes of global memory at most.
+    ///
+    /// # Errors
+    /// Everything in them that is not executed.
+    pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
+        let mut memory = Global::with_limit(max_memory);
+        let program = Arc::new(link(modules, &mut memory)?);
         Ok(Device { program, memory, buffers: Vec::new() })
     }
 
-    /// The program.
-    pub fn program(&self) -> &Program {
+    /// The program; observers may keep it.
+    pub fn program(&self) -> &Arc<Program> {
         &self.program
+    }
+
+    /// Bytes that one more buffer may have.
+    pub fn room(&self) -> u64 {
+        self.memory.room()
     }
 
     /// Names of the kernels, in order of the files.
@@ -236,12 +271,31 @@ impl Device {
         settings: Settings,
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
+        let (index, parameters) = self.fit(kernel, shape, arguments)?;
+        engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
+            .map_err(LaunchError::Fault)
+    }
+
+    /// Whether a kernel could be launched like this.
+    ///
+    /// # Errors
+    /// What does not fit the kernel.
+    pub fn check(&self, kernel: &str, shape: Shape, arguments: &[Argument]) -> Result<(), LaunchError> {
+        self.fit(kernel, shape, arguments).map(|_| ())
+    }
+
+    /// The number of a kernel, and the bytes of its parameters.
+    fn fit(
+        &self,
+        kernel: &str,
+        shape: Shape,
+        arguments: &[Argument],
+    ) -> Result<(usize, Private), LaunchError> {
         let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
         let Some(index) = found else { return Err(LaunchError::NoKernel(kernel.into(), self.kernels())) };
         check_shape(shape)?;
-        let parameters = self.parameters(&self.program.functions[index], arguments)?;
-        engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
-            .map_err(LaunchError::Fault)
+        check_memory(&self.program.functions[index], shape)?;
+        Ok((index, self.parameters(&self.program.functions[index], arguments)?))
     }
 
     fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {
@@ -280,12 +334,31 @@ impl Device {
     }
 }
 
+/// More threads of this machine than any has processors.
+const MOST_THREADS: usize = 1024;
+
 /// Threads of this machine that a run uses.
 pub fn threads_of(settings: Settings) -> usize {
     match settings.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads,
+        threads => threads.min(MOST_THREADS),
     }
+}
+
+fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
+    let shared = u64::from(kernel.shared) + u64::from(shape.shared);
+    if shared > MAX_SHARED {
+        return Err(LaunchError::Shape(format!(
+            "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}"
+        )));
+    }
+    if kernel.local > MAX_LOCAL {
+        let local = kernel.local;
+        return Err(LaunchError::Shape(format!(
+            "a thread has at most {MAX_LOCAL} bytes of local memory, not {local}"
+        )));
+    }
+    Ok(())
 }
 
 fn check_shape(shape: Shape) -> Result<(), LaunchError> {

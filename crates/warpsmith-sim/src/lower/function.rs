@@ -2,9 +2,9 @@
 
 use super::link::{Linker, align_of, size_of};
 use super::scope::{Scopes, Symbol, width_of};
-use super::{Lowered, Refused, dispatch};
+use super::{Lowered, Refused, dispatch, source};
 use crate::op::{Instruction, Op, Pc};
-use crate::program::{Function, Parameter};
+use crate::program::{Function, NO_SOURCE, Parameter};
 use crate::register::{Pred, Reg};
 use std::collections::HashMap;
 use warpsmith_ptx::LineIndex;
@@ -34,6 +34,8 @@ pub(super) fn lower<'m>(
         carry: Pred(0),
         frame: Reg(0),
         line: 0,
+        location: None,
+        origin: NO_SOURCE,
         guard: None,
         refused: Vec::new(),
         results: Vec::new(),
@@ -67,6 +69,10 @@ pub(crate) struct Lowerer<'m, 'l> {
     /// Where the local memory of the function begins.
     pub frame: Reg,
     line: u32,
+    /// What the last `.loc` says.
+    location: Option<(u64, u32)>,
+    /// Number of the instruction that is lowered.
+    origin: u32,
     /// The guard of the instruction.
     guard: Option<(Pred, bool)>,
     refused: Vec<Refused>,
@@ -112,6 +118,7 @@ impl<'m> Lowerer<'m, '_> {
     pub fn emit_guarded(&mut self, guard: Option<(Pred, bool)>, op: Op) {
         self.out.code.push(Instruction { guard, op });
         self.out.lines.push(self.line);
+        self.out.origins.push(self.origin);
     }
 
     /// Adds a branch to a label.
@@ -194,6 +201,9 @@ impl<'m> Lowerer<'m, '_> {
                 Statement::Block(inner) => self.block(inner, lines),
                 Statement::BranchTargets(targets) => self.table(targets),
                 Statement::Inst(inst) => self.instruction(inst),
+                Statement::Loc(loc) => {
+                    self.location = loc.location().map(|at| (at.file, u32::try_from(at.line).unwrap_or(0)));
+                }
                 _ => {}
             }
         }
@@ -259,6 +269,7 @@ impl<'m> Lowerer<'m, '_> {
 
     fn instruction(&mut self, inst: Inst<'m>) {
         let before = self.out.code.len();
+        self.origin = self.out.sources.len() as u32;
         self.guard = None;
         let guard = inst.guard().map(|guard| {
             let found = self.find(guard.predicate.text());
@@ -277,10 +288,15 @@ impl<'m> Lowerer<'m, '_> {
         if let Err(message) = result {
             self.out.code.truncate(before);
             self.out.lines.truncate(before);
+            self.out.origins.truncate(before);
             self.jumps.retain(|(pc, ..)| (*pc as usize) < before);
             let message = format!("`{}`: {message}", inst.canonical_mnemonic());
             self.refused.push(Refused { module: 0, line: self.line, message });
+        } else {
+            let source = source::of(self, inst, self.line, self.location);
+            self.out.sources.push(source);
         }
+        self.origin = NO_SOURCE;
         self.guard = None;
     }
 

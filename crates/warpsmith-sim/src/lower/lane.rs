@@ -33,7 +33,7 @@ pub(crate) enum LanePlace {
 }
 
 std::thread_local! {
-    static LIBRARY: Arc<Library> = Arc::new(library());
+    pub(super) static LIBRARY: Arc<Library> = Arc::new(library());
 }
 
 pub(super) fn lane<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {

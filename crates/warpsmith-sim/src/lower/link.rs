@@ -59,9 +59,9 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
     if mentions("malloc") {
         memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
     }
-    for module in modules {
+    for (index, module) in modules.iter().enumerate() {
         for variable in variables(module) {
-            place(&mut linker, memory, variable, &mut initial);
+            place(&mut linker, memory, (index, module), variable, &mut initial);
         }
     }
     for (_, function) in &bodies {
@@ -80,8 +80,9 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
         let lines = LineIndex::new(source);
         let (lowered, refused) = function::lower(&linker, function, (source, &lines));
         linker.refused.extend(refused.into_iter().map(|refused| Refused { module, ..refused }));
-        program.functions.push(lowered);
+        program.functions.push(crate::program::Function { module, ..lowered });
     }
+    program.files = modules.iter().map(files).collect();
     if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused) }
 }
 
@@ -123,6 +124,14 @@ fn functions(module: &Module) -> impl Iterator<Item = Function<'_>> {
     })
 }
 
+fn files(module: &Module) -> Vec<(u64, String)> {
+    let files = module.statements().filter_map(|statement| match statement {
+        Statement::File(file) => Some((file.index()?, file.name().to_owned())),
+        _ => None,
+    });
+    files.collect()
+}
+
 fn variables(module: &Module) -> impl Iterator<Item = Variable<'_>> {
     module.statements().filter_map(|statement| match statement {
         Statement::Variable(variable) => Some(variable),
@@ -154,6 +163,7 @@ struct Initial<'m> {
 fn place<'m>(
     linker: &mut Linker<'m>,
     memory: &mut Global,
+    (index, module): (usize, &Module),
     variable: Variable<'m>,
     initial: &mut Vec<Initial<'m>>,
 ) {
@@ -194,6 +204,13 @@ fn place<'m>(
                     }
                     None => size,
                 };
+                if size.saturating_add(Global::OVERHEAD) > memory.room() {
+                    let message = format!("`{name}` has {size} bytes; there is room for {}", memory.room());
+                    let at = variable.node().span().start;
+                    let line = LineIndex::new(module.source()).position(module.source(), at).line;
+                    linker.refused.push(Refused { module: index, line, message });
+                    continue;
+                }
                 let address = memory.allocate(name, kind, size);
                 linker.names.insert(name, Symbol::Address(address));
                 if let Some(initializer) = declarator.initializer() {

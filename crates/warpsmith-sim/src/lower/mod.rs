@@ -16,6 +16,7 @@ mod memory;
 mod object;
 mod operand;
 mod scope;
+mod source;
 mod stack;
 mod warp;
 

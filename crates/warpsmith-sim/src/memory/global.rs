@@ -57,6 +57,7 @@ pub struct Global {
     printed: Mutex<Vec<u8>>,
     /// What programs have taken from the heap and not given back: first address and bytes, in order.
     taken: Mutex<Vec<(u64, u64)>>,
+    limit: u64,
 }
 
 /// What is printed beyond this is left out.
@@ -65,12 +66,21 @@ const MAX_PRINTED: usize = 64 << 20;
 const HEAP_ALIGN: u64 = 16;
 
 impl Global {
+    /// Bytes that an allocation may take besides its own.
+    pub const OVERHEAD: u64 = 2 * GAP;
+
     /// Bytes that it may have at most.
     pub const MAX_SIZE: u64 = 1 << 36;
 
     /// Memory without any allocation.
     pub fn new() -> Self {
+        Global::with_limit(Self::MAX_SIZE)
+    }
+
+    /// Memory that may have so many bytes at most.
+    pub fn with_limit(limit: u64) -> Self {
         Global {
+            limit: limit.min(Self::MAX_SIZE),
             words: Vec::new(),
             allocations: Vec::new(),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
@@ -86,6 +96,11 @@ impl Global {
         self.words.resize_with(self.words.len() + (end / 4) as usize, AtomicU32::default);
         self.allocations.push(Allocation { name: name.into(), kind, start, size });
         start
+    }
+
+    /// Bytes that one more allocation may have. Whoever allocates asks first.
+    pub fn room(&self) -> u64 {
+        self.limit.saturating_sub(self.size())
     }
 
     /// All allocations, in order of their addresses.

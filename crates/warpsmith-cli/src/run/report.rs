@@ -1,0 +1,306 @@
+//! Statistics and fidelity, for people and for programs.
+
+use super::options::Stats;
+use super::session::Launched;
+use crate::output::{FAINT, Out, STRONG, Thousands, count};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+use warpsmith::sim::program::{Fidelity, Program, Source};
+use warpsmith::sim::watch::Count;
+
+/// Lines that are printed of a kernel.
+const LINES: usize = 20;
+
+/// Statistics of a kernel.
+#[derive(Serialize)]
+pub struct Report {
+    kernel: String,
+    grid: [u32; 3],
+    block: [u32; 3],
+    shared: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threads: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thread_instructions_per_second: Option<f64>,
+    operations: u64,
+    #[serde(flatten)]
+    all: Counts,
+    lines: Vec<Line>,
+    sources: Vec<Line>,
+}
+
+/// Counts under the names that programs see.
+#[derive(Serialize)]
+struct Counts {
+    cost: u64,
+    warp_instructions: u64,
+    thread_instructions: u64,
+    mean_lanes: f64,
+    global_memory: Global,
+    shared_memory: Shared,
+}
+
+#[derive(Serialize)]
+struct Global {
+    requests: u64,
+    sectors: u64,
+    ideal_sectors: u64,
+}
+
+#[derive(Serialize)]
+struct Shared {
+    requests: u64,
+    passes: u64,
+    ideal_passes: u64,
+}
+
+/// A line of a file.
+#[derive(Serialize)]
+struct Line {
+    file: String,
+    line: u32,
+    instructions: Vec<String>,
+    #[serde(flatten)]
+    counts: Counts,
+}
+
+/// What a line costs: a slot of each unit that it keeps busy.
+fn cost(count: &Count) -> u64 {
+    count.warps + count.global.sectors + count.shared.passes
+}
+
+impl From<&Count> for Counts {
+    fn from(count: &Count) -> Counts {
+        let (global, shared) = (count.global, count.shared);
+        Counts {
+            cost: cost(count),
+            warp_instructions: count.warps,
+            thread_instructions: count.threads,
+            mean_lanes: (count.mean_lanes() * 100.0).round() / 100.0,
+            global_memory: Global {
+                requests: global.requests,
+                sectors: global.sectors,
+                ideal_sectors: global.ideal,
+            },
+            shared_memory: Shared {
+                requests: shared.requests,
+                passes: shared.passes,
+                ideal_passes: shared.ideal,
+            },
+        }
+    }
+}
+
+/// Lines by file and number.
+type Lines = BTreeMap<(String, u32), (Count, Vec<String>)>;
+
+fn add(lines: &mut Lines, file: &str, line: u32, source: &Source, count: &Count) {
+    let (all, mnemonics) = lines.entry((file.to_owned(), line)).or_default();
+    all.add(count);
+    if !mnemonics.contains(&source.mnemonic) {
+        mnemonics.push(source.mnemonic.clone());
+    }
+}
+
+/// The most costly first.
+fn ordered(lines: Lines) -> Vec<Line> {
+    let lines = lines.into_iter().map(|((file, line), (count, instructions))| Line {
+        file,
+        line,
+        instructions,
+        counts: Counts::from(&count),
+    });
+    let mut lines: Vec<Line> = lines.collect();
+    // Those that cost the same stay in the order of the files.
+    lines.sort_by_key(|line| std::cmp::Reverse(line.counts.cost));
+    lines
+}
+
+/// The instructions of a kernel that were executed.
+fn executed<'p>(program: &'p Program, launched: &Launched) -> Vec<(usize, &'p Source, Count)> {
+    let Some(statistics) = &launched.watch.statistics else { return Vec::new() };
+    let all = statistics.by_source(program).into_iter().filter(|(.., count)| count.warps > 0);
+    all.map(|(function, source, count)| {
+        let function = &program.functions[function];
+        (function.module, &function.sources[source], count)
+    })
+    .collect()
+}
+
+/// The statistics of a kernel.
+pub fn report(program: &Program, names: &[String], launched: &Launched, stats: Stats) -> Report {
+    let (mut all, mut lines, mut sources) = (Count::default(), Lines::new(), Lines::new());
+    for (module, source, count) in executed(program, launched) {
+        all.add(&count);
+        add(&mut lines, names.get(module).map_or("", String::as_str), source.line, source, &count);
+        if let Some((file, line)) = source.location {
+            let files = program.files.iter().flatten();
+            let here = program.files.get(module).into_iter().flatten().chain(files);
+            let name = here.into_iter().find(|(index, _)| *index == file).map_or("", |(_, name)| name);
+            add(&mut sources, name, line, source, &count);
+        }
+    }
+    let timed = stats == Stats::All;
+    let seconds = launched.seconds.max(1e-9);
+    Report {
+        kernel: launched.kernel.clone(),
+        grid: launched.shape.grid,
+        block: launched.shape.block,
+        shared: launched.shape.shared,
+        seconds: timed.then_some(launched.seconds),
+        threads: timed.then_some(launched.threads),
+        thread_instructions_per_second: timed.then(|| (all.threads as f64 / seconds).round()),
+        operations: launched.totals.instructions,
+        all: Counts::from(&all),
+        lines: ordered(lines),
+        sources: ordered(sources),
+    }
+}
+
+impl Report {
+    /// For people.
+    pub fn write(&self, out: &mut Out) -> std::io::Result<()> {
+        let sizes = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
+        writeln!(
+            out,
+            "{STRONG}{}{STRONG:#}: grid {}, block {}",
+            self.kernel,
+            sizes(self.grid),
+            sizes(self.block)
+        )?;
+        if let (Some(seconds), Some(threads), Some(rate)) =
+            (self.seconds, self.threads, self.thread_instructions_per_second)
+        {
+            let threads = count(threads as u64, "thread", "threads");
+            let rate = rate / 1e6;
+            writeln!(out, "  {seconds:.3} s on {threads}, {rate:.1} million thread instructions a second")?;
+        }
+        let all = &self.all;
+        let (warps, threads) = (Thousands(all.warp_instructions), Thousands(all.thread_instructions));
+        writeln!(out, "  {warps} warp instructions in {} operations", Thousands(self.operations))?;
+        writeln!(out, "  {threads} thread instructions: {:.1} of 32 lanes on average", all.mean_lanes)?;
+        let global = &all.global_memory;
+        if global.requests > 0 {
+            writeln!(
+                out,
+                "  global memory: {}, {:.1} sectors each; {:.1} would do",
+                count(global.requests, "request", "requests"),
+                global.sectors as f64 / global.requests as f64,
+                global.ideal_sectors as f64 / global.requests as f64,
+            )?;
+        }
+        let shared = &all.shared_memory;
+        if shared.requests > 0 {
+            writeln!(
+                out,
+                "  shared memory: {}, {} without bank conflicts, {:.1}-way on average",
+                count(shared.requests, "request", "requests"),
+                count(shared.ideal_passes, "pass", "passes"),
+                shared.passes as f64 / shared.ideal_passes.max(1) as f64,
+            )?;
+        }
+        table(out, &self.lines)?;
+        table(out, &self.sources)
+    }
+}
+
+fn table(out: &mut Out, lines: &[Line]) -> std::io::Result<()> {
+    if lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "  {FAINT}{:>12} {:>12} {:>5} {:>12} {:>12} {:>5}  line{FAINT:#}",
+        "cost", "warps", "lanes", "sectors", "ideal", "n-way"
+    )?;
+    let or_nothing = |is_given: bool, text: String| if is_given { text } else { String::new() };
+    for line in lines.iter().take(LINES) {
+        let Counts { global_memory: global, shared_memory: shared, .. } = &line.counts;
+        writeln!(
+            out,
+            "  {:>12} {:>12} {:>5.1} {:>12} {:>12} {:>5}  {}:{}: {}",
+            Thousands(line.counts.cost),
+            Thousands(line.counts.warp_instructions),
+            line.counts.mean_lanes,
+            or_nothing(global.requests > 0, Thousands(global.sectors).to_string()),
+            or_nothing(global.requests > 0, Thousands(global.ideal_sectors).to_string()),
+            or_nothing(
+                shared.requests > 0,
+                format!("{:.1}", shared.passes as f64 / shared.ideal_passes.max(1) as f64)
+            ),
+            line.file,
+            line.line,
+            line.instructions.join(", "),
+        )?;
+    }
+    if lines.len() > LINES {
+        writeln!(out, "  {} more", count((lines.len() - LINES) as u64, "line", "lines"))?;
+    }
+    Ok(())
+}
+
+/// How near the results of a run are to those of a machine: instructions of threads.
+#[derive(Serialize, Default)]
+pub struct FidelityReport {
+    exact: u64,
+    bounded: u64,
+    /// What is refused is refused before anything runs.
+    refused: u64,
+    instructions: Vec<Class>,
+}
+
+#[derive(Serialize)]
+struct Class {
+    instruction: String,
+    form: &'static str,
+    fidelity: &'static str,
+    thread_instructions: u64,
+}
+
+/// The fidelity of all kernels together.
+pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
+    let mut classes: BTreeMap<(std::cmp::Reverse<Fidelity>, &str, &'static str), u64> = BTreeMap::new();
+    for launched in launched {
+        for (_, source, count) in executed(program, launched) {
+            let key = (std::cmp::Reverse(source.fidelity), source.mnemonic.as_str(), source.form);
+            *classes.entry(key).or_default() += count.threads;
+        }
+    }
+    let mut report = FidelityReport::default();
+    for ((fidelity, mnemonic, form), threads) in classes {
+        let fidelity = match fidelity.0 {
+            Fidelity::Exact => {
+                report.exact += threads;
+                "exact"
+            }
+            Fidelity::Bounded => {
+                report.bounded += threads;
+                "bounded"
+            }
+        };
+        let instruction = mnemonic.to_owned();
+        report.instructions.push(Class { instruction, form, fidelity, thread_instructions: threads });
+    }
+    report
+}
+
+impl FidelityReport {
+    /// For people.
+    pub fn write(&self, out: &mut Out) -> std::io::Result<()> {
+        writeln!(
+            out,
+            "thread instructions: {} exact, {} within a documented bound, {} refused",
+            Thousands(self.exact),
+            Thousands(self.bounded),
+            Thousands(self.refused)
+        )?;
+        for class in &self.instructions {
+            let threads = Thousands(class.thread_instructions);
+            writeln!(out, "  {threads:>15}  {:<7}  {}", class.fidelity, class.instruction)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,115 @@
+//! The kernels of a run, one after the other, and what watches them.
+
+use super::options::Options;
+use super::progress;
+use std::time::Instant;
+use warpsmith::sim::engine::{Settings, Shape, Totals};
+use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
+use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
+
+/// A kernel that has run.
+pub struct Launched {
+    pub kernel: String,
+    pub shape: Shape,
+    pub threads: usize,
+    pub seconds: f64,
+    pub totals: Totals,
+    /// When it began, in the time of the timeline.
+    pub start: u64,
+    /// What was seen, if it was watched.
+    pub watch: Watch,
+}
+
+/// Runs kernels.
+pub struct Session<'o> {
+    options: &'o Options,
+    /// What has run.
+    pub launched: Vec<Launched>,
+    /// Lines about registers, also of a kernel that was stopped.
+    pub registers: String,
+    /// Instructions whose registers were left out.
+    pub registers_cut: u64,
+    lines: u64,
+    /// Events and time of the timelines so far.
+    events: usize,
+    now: u64,
+}
+
+impl<'o> Session<'o> {
+    pub fn new(options: &'o Options) -> Self {
+        Session {
+            options,
+            launched: Vec::new(),
+            registers: String::new(),
+            registers_cut: 0,
+            lines: 0,
+            events: 0,
+            now: 0,
+        }
+    }
+
+    fn is_watched(&self) -> bool {
+        let options = self.options;
+        options.stats.is_some() || options.fidelity || options.trace.is_some() || options.trace_registers
+    }
+
+    /// Runs one.
+    pub fn launch(
+        &mut self,
+        device: &mut Device,
+        ready: &Ready,
+        settings: Settings,
+    ) -> Result<(), LaunchError> {
+        let Ready { kernel, shape, arguments, .. } = ready;
+        // A thread without a block would have nothing to do.
+        let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
+        let progress = Progress::default();
+        let begin = Instant::now();
+        let (result, watch) = if self.is_watched() {
+            let mut watches: Vec<Watch> =
+                (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
+            let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
+            });
+            let watch = watches.into_iter().reduce(|mut all, other| {
+                all.merge(other);
+                all
+            });
+            (result, watch.unwrap_or_default())
+        } else {
+            let mut observers = vec![progress.clone(); threads];
+            let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                device.launch_observed(kernel, *shape, arguments, settings, &mut observers)
+            });
+            (result, Watch::default())
+        };
+        let seconds = begin.elapsed().as_secs_f64();
+        if let Some(trace) = &watch.trace {
+            self.registers.push_str(trace.text());
+            self.registers_cut += trace.cut();
+            self.lines += trace.lines();
+        }
+        let start = self.now;
+        if let Some(timeline) = &watch.timeline {
+            self.events += timeline.events().len();
+            self.now = timeline.now();
+        }
+        let totals = result?;
+        let (kernel, shape) = (kernel.clone(), *shape);
+        self.launched.push(Launched { kernel, shape, threads, seconds, totals, start, watch });
+        Ok(())
+    }
+
+    fn watch(&self, device: &Device, thread: usize, progress: &Progress) -> Watch {
+        let options = self.options;
+        let statistics =
+            (options.stats.is_some() || options.fidelity).then(|| Statistics::new(device.program()));
+        let left = usize::try_from(options.trace_limit).unwrap_or(usize::MAX).saturating_sub(self.events);
+        let timeline = options.trace.is_some().then(|| Timeline::new(thread as u32, self.now, left));
+        let trace = options.trace_registers.then(|| {
+            let lines = options.trace_limit.saturating_sub(self.lines);
+            Trace::new(device.program().clone(), options.trace_block, options.trace_warp, lines)
+        });
+        Watch { progress: progress.clone(), statistics, timeline, trace }
+    }
+}

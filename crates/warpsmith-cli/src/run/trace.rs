@@ -1,0 +1,87 @@
+//! Timelines as Chrome traces, which chrome://tracing and Perfetto show.
+
+use super::session::Launched;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use warpsmith::sim::watch::{Event, EventKind};
+
+/// The process that stands for the grid; multiprocessors follow.
+const GRID: u64 = 0;
+
+/// The file, and how many events are not in it.
+pub fn chrome(launched: &[Launched]) -> anyhow::Result<(Vec<u8>, u64)> {
+    let mut events = vec![name("process_name", GRID, 0, "kernels")];
+    let mut cut = 0;
+    let mut tracks = BTreeSet::new();
+    for (number, launched) in launched.iter().enumerate() {
+        let Some(timeline) = &launched.watch.timeline else { continue };
+        cut += timeline.cut();
+        let (start, end) = (launched.start, timeline.now());
+        events.push(slice(&launched.kernel, "kernel", (GRID, 0), (start, end), json!({ "launch": number })));
+        let warps = u64::from(launched.shape.warps());
+        for event in timeline.events() {
+            let process = GRID + 1 + u64::from(event.multiprocessor);
+            // A block's own track, then those of its warps.
+            let first = event.block * (warps + 1);
+            if tracks.insert((process, None)) {
+                let text = format!("multiprocessor {}", event.multiprocessor);
+                events.push(name("process_name", process, 0, &text));
+            }
+            let thread = first + if let EventKind::Warp(warp) = event.kind { 1 + u64::from(warp) } else { 0 };
+            if tracks.insert((process, Some(thread))) {
+                let text = match event.kind {
+                    EventKind::Warp(warp) => format!("block {} warp {warp}", event.block),
+                    _ => format!("block {}", event.block),
+                };
+                events.push(name("thread_name", process, thread, &text));
+            }
+            events.push(of(&launched.kernel, event, (process, thread)));
+        }
+    }
+    let document = json!({
+        "traceEvents": events,
+        "displayTimeUnit": "ms",
+        "otherData": {
+            "time": "1 us is one instruction of a warp of the multiprocessor, which is a thread of this machine",
+            "events_cut": cut,
+        },
+    });
+    let mut bytes = serde_json::to_vec(&document)?;
+    bytes.push(b'\n');
+    Ok((bytes, cut))
+}
+
+fn name(what: &str, process: u64, thread: u64, text: &str) -> Value {
+    json!({ "ph": "M", "name": what, "pid": process, "tid": thread, "args": { "name": text } })
+}
+
+fn slice(
+    name: &str,
+    category: &str,
+    (process, thread): (u64, u64),
+    (start, end): (u64, u64),
+    arguments: Value,
+) -> Value {
+    json!({
+        "ph": "X", "name": name, "cat": category, "pid": process, "tid": thread,
+        "ts": start, "dur": end.saturating_sub(start), "args": arguments,
+    })
+}
+
+fn of(kernel: &str, event: &Event, track: (u64, u64)) -> Value {
+    let time = (event.start, event.end);
+    match event.kind {
+        EventKind::Block => {
+            let text = format!("{kernel} block {}", event.block);
+            slice(&text, "block", track, time, json!({ "block": event.block }))
+        }
+        EventKind::Warp(warp) => {
+            let text = format!("warp {warp}");
+            slice(&text, "warp", track, time, json!({ "block": event.block, "warp": warp }))
+        }
+        EventKind::Barrier(id) => json!({
+            "ph": "i", "s": "t", "name": format!("barrier {id}"), "cat": "barrier",
+            "pid": track.0, "tid": track.1, "ts": event.start,
+        }),
+    }
+}

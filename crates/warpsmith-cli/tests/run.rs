@@ -1,0 +1,174 @@
+//! What `run` does with files: NumPy, traces, and that nothing is written where something is wrong.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const ADD: &str = "
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry add(.param .u64 to, .param .f32 what)
+{
+    .reg .b32 %r<2>; .reg .b64 %rd<3>; .reg .f32 %f<3>;
+    ld.param.u64 %rd0, [to];
+    ld.param.f32 %f0, [what];
+    mov.u32 %r0, %tid.x;
+    mul.wide.u32 %rd1, %r0, 4;
+    add.s64 %rd2, %rd0, %rd1;
+    ld.global.f32 %f1, [%rd2];
+    bar.sync 0;
+    add.f32 %f2, %f1, %f0;
+    st.global.f32 [%rd2], %f2;
+    ret;
+}
+";
+
+/// An empty folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder for the test");
+        fs::write(path.join("add.ptx"), ADD).expect("a file for the test");
+        Folder(path)
+    }
+
+    fn run(&self, arguments: &str) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+            .args(["run", "--color", "never"])
+            .args(arguments.split_whitespace())
+            .current_dir(&self.0)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the command starts")
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).expect("the folder of the test");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Status and standard error.
+fn failed(output: &Output) -> (Option<i32>, String) {
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn buffers_go_to_files_and_come_back() {
+    let folder = Folder::new("run-files");
+    let saved = folder.run("add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x=a.npy");
+    assert_eq!(failed(&saved), (Some(0), String::new()));
+    assert_eq!(folder.names(), ["a.npy", "add.ptx"]);
+    let same = folder.run("add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x=a.npy");
+    assert_eq!(failed(&same), (Some(0), String::new()));
+    let other = folder.run("add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0.5");
+    // All are 1 off; 0.5 + 0.5 × |wanted| is allowed, and the least that is wanted is 1.
+    assert_eq!(failed(&other), (Some(0), String::new()));
+    let other = folder.run("add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0:0.5");
+    assert_eq!(other.status.code(), Some(1));
+    let text = String::from_utf8_lossy(&other.stdout).into_owned();
+    assert_eq!(text, "x[0]: 2, expected 1\nx: 1 of 64 elements differ from a.npy\n");
+}
+
+#[test]
+fn paths_start_from_the_launch_file() {
+    let folder = Folder::new("run-folder");
+    fs::create_dir(folder.0.join("inner")).expect("a folder");
+    fs::rename(folder.0.join("add.ptx"), folder.0.join("inner/add.ptx")).expect("it moves");
+    let text = "file = \"add.ptx\"\n[buffers]\nx = { type = \"f32\", values = [1, 2] }\n\
+        [[launch]]\nblock = 2\nargs = [\"x\", 0.5]\n[save]\nx = \"x.npy\"\n";
+    fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
+    assert_eq!(failed(&folder.run("inner/launch.toml")), (Some(0), String::new()));
+    assert!(folder.0.join("inner/x.npy").is_file());
+    let text = text.replace("values = [1, 2]", "count = 2").replace("[save]", "[expect]");
+    fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
+    let output = folder.run("inner/launch.toml");
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.starts_with("x[0]: 0.5, expected 1.5\nx[1]: 0.5, expected 2.5\n"), "{text}");
+}
+
+#[test]
+fn nothing_is_written_where_something_is_wrong() {
+    let folder = Folder::new("run-wrong");
+    let before = folder.names();
+    for (flags, reason) in [
+        ("--arg x=buf:f32:8 --arg 1 --block 64 --save x=x.npy", "behind the end of `x`"),
+        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=no/x.npy", "cannot write no/x.npy"),
+        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=x.npy", "written twice"),
+        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --trace no/t.json", "cannot write no/t.json"),
+        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --max-instructions 3", "more than 3 instructions"),
+        ("--arg x=buf:f32:8 --arg u32:1 --arg 1 --save x=x.npy", "2 parameters, not 3"),
+        ("--arg x=buf:@add.ptx --arg 1 --save x=x.npy", "no NumPy file"),
+        ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "max-memory leaves"),
+    ] {
+        let (status, text) = failed(&folder.run(&format!("add.ptx {flags}")));
+        assert_eq!(status, Some(2), "{flags}: {text}");
+        assert!(text.contains(reason), "{flags}: {text}");
+        assert_eq!(text.matches("error:").count(), 1, "{flags}: {text}");
+        assert_eq!(folder.names(), before, "{flags}");
+    }
+}
+
+#[test]
+fn files_of_another_type_or_size_are_refused_before_the_run() {
+    let folder = Folder::new("run-type");
+    folder.run("add.ptx --block 8 --arg x=buf:f32:8:iota --arg 1 --save x=a.npy");
+    for (flags, reason) in [
+        ("--arg x=buf:f32:9 --arg 1 --expect x=a.npy", "a.npy has 8 elements, buffer `x` has 9"),
+        ("--arg x=buf:u32:8 --arg 1 --expect x=a.npy", "a.npy holds f32, buffer `x` holds u32"),
+        ("--arg x=buf:u32:@a.npy --arg 1", "a.npy holds f32, not u32"),
+    ] {
+        let (status, text) = failed(&folder.run(&format!("add.ptx {flags}")));
+        assert_eq!(status, Some(2), "{flags}: {text}");
+        assert!(text.contains(reason), "{flags}: {text}");
+    }
+}
+
+#[test]
+fn a_trace_has_a_track_for_each_block_and_warp() {
+    let folder = Folder::new("run-trace");
+    let flags = "add.ptx --threads 1 --grid 2 --block 64 --arg x=buf:f32:64 --arg 1 --trace t.json";
+    assert_eq!(failed(&folder.run(flags)), (Some(0), String::new()));
+    let read = || -> serde_json::Value {
+        serde_json::from_slice(&fs::read(folder.0.join("t.json")).expect("the trace")).expect("JSON")
+    };
+    let trace = read();
+    let events = trace["traceEvents"].as_array().expect("events");
+    let count = |category: &str| events.iter().filter(|event| event["cat"] == category).count();
+    // Each warp runs up to the barrier and behind it.
+    assert_eq!([count("kernel"), count("block"), count("barrier"), count("warp")], [1, 2, 2, 8]);
+    assert!(events.iter().any(|event| event["args"]["name"] == "block 1 warp 1"));
+    assert_eq!(trace["otherData"]["events_cut"], 0);
+    let (status, text) = failed(&folder.run(&format!("{flags} --trace-limit 5")));
+    assert_eq!(status, Some(0));
+    assert!(text.contains("7 events are left out"), "{text}");
+    assert_eq!(read()["otherData"]["events_cut"], 7);
+}
+
+#[test]
+fn statistics_do_not_depend_on_the_number_of_threads() {
+    let folder = Folder::new("run-threads");
+    let run = |threads: &str| {
+        let flags = "add.ptx --grid 64 --block 96 --arg x=buf:f32:96 --arg 1 --stats=counts --fidelity";
+        folder.run(&format!("{flags} --threads {threads}")).stdout
+    };
+    let one = run("1");
+    assert!(!one.is_empty());
+    assert_eq!(String::from_utf8_lossy(&one), String::from_utf8_lossy(&run("4")));
+    let timed = folder.run("add.ptx --grid 2 --arg x=buf:f32:1 --arg 1 --threads 9 --stats").stdout;
+    assert!(String::from_utf8_lossy(&timed).contains(" s on 2 threads, "));
+}

@@ -1,0 +1,144 @@
+//! Observers: statistics, timelines, registers.
+//!
+//! [`Watch`] holds those that are wanted, so that the engine is compiled once for all of them. There is one for each
+//! thread of this machine; [`Watch::merge`] makes one of several when a kernel has ended.
+//!
+//! ```
+//! use warpsmith_sim::engine::{Settings, Shape};
+//! use warpsmith_sim::launch::Device;
+//! use warpsmith_sim::watch::{Statistics, Watch};
+//!
+//! let source = ".version 8.0\n.target sm_80\n.address_size 64\n.entry k() { membar.gl; ret; }";
+//! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
+//! let statistics = Statistics::new(device.program());
+//! let mut watches = [Watch { statistics: Some(statistics), ..Watch::default() }];
+//! let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 0 };
+//! device.launch_observed("k", shape, &[], Settings::default(), &mut watches).unwrap();
+//! let counts = watches[0].statistics.as_ref().unwrap().by_source(device.program());
+//! // Two blocks of two warps, of which the second has 8 threads.
+//! assert_eq!(counts.len(), 2);
+//! assert_eq!((counts[0].2.warps, counts[0].2.threads), (4, 80));
+//! ```
+
+mod memory;
+mod registers;
+mod statistics;
+mod timeline;
+
+pub use registers::Trace;
+pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
+pub use timeline::{Event, EventKind, Timeline};
+
+use crate::observe::{Access, Observer, Place};
+use crate::op::{Instruction, Space};
+use crate::register::{LANES, Mask, Registers};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Counts the blocks that have ended, for whoever waits.
+#[derive(Debug, Clone, Default)]
+pub struct Progress(Arc<AtomicU64>);
+
+impl Progress {
+    /// Blocks that have ended.
+    pub fn blocks(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+}
+
+impl Observer for Progress {
+    fn end(&mut self, _block: u64) {
+        self.0.fetch_add(1, Relaxed);
+    }
+}
+
+/// What is to be watched.
+#[derive(Debug, Clone, Default)]
+pub struct Watch {
+    /// Blocks that have ended.
+    pub progress: Progress,
+    /// Counts of each instruction.
+    pub statistics: Option<Statistics>,
+    /// When blocks and warps run.
+    pub timeline: Option<Timeline>,
+    /// What instructions write.
+    pub trace: Option<Trace>,
+}
+
+impl Watch {
+    /// Takes what another thread has seen.
+    pub fn merge(&mut self, other: Watch) {
+        if let (Some(own), Some(other)) = (&mut self.statistics, other.statistics) {
+            own.merge(&other);
+        }
+        if let (Some(own), Some(other)) = (&mut self.timeline, other.timeline) {
+            own.merge(other);
+        }
+        if let (Some(own), Some(other)) = (&mut self.trace, other.trace) {
+            own.merge(other);
+        }
+    }
+}
+
+impl Observer for Watch {
+    const INSTRUCTIONS: bool = true;
+    const ACCESSES: bool = true;
+    const RESULTS: bool = true;
+
+    fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.instruction(place, instruction, lanes, registers);
+        }
+        if let Some(timeline) = &mut self.timeline {
+            timeline.instruction(place, instruction, lanes, registers);
+        }
+        if let Some(trace) = &mut self.trace {
+            trace.instruction(place, instruction, lanes, registers);
+        }
+    }
+
+    fn again(&mut self, place: Place, lanes: Mask, all: bool) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.again(place, lanes, all);
+        }
+    }
+
+    fn result(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
+        if let Some(trace) = &mut self.trace {
+            trace.result(place, instruction, lanes, registers);
+        }
+    }
+
+    fn access(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        addresses: &[u64; LANES],
+        bytes: u32,
+    ) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.access(place, access, space, lanes, addresses, bytes);
+        }
+    }
+
+    fn barrier(&mut self, block: u64, id: u32) {
+        if let Some(timeline) = &mut self.timeline {
+            timeline.barrier(block, id);
+        }
+    }
+
+    fn begin(&mut self, block: u64) {
+        if let Some(timeline) = &mut self.timeline {
+            timeline.begin(block);
+        }
+    }
+
+    fn end(&mut self, block: u64) {
+        self.progress.end(block);
+        if let Some(timeline) = &mut self.timeline {
+            timeline.end(block);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What instructions write, lane by lane, as text.
+
+use crate::observe::{Observer, Place};
+use crate::op::{Instruction, Op};
+use crate::program::{Destination, Function, Program};
+use crate::register::{LANES, Mask, Registers};
+use std::fmt::Write;
+use std::sync::Arc;
+use warpsmith_ptx::value::Type;
+
+/// Writes a line for each instruction that a warp executes.
+#[derive(Debug, Clone)]
+pub struct Trace {
+    program: Arc<Program>,
+    block: Option<u64>,
+    warp: Option<u32>,
+    limit: u64,
+    lines: u64,
+    cut: u64,
+    text: String,
+}
+
+impl Trace {
+    /// Of one block and warp, or of all; instructions beyond a limit are counted and not written.
+    pub fn new(program: Arc<Program>, block: Option<u64>, warp: Option<u32>, limit: u64) -> Trace {
+        Trace { program, block, warp, limit, lines: 0, cut: 0, text: String::new() }
+    }
+
+    /// The lines.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many lines.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Instructions that were not written.
+    pub fn cut(&self) -> u64 {
+        self.cut
+    }
+
+    /// Takes the lines of another one.
+    pub fn merge(&mut self, other: Trace) {
+        self.lines += other.lines;
+        self.cut += other.cut;
+        self.text.push_str(&other.text);
+    }
+
+    fn is_wanted(&self, place: Place) -> bool {
+        self.block.is_none_or(|block| block == place.block) && self.warp.is_none_or(|warp| warp == place.warp)
+    }
+
+    fn line(&mut self, place: Place, lanes: Mask, registers: Option<&Registers>) {
+        let program = Arc::clone(&self.program);
+        let Some(function) = program.functions.get(place.function as usize) else { return };
+        let Some(source) = function.source(place.pc) else { return };
+        if self.lines >= self.limit {
+            self.cut += 1;
+            return;
+        }
+        self.lines += 1;
+        let text = &mut self.text;
+        // Writing to a string does not fail.
+        let _ = write!(
+            text,
+            "block {} warp {} {}:{} lanes {lanes:08x} {}",
+            place.block, place.warp, function.name, source.line, source.mnemonic
+        );
+        if let Some(registers) = registers {
+            for (name, destination) in &source.writes {
+                let _ = write!(text, "  {name} =");
+                values(text, registers, *destination, lanes);
+            }
+        }
+        text.push('\n');
+    }
+}
+
+/// Whether an operation is the last one of its instruction.
+fn is_last(function: &Function, place: Place) -> bool {
+    let at = place.pc as usize;
+    function.origins.get(at) != function.origins.get(at + 1)
+}
+
+/// The values of the lanes; one value if all of them are the same.
+fn values(text: &mut String, registers: &Registers, destination: Destination, lanes: Mask) {
+    let all: [String; LANES] = match destination {
+        Destination::Predicate(pred) => {
+            let value = registers.predicate(pred);
+            core::array::from_fn(|lane| (value >> lane & 1).to_string())
+        }
+        Destination::Register(reg, ty) => match ty.bits() {
+            0..=32 => registers.get::<u32>(reg).map(|bits| element(ty, bits.into())),
+            33..=64 => registers.get::<u64>(reg).map(|bits| element(ty, bits)),
+            _ => {
+                let (low, high): ([u64; LANES], [u64; LANES]) =
+                    (registers.get(reg), registers.get(reg.plus(2)));
+                core::array::from_fn(|lane| {
+                    format!("{:#x}", u128::from(high[lane]) << 64 | u128::from(low[lane]))
+                })
+            }
+        },
+    };
+    let mut taking = (0..LANES).filter(|lane| lanes >> lane & 1 != 0).map(|lane| &all[lane]);
+    let Some(first) = taking.next() else { return };
+    if taking.all(|other| other == first) {
+        let _ = write!(text, " {first} in all");
+        return;
+    }
+    for (lane, value) in all.iter().enumerate() {
+        let _ = write!(text, " {}", if lanes >> lane & 1 != 0 { value } else { "-" });
+    }
+}
+
+/// A value in the type of its register.
+fn element(ty: Type, bits: u64) -> String {
+    match ty {
+        Type::F32 => format!("{:?}", f32::from_bits(bits as u32)),
+        Type::F64 => format!("{:?}", f64::from_bits(bits)),
+        Type::S8 => (bits as i8).to_string(),
+        Type::S16 => (bits as i16).to_string(),
+        Type::S32 => (bits as i32).to_string(),
+        Type::S64 => (bits as i64).to_string(),
+        _ if ty.bits() > 32 => format!("{bits:#x}"),
+        _ => bits.to_string(),
+    }
+}
+
+impl Observer for Trace {
+    const INSTRUCTIONS: bool = true;
+    const RESULTS: bool = true;
+
+    fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, _: &Registers) {
+        if lanes == 0 || !self.is_wanted(place) {
+            return;
+        }
+        // What leaves its place is not reported again.
+        let leaves = matches!(
+            instruction.op,
+            Op::Branch { .. }
+                | Op::BranchIndexed { .. }
+                | Op::Call { .. }
+                | Op::CallIndirect { .. }
+                | Op::Return
+                | Op::Exit
+                | Op::Trap
+                | Op::Barrier { .. }
+        );
+        if leaves {
+            self.line(place, lanes, None);
+        }
+    }
+
+    fn result(&mut self, place: Place, _: &Instruction, lanes: Mask, registers: &Registers) {
+        if !self.is_wanted(place) {
+            return;
+        }
+        let last = self
+            .program
+            .functions
+            .get(place.function as usize)
+            .is_some_and(|function| is_last(function, place));
+        if last {
+            self.line(place, lanes, Some(registers));
+        }
+    }
+}
