@@ -1,17 +1,26 @@
 //! What of PTX files is not executed: `refused FILE…`.
 
-fn main() {
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
     for path in std::env::args().skip(1) {
-        let module = warpsmith_ptx::Module::parse(std::fs::read(&path).unwrap());
+        let module = match std::fs::read(&path) {
+            Ok(source) => warpsmith_ptx::Module::parse(source),
+            Err(error) => {
+                eprintln!("{path}: {error}");
+                return ExitCode::from(2);
+            }
+        };
         let mut memory = warpsmith_sim::memory::Global::new();
         match warpsmith_sim::link(&[module], &mut memory) {
-            Ok(program) => println!("{path}: {} functions", program.functions.len()),
-            Err(refused) => {
-                println!("{path}: {} refused", refused.len());
-                for one in refused {
-                    println!("    {one}");
-                }
+            Ok(program) => {
+                let functions = program.functions.iter();
+                let refused: Vec<_> = functions.flat_map(|function| &function.refused).collect();
+                println!("{path}: {} functions, {} refused", program.functions.len(), refused.len());
+                refused.iter().for_each(|one| println!("    {one}"));
             }
+            Err(refused) => refused.iter().for_each(|one| println!("{path}: {one}")),
         }
     }
+    ExitCode::SUCCESS
 }

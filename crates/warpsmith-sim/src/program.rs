@@ -1,7 +1,7 @@
 //! What is executed: functions of warp operations, and where their data lies.
 
-use crate::lower::{LaneProgram, Symbol};
-use crate::op::{Instruction, MatrixMap, Pc};
+use crate::lower::{LaneProgram, Refused, Symbol};
+use crate::op::{Instruction, MatrixMap, Op, Pc};
 use crate::register::{Pred, Reg};
 use warpsmith_ptx::value::Type;
 
@@ -21,6 +21,32 @@ pub struct Program {
     pub files: Vec<Vec<(u64, String)>>,
 }
 
+impl Program {
+    /// What a function cannot be run for: instructions of it, and of all functions that it may come to.
+    pub fn refused(&self, function: usize) -> Vec<&Refused> {
+        let mut reached = vec![false; self.functions.len()];
+        let mut open = vec![function];
+        while let Some(index) = open.pop() {
+            let Some(function) = self.functions.get(index) else { continue };
+            if std::mem::replace(&mut reached[index], true) {
+                continue;
+            }
+            for instruction in &function.code {
+                match instruction.op {
+                    Op::Call { function, .. } => open.push(function as usize),
+                    // It may call whatever is no kernel.
+                    Op::CallIndirect { .. } => {
+                        open.extend((0..reached.len()).filter(|other| !self.functions[*other].is_kernel));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let functions = self.functions.iter().zip(reached).filter(|(_, reached)| *reached);
+        functions.flat_map(|(function, _)| &function.refused).collect()
+    }
+}
+
 /// A function or a kernel.
 #[derive(Debug, Clone, Default)]
 pub struct Function {
@@ -38,6 +64,8 @@ pub struct Function {
     pub sources: Vec<Source>,
     /// Number of the module that it stands in.
     pub module: usize,
+    /// Its instructions that are not executed, and are not in its code: it can be read, but not run.
+    pub refused: Vec<Refused>,
     /// Rows that its registers take.
     pub rows: u32,
     /// Its predicates.

@@ -85,10 +85,25 @@ fn load(options: &Options, job: &Job) -> anyhow::Result<(Vec<String>, Device)> {
         names.push(input.name);
         modules.push(input.module);
     }
-    let refused = match Device::load_within(&modules, job.limits.memory()) {
-        Ok(device) => return Ok((names, device)),
-        Err(refused) => refused,
+    let (device, mut refused) = match Device::load_within(&modules, job.limits.memory()) {
+        Ok(device) => (Some(device), Vec::new()),
+        Err(refused) => (None, refused),
     };
+    // Only what the kernels that are launched may come to.
+    if let Some(device) = device {
+        let all = device.kernels();
+        for launch in &job.plan.launches {
+            let only = || all.first().filter(|_| all.len() == 1);
+            if let Some(kernel) = launch.value.kernel.as_ref().or_else(only) {
+                refused.extend(device.refused(kernel).into_iter().cloned());
+            }
+        }
+        refused.sort_by_key(|one| (one.module, one.line));
+        refused.dedup();
+        if refused.is_empty() {
+            return Ok((names, device));
+        }
+    }
     for one in refused.iter().take(20) {
         output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
     }

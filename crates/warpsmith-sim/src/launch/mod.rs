@@ -103,6 +103,8 @@ pub enum LaunchError {
         /// What was given.
         given: String,
     },
+    /// The kernel, or a function that it may call, has instructions that are not executed.
+    Refused(Vec<Refused>),
     /// Blocks or threads are none or too many.
     Shape(String),
     /// The run stopped.
@@ -130,6 +132,10 @@ impl fmt::Display for LaunchError {
             LaunchError::Mismatch { index, parameter, ty, given } => {
                 write!(f, "argument {} is {given}; parameter `{parameter}` is .{ty}", index + 1)
             }
+            LaunchError::Refused(refused) => {
+                let lines: Vec<String> = refused.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
             LaunchError::Shape(text) => f.write_str(text),
             LaunchError::Fault(fault) => fault.fmt(f),
         }
@@ -156,7 +162,7 @@ impl Device {
     /// A device with a program that is linked of modules.
     ///
     /// # Errors
-    /// Everything in them that is not executed.
+    /// Variables that have no room.
     pub fn load(modules: &[Module]) -> Result<Device, Vec<Refused>> {
         Device::load_within(modules, Global::MAX_SIZE)
     }
@@ -164,7 +170,7 @@ impl Device {
     /// The same, with so many bytes of global memory at most.
     ///
     /// # Errors
-    /// Everything in them that is not executed.
+    /// Variables that have no room.
     pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
         let mut memory = Global::with_limit(max_memory);
         let program = Arc::new(link(modules, &mut memory)?);
@@ -190,6 +196,12 @@ impl Device {
     /// A kernel by name.
     pub fn kernel(&self, name: &str) -> Option<&Function> {
         self.program.functions.iter().find(|function| function.is_kernel && function.name == name)
+    }
+
+    /// What a kernel cannot be run for; nothing if there is no such kernel.
+    pub fn refused(&self, kernel: &str) -> Vec<&Refused> {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
+        found.map_or_else(Vec::new, |index| self.program.refused(index))
     }
 
     /// Bytes of memory that are taken.
@@ -293,6 +305,10 @@ impl Device {
     ) -> Result<(usize, Private), LaunchError> {
         let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
         let Some(index) = found else { return Err(LaunchError::NoKernel(kernel.into(), self.kernels())) };
+        let refused = self.program.refused(index);
+        if !refused.is_empty() {
+            return Err(LaunchError::Refused(refused.into_iter().cloned().collect()));
+        }
         check_shape(shape)?;
         check_memory(&self.program.functions[index], shape)?;
         Ok((index, self.parameters(&self.program.functions[index], arguments)?))

@@ -22,10 +22,11 @@ pub(crate) struct Linker<'m> {
     pub refused: Vec<Refused>,
 }
 
-/// Makes a program of modules: places their variables in memory, and lowers their functions.
+/// Makes a program of modules: places their variables in memory, and lowers their functions. What of these is not executed
+/// stands in [`Function::refused`](crate::program::Function::refused).
 ///
 /// # Errors
-/// Everything that is not executed.
+/// Variables that have no room.
 pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refused>> {
     let mut linker = Linker {
         names: HashMap::new(),
@@ -79,8 +80,8 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
         let source = modules[module].source();
         let lines = LineIndex::new(source);
         let (lowered, refused) = function::lower(&linker, function, (source, &lines));
-        linker.refused.extend(refused.into_iter().map(|refused| Refused { module, ..refused }));
-        program.functions.push(crate::program::Function { module, ..lowered });
+        let refused = refused.into_iter().map(|refused| Refused { module, ..refused }).collect();
+        program.functions.push(crate::program::Function { module, refused, ..lowered });
     }
     program.files = modules.iter().map(files).collect();
     if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused) }

@@ -1,7 +1,5 @@
 //! Files of the corpus.
 
-use super::left_out;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::view::{Function, Statement};
@@ -44,37 +42,9 @@ impl File {
         functions(&module).filter(|f| f.is_entry()).map(|f| f.name().to_string()).collect()
     }
 
-    /// A device with its kernels, but for those that are left out, and what they alone call.
+    /// A device with its kernels.
     pub fn load(&self) -> Result<Device, String> {
-        self.load_some(|kernel| !left_out(&self.source, kernel))
-    }
-
-    /// A device with some of its kernels, and what they call.
-    pub fn load_some(&self, wanted: impl Fn(&str) -> bool) -> Result<Device, String> {
-        let module = Module::parse(self.text.as_str());
-        let wanted = |f: &Function<'_>| f.is_entry() && wanted(f.name());
-        let mut needed: Vec<Function<'_>> = functions(&module).filter(wanted).collect();
-        let mut others: Vec<Function<'_>> = functions(&module).filter(|f| !f.is_entry()).collect();
-        let variables = module.statements().filter_map(|statement| match statement {
-            Statement::Variable(variable) => Some(variable.text()),
-            _ => None,
-        });
-        let mut texts: Vec<&str> = variables.chain(needed.iter().map(|f| f.text())).collect();
-        while let Some(text) = texts.pop() {
-            let words: BTreeSet<&str> =
-                text.split(|c: char| !c.is_ascii_alphanumeric() && !"_$".contains(c)).collect();
-            let (called, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|f| words.contains(f.name()));
-            others = rest;
-            texts.extend(called.iter().map(|f| f.text()));
-            needed.extend(called);
-        }
-        let mut text = self.text.clone();
-        for function in functions(&module).filter(|f| !needed.contains(f)) {
-            let span = function.span();
-            let blank: String = function.text().chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
-            text.replace_range(span.start as usize..span.end as usize, &blank);
-        }
-        Device::load(&[Module::parse(text)]).map_err(|refused| {
+        Device::load(&[Module::parse(self.text.as_str())]).map_err(|refused| {
             let all: Vec<String> = refused.iter().map(ToString::to_string).collect();
             format!("{}: refused\n    {}", self.name, all.join("\n    "))
         })

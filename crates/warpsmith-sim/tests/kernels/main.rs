@@ -127,8 +127,9 @@ fn what_is_left_out_is_not_executed() {
     let Some(root) = corpus() else { return };
     let mut executed = BTreeSet::new();
     for file in file::all(&root).iter().filter(|file| file.flavour.is_empty()) {
+        let Ok(device) = file.load() else { continue };
         for kernel in file.kernels().iter().filter(|kernel| left_out(&file.source, kernel)) {
-            if file.load_some(|name| name == kernel).is_ok() {
+            if device.refused(kernel).is_empty() {
                 executed.insert(format!("{}: {kernel}", file.name));
             }
         }
