@@ -1,6 +1,7 @@
 //! The `warpsmith` command: check, explain, explore and print GPU programs.
 
 mod asm;
+mod campaign;
 mod cfg;
 mod check;
 mod code;
@@ -53,7 +54,8 @@ enum Command {
     Dis(dis::Options),
     Asm(asm::Options),
     Isa(isa::Options),
-    Run(run::Options),
+    Run(Box<run::Options>),
+    Campaign(campaign::Options),
     Tree(tree::Options),
     Print(print::Options),
     Completions(completions::Options),
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
         Command::Asm(options) => asm::run(options),
         Command::Isa(options) => isa::run(options),
         Command::Run(options) => run::run(options),
+        Command::Campaign(options) => campaign::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
         Command::Completions(options) => completions::run(options),

@@ -4,6 +4,7 @@
 //! it does not depend on the order in which warps take turns.
 
 use crate::observe::{Machine, Observer, Place};
+use crate::register::{LANES, Reg};
 
 /// The state that a bit belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +34,16 @@ pub enum Site {
     },
     /// A byte of global or constant memory, by its address.
     Global(u64),
+}
+
+/// The site and bit of a bit of a register, of so many bits, in a lane.
+pub fn register_bit(reg: Reg, bits: u32, lane: u8, bit: u8) -> (Site, u8) {
+    let words = if bits > 32 { 2 } else { 1 };
+    // Of 128 bits each half has two rows of its own.
+    let (half, bit) = (u32::from(bit) / 64, u32::from(bit) % 64);
+    let word = u32::from(lane) * words + bit / 32;
+    let lanes = LANES as u32;
+    (Site::Register { row: reg.0 + 2 * half + word / lanes, lane: (word % lanes) as u8 }, (bit % 32) as u8)
 }
 
 /// How a bit is wrong.

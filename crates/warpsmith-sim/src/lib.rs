@@ -4,6 +4,7 @@
 //! PTX ── lower ──► Program (warp operations) ── engine ──► memory
 //! ```
 
+pub mod campaign;
 pub mod engine;
 pub mod fault;
 pub mod inject;

@@ -1,6 +1,7 @@
 //! `warpsmith run`
 
-mod launch_file;
+mod inject;
+pub mod launch_file;
 mod npy;
 mod options;
 mod progress;
@@ -9,26 +10,25 @@ mod results;
 mod session;
 mod trace;
 
-pub use options::Options;
+pub use options::{Format, Options};
+pub use results::Targets;
 
 use crate::input;
 use crate::output;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use launch_file::Job;
-use options::Format;
-use results::Targets;
 use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sim::launch::Device;
+use warpsmith::sim::launch::{Device, Ready};
 
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let job = options.job()?;
-    let (names, mut device) = load(options, &job)?;
-    let ready = job.plan.prepare(&mut device, &mut |path| npy::load(path).map_err(|e| format!("{e:#}")))?;
+    let (names, mut device) = load(&job, options.fidelity)?;
+    let ready = prepare(&job, &mut device)?;
     let wanted = results::wanted(&job.plan, &device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
@@ -74,8 +74,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     Ok(status)
 }
 
+/// Makes the buffers, and fits the arguments to the kernels.
+pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
+    Ok(job.plan.prepare(device, &mut |path| npy::load(path).map_err(|error| format!("{error:#}")))?)
+}
+
 /// Reads and links the PTX files: their names, and a device with them.
-fn load(options: &Options, job: &Job) -> anyhow::Result<(Vec<String>, Device)> {
+pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> {
     let (mut names, mut modules) = (Vec::new(), Vec::new());
     for path in &job.files {
         let input = input::read(path)?;
@@ -108,7 +113,7 @@ fn load(options: &Options, job: &Job) -> anyhow::Result<(Vec<String>, Device)> {
         output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
     }
     let count = output::count(refused.len() as u64, "statement", "statements");
-    if options.fidelity {
+    if fidelity {
         bail!("{count} refused, so that nothing was executed");
     }
     bail!("{count} in these files cannot be run");

@@ -100,6 +100,11 @@ pub struct Options {
     /// Keep so many events or instructions of a trace.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub trace_limit: u64,
+    /// Inject a fault before an instruction of a warp: `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
+    /// `global=NAME+BYTE`, with `bit`, `lane`, `block`, `warp`, `step`, and `stuck=0` or `stuck=1` for a bit that does not
+    /// only flip once; commas between them. In every kernel of a launch file.
+    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace", "trace_registers"])]
+    pub inject: Vec<String>,
     /// Stop after so many instructions of warps.
     #[arg(long, value_name = "N")]
     pub max_instructions: Option<u64>,

@@ -1,10 +1,13 @@
 //! The kernels of a run, one after the other, and what watches them.
 
 use super::options::Options;
-use super::progress;
+use super::{inject, progress};
+use crate::output;
+use anyhow::Context;
 use std::time::Instant;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
-use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
+use warpsmith::sim::inject::{Injection, Injector};
+use warpsmith::sim::launch::{Device, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
 /// A kernel that has run.
@@ -54,18 +57,25 @@ impl<'o> Session<'o> {
     }
 
     /// Runs one.
-    pub fn launch(
-        &mut self,
-        device: &mut Device,
-        ready: &Ready,
-        settings: Settings,
-    ) -> Result<(), LaunchError> {
+    pub fn launch(&mut self, device: &mut Device, ready: &Ready, settings: Settings) -> anyhow::Result<()> {
         let Ready { kernel, shape, arguments, .. } = ready;
         // A thread without a block would have nothing to do.
         let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
         let progress = Progress::default();
         let begin = Instant::now();
-        let (result, watch) = if self.is_watched() {
+        let (result, watch) = if !self.options.inject.is_empty() {
+            let injections = self.injections(device, kernel)?;
+            let mut observers = vec![Injector::new(injections); threads];
+            let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
+            for (index, text) in self.options.inject.iter().enumerate() {
+                if observers.iter().all(|one| one.reached().get(index).is_none_or(Option::is_none)) {
+                    output::line(format_args!(
+                        "warpsmith: {kernel}: --inject {text}: its warp does not come to this step"
+                    ));
+                }
+            }
+            (result, Watch::default())
+        } else if self.is_watched() {
             let mut watches: Vec<Watch> =
                 (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
             let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
@@ -98,6 +108,14 @@ impl<'o> Session<'o> {
         let (kernel, shape) = (kernel.clone(), *shape);
         self.launched.push(Launched { kernel, shape, threads, seconds, totals, start, watch });
         Ok(())
+    }
+
+    fn injections(&self, device: &Device, kernel: &str) -> anyhow::Result<Vec<Injection>> {
+        let found = device.kernel(kernel).context("the kernel is not there")?;
+        let texts = self.options.inject.iter();
+        texts
+            .map(|text| inject::parse(text, device, found).with_context(|| format!("--inject {text}")))
+            .collect()
     }
 
     fn watch(&self, device: &Device, thread: usize, progress: &Progress) -> Watch {

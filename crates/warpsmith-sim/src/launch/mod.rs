@@ -40,7 +40,7 @@ pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
 use crate::lower::{Refused, link};
-use crate::memory::{AllocationKind, Global, Private};
+use crate::memory::{Allocation, AllocationKind, Global, Private};
 use crate::observe::{Nothing, Observer};
 use crate::program::{Function, Program};
 use std::fmt;
@@ -70,7 +70,7 @@ pub struct Device {
     buffers: Vec<Buffer>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Buffer {
     name: String,
     ty: ElementType,
@@ -204,6 +204,17 @@ impl Device {
         found.map_or_else(Vec::new, |index| self.program.refused(index))
     }
 
+    /// The same device once more: program, memory and buffers as they are now.
+    pub fn fork(&self) -> Device {
+        let (program, memory) = (self.program.clone(), self.memory.fork());
+        Device { program, memory, buffers: self.buffers.clone() }
+    }
+
+    /// Everything in global memory, in order of the addresses.
+    pub fn allocations(&self) -> &[Allocation] {
+        self.memory.allocations()
+    }
+
     /// Bytes of memory that are taken.
     pub fn size(&self) -> u64 {
         self.memory.size()
@@ -220,6 +231,11 @@ impl Device {
         }
         self.buffers.push(Buffer { name: name.into(), ty, count, address });
         BufferId(self.buffers.len() - 1)
+    }
+
+    /// All buffers, in order of their making.
+    pub fn buffers(&self) -> impl Iterator<Item = BufferId> + use<> {
+        (0..self.buffers.len()).map(BufferId)
     }
 
     /// The buffer with a name.

@@ -89,6 +89,18 @@ impl Global {
         }
     }
 
+    /// The same once more, with the values of now.
+    pub fn fork(&self) -> Global {
+        Global {
+            words: self.words.iter().map(|word| AtomicU32::new(word.load(Relaxed))).collect(),
+            allocations: self.allocations.clone(),
+            locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
+            printed: Mutex::default(),
+            taken: Mutex::new(locked(&self.taken).clone()),
+            limit: self.limit,
+        }
+    }
+
     /// Makes room for bytes, which are 0; gives their address, a multiple of 256.
     pub fn allocate(&mut self, name: &str, kind: AllocationKind, size: u64) -> u64 {
         let start = GLOBAL_BASE + self.words.len() as u64 * 4;

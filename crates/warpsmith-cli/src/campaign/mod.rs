@@ -1,0 +1,158 @@
+//! `warpsmith campaign`
+
+mod report;
+
+use crate::output;
+use crate::run::{self, Format, Targets};
+use crate::status::Status;
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{IsTerminal, Write, stderr};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+use warpsmith::sim::campaign::{self, Plan, Scope, Trial};
+use warpsmith::sim::launch::threads_of;
+
+/// Inject many faults, a run each, and tell what became of them
+///
+/// A run without a fault comes first; its buffers are the results that are wanted (those that the file shows, expects
+/// or saves; all if it names none). Then each run flips a bit, at an instruction of a warp, both taken at random. It is
+/// masked if the results are the same, wrong if they differ, a crash if an access or a call is not allowed, a hang if
+/// it executes ten times as much or waits for ever, detected if the program stops itself.
+#[derive(clap::Args)]
+pub struct Options {
+    /// A launch file: kernels, buffers and arguments, as `run` takes them.
+    #[arg(value_name = "LAUNCH.TOML")]
+    file: PathBuf,
+    /// How many faults.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    faults: u64,
+    /// From which all of them follow: the same seed gives the same table.
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u64,
+    /// How a bit is wrong.
+    #[arg(long, value_enum, value_name = "MODEL", default_value_t)]
+    model: Model,
+    /// What is hit; several with commas between them.
+    #[arg(
+        long = "where",
+        value_enum,
+        value_name = "WHERE",
+        value_delimiter = ',',
+        default_value = "registers"
+    )]
+    sites: Vec<Where>,
+    /// Threads of this machine; 0 for as many as it has processors.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    threads: usize,
+    /// How to print.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+    /// Write a table with a line for each fault.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+}
+
+/// How a bit is wrong.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Model {
+    /// It flips once.
+    #[default]
+    Transient,
+    /// It is stuck at 0 or 1 from the beginning, in one warp.
+    Permanent,
+}
+
+/// What is hit.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Where {
+    /// Registers of the kernel.
+    Registers,
+    /// Its predicates.
+    Predicates,
+    /// Shared memory.
+    Shared,
+    /// Buffers and variables.
+    Global,
+}
+
+/// Runs a campaign.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let job = run::launch_file::read(&options.file)?;
+    let (names, mut device) = run::load(&job, false)?;
+    let launches = run::prepare(&job, &mut device)?;
+    let shows = job.plan.shows.iter().map(|show| &show.value.buffer);
+    let expects = job.plan.expects.iter().map(|expect| &expect.value.buffer);
+    let saves = job.plan.saves.iter().map(|save| &save.value.buffer);
+    let mut results: Vec<_> =
+        shows.chain(expects).chain(saves).filter_map(|name| device.find_buffer(name)).collect();
+    if results.is_empty() {
+        results = device.buffers().collect();
+    }
+    results.sort_unstable();
+    results.dedup();
+    if results.is_empty() {
+        bail!("{}: no buffer holds a result", options.file.display());
+    }
+    let scope = |site: &Where| match site {
+        Where::Registers => Scope::Registers,
+        Where::Predicates => Scope::Predicates,
+        Where::Shared => Scope::Shared,
+        Where::Global => Scope::Global,
+    };
+    let mut scopes: Vec<Scope> = options.sites.iter().map(scope).collect();
+    scopes.sort_unstable();
+    scopes.dedup();
+    let targets = Targets::new(options.csv.clone().into_iter().collect())?;
+    let settings = job.limits.settings();
+    let plan = Plan {
+        device: &device,
+        launches: &launches,
+        settings,
+        results,
+        trials: options.faults,
+        seed: options.seed,
+        scopes,
+        permanent: options.model == Model::Permanent,
+        threads: threads_of(warpsmith::sim::engine::Settings { threads: options.threads, ..settings }),
+    };
+    let trials = with_bar(&plan).context("no faults were injected")?;
+    let report = report::Report::new(&plan, &names, &trials);
+    if options.csv.is_some() {
+        let table = report::table(&plan, &names, &trials);
+        targets.write(&[table.into_bytes()])?;
+    }
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text => report.write(&mut out)?,
+        Format::Json => output::json(&mut out, &report)?,
+    }
+    out.flush()?;
+    Ok(Status::Good)
+}
+
+/// Runs it, with a bar on a terminal.
+fn with_bar(plan: &Plan<'_>) -> Result<Vec<Trial>, campaign::CampaignError> {
+    let (done, stop, over) = (AtomicU64::new(0), AtomicBool::new(false), AtomicBool::new(false));
+    if !stderr().is_terminal() {
+        return campaign::run(plan, &done, &stop);
+    }
+    std::thread::scope(|scope| {
+        let watcher = scope.spawn(|| {
+            let bar = ProgressBar::new(plan.trials);
+            let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} faults, {elapsed}, {eta} left");
+            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+            while !over.load(Relaxed) {
+                bar.set_position(done.load(Relaxed));
+                std::thread::park_timeout(Duration::from_millis(100));
+            }
+            bar.finish_and_clear();
+        });
+        let trials = campaign::run(plan, &done, &stop);
+        over.store(true, Relaxed);
+        watcher.thread().unpark();
+        trials
+    })
+}

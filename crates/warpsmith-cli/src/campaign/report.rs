@@ -1,0 +1,189 @@
+//! What became of the faults.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use warpsmith::sim::campaign::{Outcome, Plan, Target, Trial, rate};
+use warpsmith::sim::inject::{Model, Site};
+
+/// Lines of a table that are shown to people.
+const SHOWN: usize = 16;
+
+/// How many faults came to each end, in the order of [`Outcome::ALL`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Counts([u64; 5]);
+
+impl Counts {
+    fn add(&mut self, outcome: Outcome) {
+        self.0[outcome as usize] += 1;
+    }
+
+    fn all(self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    fn masked(self) -> u64 {
+        self.0[Outcome::Masked as usize]
+    }
+}
+
+/// A row of the table of ends.
+#[derive(Debug, Serialize)]
+struct End {
+    outcome: &'static str,
+    faults: u64,
+    /// Parts of all, and the interval in which it lies with 95 % confidence.
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+/// A row of a table by instruction or by what was hit.
+#[derive(Debug, Serialize)]
+struct Row {
+    name: String,
+    faults: u64,
+    masked: u64,
+    wrong: u64,
+    crash: u64,
+    hang: u64,
+    detected: u64,
+}
+
+/// The tables.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    schema: &'static str,
+    faults: u64,
+    seed: u64,
+    model: &'static str,
+    ends: Vec<End>,
+    instructions: Vec<Row>,
+    targets: Vec<Row>,
+}
+
+/// The instruction before which a fault happened: file, line, mnemonic.
+fn instruction(plan: &Plan<'_>, names: &[String], trial: &Trial) -> String {
+    let Some(place) = trial.reached else { return "never reached".into() };
+    let Some(function) = plan.device.program().functions.get(place.function as usize) else {
+        return String::new();
+    };
+    let name = names.get(function.module).map_or("", String::as_str);
+    match function.source(place.pc) {
+        Some(source) => format!("{name}:{}: {}", source.line, source.mnemonic),
+        None => format!("{name}: end of {}", function.name),
+    }
+}
+
+fn rows(counts: BTreeMap<String, Counts>) -> Vec<Row> {
+    let mut rows: Vec<(String, Counts)> = counts.into_iter().collect();
+    // Most harm first.
+    rows.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.all() - counts.masked()));
+    let row = |(name, counts): (String, Counts)| {
+        let [masked, wrong, crash, hang, detected] = counts.0;
+        Row { name, faults: counts.all(), masked, wrong, crash, hang, detected }
+    };
+    rows.into_iter().map(row).collect()
+}
+
+/// The name of what was hit, without the byte of a buffer.
+fn target(target: &Target) -> String {
+    match target {
+        Target::Register(name) => name.clone(),
+        Target::Global(name, _) => name.clone(),
+        Target::Shared(_) => "shared memory".into(),
+    }
+}
+
+impl Report {
+    pub fn new(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> Report {
+        let mut all = Counts::default();
+        let (mut instructions, mut targets) = (BTreeMap::new(), BTreeMap::new());
+        for trial in trials {
+            all.add(trial.outcome);
+            let key = instruction(plan, names, trial);
+            instructions.entry(key).or_insert_with(Counts::default).add(trial.outcome);
+            targets.entry(target(&trial.target)).or_insert_with(Counts::default).add(trial.outcome);
+        }
+        let ends = Outcome::ALL.into_iter().map(|outcome| {
+            let faults = all.0[outcome as usize];
+            let rate = rate(faults, all.all());
+            End { outcome: outcome.name(), faults, share: rate.share, low: rate.low, high: rate.high }
+        });
+        Report {
+            schema: "warpsmith.campaign/1",
+            faults: all.all(),
+            seed: plan.seed,
+            model: if plan.permanent { "permanent" } else { "transient" },
+            ends: ends.collect(),
+            instructions: rows(instructions),
+            targets: rows(targets),
+        }
+    }
+
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{} {} faults, seed {}", self.faults, self.model, self.seed)?;
+        writeln!(out, "  {:<10} {:>8} {:>8}   95 % confidence", "", "faults", "share")?;
+        for end in &self.ends {
+            writeln!(
+                out,
+                "  {:<10} {:>8} {:>6.2} %   {:.2} to {:.2} %",
+                end.outcome,
+                end.faults,
+                100.0 * end.share,
+                100.0 * end.low,
+                100.0 * end.high
+            )?;
+        }
+        for (title, rows) in [("before", &self.instructions), ("in", &self.targets)] {
+            writeln!(out, "  faults  masked   wrong   crash    hang  detected  {title}")?;
+            for row in rows.iter().take(SHOWN) {
+                let Row { name, faults, masked, wrong, crash, hang, detected } = row;
+                writeln!(out, "{faults:>8}{masked:>8}{wrong:>8}{crash:>8}{hang:>8}{detected:>10}  {name}")?;
+            }
+            if rows.len() > SHOWN {
+                writeln!(out, "  … and {} more; --format json has all", rows.len() - SHOWN)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A field of a table: in quotes where it has commas or quotes.
+fn field(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
+}
+
+/// A line for each fault.
+pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
+    let mut out = String::from("fault,kernel,block,warp,step,target,lane,bit,model,instruction,outcome\n");
+    for (number, trial) in trials.iter().enumerate() {
+        let kernel = plan.launches.get(trial.launch).map_or("", |launch| launch.kernel.as_str());
+        let fault = trial.injection;
+        let lane = match fault.site {
+            Site::Register { lane, .. } | Site::Predicate { lane, .. } | Site::Local { lane, .. } => {
+                lane.to_string()
+            }
+            Site::Shared(_) | Site::Global(_) => String::new(),
+        };
+        let model = match fault.model {
+            Model::Flip => "flip",
+            Model::Stuck(false) => "stuck at 0",
+            Model::Stuck(true) => "stuck at 1",
+        };
+        let _ = writeln!(
+            out,
+            "{number},{},{},{},{},{},{lane},{},{model},{},{}",
+            field(kernel),
+            fault.block,
+            fault.warp,
+            fault.step,
+            field(&trial.target.to_string()),
+            fault.bit,
+            field(&instruction(plan, names, trial)),
+            trial.outcome.name()
+        );
+    }
+    out
+}

@@ -1,0 +1,194 @@
+//! Many runs with a fault each: what becomes of them.
+//!
+//! A run without a fault comes first: it says how many instructions each warp executes, and what the results are. Each
+//! trial then takes a bit of the state at random, at an instruction of a warp that is taken at random, and is compared
+//! with it. A trial depends on the seed and its number only, so that a campaign gives the same table however many threads
+//! of this machine it takes.
+
+mod pick;
+mod rate;
+
+pub use pick::{Scope, Target};
+pub use rate::{Rate, rate};
+
+use crate::engine::Settings;
+use crate::fault::{Fault, FaultKind};
+use crate::inject::{Injection, Injector, Lengths, Model};
+use crate::launch::{BufferId, Device, LaunchError, Ready};
+use crate::observe::Place;
+use pick::Picker;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// What became of a trial.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The results are those of the run without a fault.
+    Masked,
+    /// The results differ.
+    Wrong,
+    /// The run was stopped by an access or a call that is not allowed.
+    Crash,
+    /// It did not come to its end: too many instructions, or a deadlock.
+    Hang,
+    /// The program found out itself: a trap or an assertion.
+    Detected,
+}
+
+impl Outcome {
+    /// All, in the order of tables.
+    pub const ALL: [Outcome; 5] =
+        [Outcome::Masked, Outcome::Wrong, Outcome::Crash, Outcome::Hang, Outcome::Detected];
+
+    /// Its name in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Masked => "masked",
+            Outcome::Wrong => "wrong",
+            Outcome::Crash => "crash",
+            Outcome::Hang => "hang",
+            Outcome::Detected => "detected",
+        }
+    }
+
+    fn of(fault: &Fault) -> Outcome {
+        match fault.kind {
+            FaultKind::Trap | FaultKind::Assertion(_) => Outcome::Detected,
+            FaultKind::Budget(_) | FaultKind::Deadlock(_) => Outcome::Hang,
+            _ => Outcome::Crash,
+        }
+    }
+}
+
+/// A run with a fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trial {
+    /// Number of the launch in which it happened, from 0.
+    pub launch: usize,
+    /// What was hit, by name.
+    pub target: Target,
+    /// The fault.
+    pub injection: Injection,
+    /// Where it happened.
+    pub reached: Option<Place>,
+    /// What became of it.
+    pub outcome: Outcome,
+}
+
+/// What a campaign does.
+#[derive(Debug, Clone)]
+pub struct Plan<'a> {
+    /// Program and buffers as they are before the first kernel.
+    pub device: &'a Device,
+    /// The kernels, in sequence.
+    pub launches: &'a [Ready],
+    /// How each is run; a trial takes one thread of this machine.
+    pub settings: Settings,
+    /// The buffers whose contents are the results.
+    pub results: Vec<BufferId>,
+    /// How many trials.
+    pub trials: u64,
+    /// From which all of them follow.
+    pub seed: u64,
+    /// What is hit.
+    pub scopes: Vec<Scope>,
+    /// Whether a bit sticks, rather than flips once.
+    pub permanent: bool,
+    /// Threads of this machine.
+    pub threads: usize,
+}
+
+/// Instructions that a run may take, in parts of those of the run without a fault.
+const PATIENCE: u64 = 10;
+/// And some more, for short runs.
+const SLACK: u64 = 100_000;
+
+/// Runs all trials, in order of their numbers. `done` counts those that have ended; `stop` ends the campaign early.
+///
+/// # Errors
+/// The run without a fault does not come to its end, or there is nothing to hit.
+pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<Trial>, CampaignError> {
+    let settings = Settings { threads: 1, ..plan.settings };
+    let mut device = plan.device.fork();
+    let mut lengths = Vec::new();
+    let mut total = 0;
+    for launch in plan.launches {
+        let mut observers = [Lengths::default()];
+        let ended =
+            device.launch_observed(&launch.kernel, launch.shape, &launch.arguments, settings, &mut observers);
+        total += ended.map_err(|error| CampaignError::Fault(Box::new(error)))?.instructions;
+        let [observer] = observers;
+        lengths.push(observer);
+    }
+    let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.read(*buffer)).collect();
+    let picker = Picker::new(plan, &lengths).ok_or(CampaignError::Nothing)?;
+    let settings =
+        Settings { max_instructions: total.saturating_mul(PATIENCE).saturating_add(SLACK), ..settings };
+    let next = AtomicU64::new(0);
+    let mut trials: Vec<(u64, Trial)> = Vec::new();
+    std::thread::scope(|scope| {
+        let work = || {
+            let mut own = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                if number >= plan.trials || stop.load(Relaxed) {
+                    return own;
+                }
+                own.push((number, trial(plan, settings, &picker, &wanted, number)));
+                done.fetch_add(1, Relaxed);
+            }
+        };
+        let workers: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            trials.extend(worker.join().unwrap_or_default());
+        }
+    });
+    trials.sort_by_key(|(number, _)| *number);
+    Ok(trials.into_iter().map(|(_, trial)| trial).collect())
+}
+
+fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec<u8>], number: u64) -> Trial {
+    let (launch, target, injection) = picker.pick(plan.seed, number);
+    let mut device = plan.device.fork();
+    let mut reached = None;
+    let mut outcome = None;
+    for (index, ready) in plan.launches.iter().enumerate() {
+        // What sticks goes on to stick in later kernels, for it is the machine that is broken.
+        let broken = index == launch || index > launch && injection.model != Model::Flip;
+        let mut observers = [Injector::new(if broken { vec![injection] } else { Vec::new() })];
+        let ended =
+            device.launch_observed(&ready.kernel, ready.shape, &ready.arguments, settings, &mut observers);
+        reached = reached.or_else(|| observers[0].reached().first().copied().flatten());
+        if let Err(error) = ended {
+            outcome = Some(match error {
+                LaunchError::Fault(fault) => Outcome::of(&fault),
+                _ => Outcome::Crash,
+            });
+            break;
+        }
+    }
+    let outcome = outcome.unwrap_or_else(|| {
+        let same = plan.results.iter().zip(wanted).all(|(buffer, wanted)| device.read(*buffer) == *wanted);
+        if same { Outcome::Masked } else { Outcome::Wrong }
+    });
+    Trial { launch, target, injection, reached, outcome }
+}
+
+/// Why there is no campaign.
+#[derive(Debug, Clone, PartialEq)]
+pub enum CampaignError {
+    /// The run without a fault stops.
+    Fault(Box<LaunchError>),
+    /// No bit can be hit: no instruction is executed, or there is nothing of what is to be hit.
+    Nothing,
+}
+
+impl std::fmt::Display for CampaignError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            CampaignError::Fault(error) => write!(f, "the run without a fault stops: {error}"),
+            CampaignError::Nothing => write!(f, "there is nothing of what is to be hit"),
+        }
+    }
+}
+
+impl std::error::Error for CampaignError {}

@@ -1,0 +1,204 @@
+//! Which bit a trial hits, and when.
+
+use super::Plan;
+use crate::inject::{Injection, Lengths, Model, Site, register_bit};
+use crate::memory::AllocationKind;
+use crate::program::Destination;
+use crate::register::{LANES, Pred, Reg};
+use std::collections::BTreeMap;
+
+/// A kind of state that may be hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scope {
+    /// Registers that the kernel names.
+    Registers,
+    /// Predicates that the kernel names.
+    Predicates,
+    /// Shared memory of the block.
+    Shared,
+    /// Buffers and variables.
+    Global,
+}
+
+/// What is hit, by name.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Target {
+    /// A register or predicate.
+    Register(String),
+    /// A byte of an allocation.
+    Global(String, u64),
+    /// A byte of shared memory.
+    Shared(u64),
+}
+
+impl std::fmt::Display for Target {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Target::Register(name) => f.write_str(name),
+            Target::Global(name, byte) => write!(f, "{name}+{byte}"),
+            Target::Shared(byte) => write!(f, "shared+{byte}"),
+        }
+    }
+}
+
+/// What of a launch may be hit.
+struct Launch {
+    /// Block, warp, and instructions before it and up to its end, in all warps of all launches.
+    warps: Vec<(u64, u32, u64, u64)>,
+    registers: Vec<(String, Reg, u32)>,
+    predicates: Vec<(String, Pred)>,
+    shared: u64,
+    threads: u32,
+    scopes: Vec<Scope>,
+}
+
+/// Picks by chance.
+pub(super) struct Picker<'a> {
+    launches: Vec<Launch>,
+    /// Name, address, bytes.
+    global: Vec<(&'a str, u64, u64)>,
+    permanent: bool,
+    steps: u64,
+}
+
+/// SplitMix64: a good stream from any seed.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below a bound that is not 0.
+    fn below(&mut self, bound: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+    }
+
+    fn of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+        all.get(if all.is_empty() { 0 } else { self.below(all.len() as u64) as usize })
+    }
+}
+
+impl<'a> Picker<'a> {
+    /// Nothing if there is nothing to hit.
+    pub fn new(plan: &Plan<'a>, lengths: &[Lengths]) -> Option<Picker<'a>> {
+        let allocations = plan.device.allocations().iter();
+        let global: Vec<_> = allocations
+            .filter(|one| one.size > 0 && one.kind != AllocationKind::Heap)
+            .map(|one| (one.name.as_str(), one.start, one.size))
+            .collect();
+        let (mut launches, mut steps) = (Vec::new(), 0);
+        for (ready, lengths) in plan.launches.iter().zip(lengths) {
+            let kernel = plan.device.kernel(&ready.kernel)?;
+            // By name, so that a register that is written twice is as likely as another.
+            let (mut registers, mut predicates) = (BTreeMap::new(), BTreeMap::new());
+            for (name, destination) in kernel.sources.iter().flat_map(|source| &source.writes) {
+                match destination {
+                    Destination::Register(reg, ty) => {
+                        registers.insert(name.clone(), (*reg, ty.bits()));
+                    }
+                    Destination::Predicate(pred) => {
+                        predicates.insert(name.clone(), *pred);
+                    }
+                }
+            }
+            let shared = u64::from(kernel.shared) + u64::from(ready.shape.shared);
+            let mut launch = Launch {
+                warps: Vec::new(),
+                registers: registers.into_iter().map(|(name, (reg, bits))| (name, reg, bits)).collect(),
+                predicates: predicates.into_iter().collect(),
+                shared,
+                threads: ready.shape.threads(),
+                scopes: Vec::new(),
+            };
+            launch.scopes = plan.scopes.iter().copied().filter(|scope| launch.has(*scope, &global)).collect();
+            if !launch.scopes.is_empty() {
+                for (block, warp, length) in lengths.all() {
+                    launch.warps.push((block, warp, steps, steps + length));
+                    steps += length;
+                }
+            }
+            launches.push(launch);
+        }
+        (steps > 0).then_some(Picker { launches, global, permanent: plan.permanent, steps })
+    }
+
+    /// Number of the launch, what is hit, and how.
+    pub fn pick(&self, seed: u64, number: u64) -> (usize, Target, Injection) {
+        let mut random = Random(seed ^ number.wrapping_mul(0xd6e8_feb8_6659_fd93));
+        let at = random.below(self.steps);
+        let holds = |launch: &Launch| launch.warps.last().is_some_and(|last| at < last.3);
+        let index = self.launches.iter().position(holds).unwrap_or(0);
+        let launch = &self.launches[index];
+        let place = launch.warps.partition_point(|warp| warp.3 <= at);
+        let (block, warp, start, _) = launch.warps.get(place).copied().unwrap_or((0, 0, 0, 0));
+        let lanes = (launch.threads - (warp * LANES as u32).min(launch.threads)).clamp(1, LANES as u32);
+        let lane = random.below(lanes.into()) as u8;
+        let scope = random.of(&launch.scopes).copied().unwrap_or(Scope::Registers);
+        let bit = random.next();
+        let (target, site, bit) = self.site(launch, scope, lane, bit, &mut random);
+        let model = match self.permanent {
+            false => Model::Flip,
+            true => Model::Stuck(random.next() & 1 != 0),
+        };
+        // What sticks has been wrong from the beginning.
+        let step = if self.permanent { 1 } else { at - start + 1 };
+        (index, target, Injection { site, bit, model, block, warp, step })
+    }
+
+    fn site(
+        &self,
+        launch: &Launch,
+        scope: Scope,
+        lane: u8,
+        bit: u64,
+        random: &mut Random,
+    ) -> (Target, Site, u8) {
+        let nothing = (Target::Shared(0), Site::Shared(0), (bit % 8) as u8);
+        match scope {
+            Scope::Registers => {
+                let Some((name, reg, bits)) = random.of(&launch.registers) else { return nothing };
+                let (site, bit) = register_bit(*reg, *bits, lane, (bit % u64::from(*bits).max(1)) as u8);
+                (Target::Register(name.clone()), site, bit)
+            }
+            Scope::Predicates => {
+                let Some((name, pred)) = random.of(&launch.predicates) else { return nothing };
+                (Target::Register(name.clone()), Site::Predicate { predicate: pred.0, lane }, 0)
+            }
+            Scope::Shared => {
+                let byte = random.below(launch.shared.max(1));
+                (Target::Shared(byte), Site::Shared(byte), (bit % 8) as u8)
+            }
+            Scope::Global => {
+                let total = self.global.iter().map(|one| one.2).sum::<u64>();
+                let mut byte = random.below(total.max(1));
+                for (name, start, size) in &self.global {
+                    if byte < *size {
+                        return (
+                            Target::Global((*name).to_owned(), byte),
+                            Site::Global(start + byte),
+                            (bit % 8) as u8,
+                        );
+                    }
+                    byte -= size;
+                }
+                nothing
+            }
+        }
+    }
+}
+
+impl Launch {
+    fn has(&self, scope: Scope, global: &[(&str, u64, u64)]) -> bool {
+        match scope {
+            Scope::Registers => !self.registers.is_empty(),
+            Scope::Predicates => !self.predicates.is_empty(),
+            Scope::Shared => self.shared > 0,
+            Scope::Global => !global.is_empty(),
+        }
+    }
+}
