@@ -1,7 +1,8 @@
 //! Runs GPU kernels on the CPU, exactly.
 //!
 //! ```text
-//! PTX ── lower ──► Program (warp operations) ── engine ──► memory
+//! PTX ─────────── lower ──┬─► Program (warp operations) ── engine ──► memory
+//! SM 1.x code ─── sm10 ───┘
 //! ```
 
 pub mod engine;
@@ -13,5 +14,6 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
+pub mod sm10;
 
 pub use lower::{Refused, link};

@@ -107,6 +107,19 @@ pub(super) fn access<O: Observer>(
             let out = lanes.map(|a| if to_generic { a.wrapping_add(base) } else { a.wrapping_sub(base) });
             warp.registers.set(d, exec, &out);
         }
+        Op::Lock { address, d, p } => {
+            let addresses = addresses(&warp.registers, address);
+            check(cx, block, warp, exec, address.space, &addresses, (4, false))?;
+            let taken = each(exec)
+                .filter(|lane| block.lock(addresses[*lane]))
+                .fold(0, |taken, lane| taken | 1 << lane);
+            warp.registers.set_predicate(p, exec, taken);
+            load(cx, block, warp, exec, (address.space, &addresses), (4, false, 1), d);
+        }
+        Op::Unlock { address } => {
+            let addresses = addresses(&warp.registers, address);
+            each(exec).for_each(|lane| block.unlock(addresses[lane]));
+        }
         Op::IsSpace { space, p, a } => {
             let lanes: [u64; LANES] = warp.registers.get(a);
             let value =

@@ -29,9 +29,11 @@
 
 mod argument;
 mod element;
+mod machine;
 
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer};
 pub use element::{ElementType, Fill};
+pub use machine::{BANK_BYTES, BANKS};
 
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
@@ -229,7 +231,14 @@ impl Device {
         let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
         let Some(index) = found else { return Err(LaunchError::NoKernel(kernel.into(), self.kernels())) };
         check_shape(shape)?;
-        let parameters = self.parameters(&self.program.functions[index], arguments)?;
+        let function = &self.program.functions[index];
+        let parameters = match function.machine {
+            None => self.parameters(function, arguments)?,
+            Some(_) => self.machine_parameters(arguments),
+        };
+        if function.machine.is_some() {
+            self.check_machine(shape, &parameters)?;
+        }
         engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
             .map_err(LaunchError::Fault)
     }

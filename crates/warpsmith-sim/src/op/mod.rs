@@ -7,11 +7,15 @@
 mod float;
 mod integer;
 mod memory;
+mod stack;
 mod warp;
 
-pub use float::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding};
+pub use float::{
+    Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
+};
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use memory::{Address, AtomicFunction, Space};
+pub use stack::StackOp;
 pub use warp::{Barrier, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 
 use crate::register::{Pred, Reg};
@@ -127,6 +131,12 @@ pub enum Op {
     Return,
     /// The lanes end.
     Exit,
+    /// Something with the stack of a warp of SM 1.x.
+    Stack(StackOp),
+    /// Takes the lock of a word of shared memory, reads the word, and sets `p` where the lock was taken.
+    Lock { address: Address, d: Reg, p: Pred },
+    /// Opens the lock of a word of shared memory.
+    Unlock { address: Address },
     /// Executes a program of the lane language, lane by lane.
     Lane { program: u32 },
     /// Stops the run with an error.
