@@ -67,6 +67,15 @@ pub enum FaultKind {
         /// Where the arguments end.
         end: u64,
     },
+    /// A constant is read that was not given.
+    NoConstant {
+        /// The bank as it is written.
+        bank: String,
+        /// The byte that is read.
+        byte: u64,
+        /// How many the bank has.
+        bytes: u64,
+    },
     /// The program found an assertion that does not hold.
     Assertion(String),
 }
@@ -156,6 +165,10 @@ impl fmt::Display for FaultKind {
                 f,
                 "an argument is read that was not given: byte {address:#x} of shared memory, but the arguments end at \
                  {end:#x}; give it with --arg, or shared memory with --shared"
+            ),
+            FaultKind::NoConstant { bank, byte, bytes } => write!(
+                f,
+                "byte {byte:#x} of {bank} is read, but only {bytes} were given; give its values with --const"
             ),
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }

@@ -1,6 +1,7 @@
 //! `warpsmith run`
 
 mod expect;
+mod machine;
 mod npy;
 mod options;
 
@@ -20,26 +21,9 @@ use warpsmith::sim::memory::Global;
 
 /// Runs a kernel.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let mut modules = Vec::new();
-    for path in &options.files {
-        let input = input::read(path)?;
-        if input.report_diagnostics() != Status::Good {
-            bail!("{} was not run: it is not understood as a whole", input.name);
-        }
-        modules.push((input.name, input.module));
-    }
-    let (names, modules): (Vec<String>, Vec<_>) = modules.into_iter().unzip();
-    let mut device = match Device::load(&modules) {
-        Ok(device) => device,
-        Err(refused) => {
-            for one in refused.iter().take(20) {
-                output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
-            }
-            bail!(
-                "{} in these files cannot be run",
-                output::count(refused.len() as u64, "instruction", "instructions")
-            );
-        }
+    let mut device = match &options.arch {
+        Some(arch) => machine::load(options, arch)?,
+        None => load(options)?,
     };
     let kernel = kernel(options, &device)?;
     let mut arguments = Vec::new();
@@ -80,6 +64,31 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         npy::save(path, &device, buffer(&device, name)?)?;
     }
     Ok(status)
+}
+
+/// A device with the PTX of all files.
+fn load(options: &Options) -> anyhow::Result<Device> {
+    let mut modules = Vec::new();
+    for path in &options.files {
+        let input = input::read(path)?;
+        if input.report_diagnostics() != Status::Good {
+            bail!("{} was not run: it is not understood as a whole", input.name);
+        }
+        modules.push((input.name, input.module));
+    }
+    let (names, modules): (Vec<String>, Vec<_>) = modules.into_iter().unzip();
+    match Device::load(&modules) {
+        Ok(device) => Ok(device),
+        Err(refused) => {
+            for one in refused.iter().take(20) {
+                output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
+            }
+            bail!(
+                "{} in these files cannot be run",
+                output::count(refused.len() as u64, "instruction", "instructions")
+            );
+        }
+    }
 }
 
 /// The kernel that is meant: the one that is named, or the only one.

@@ -440,6 +440,11 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
         FaultKind::Access { address, size, space: space @ "global", reason } => {
             FaultKind::Access { address: address.wrapping_sub(GLOBAL_BASE), size, space, reason }
         }
+        FaultKind::Access {
+            space: "constant",
+            reason: AccessFault::OutOfBounds { nearest: Some((bank, distance @ 0..)) },
+            ..
+        } => FaultKind::NoConstant { byte: distance as u64 + bank.size, bytes: bank.size, bank: bank.name },
         FaultKind::Access { address, space: "shared", reason: AccessFault::OutOfBounds { .. }, .. }
             if address >= HEADER && cx.shape.shared == 0 =>
         {

@@ -22,6 +22,7 @@ use build::{Builder, Lowered, SINK, ZERO};
 use flags::Test;
 use std::fmt;
 use warpsmith_sass::code::Code;
+use warpsmith_sass::fault::Severity;
 use warpsmith_sass::text::Style;
 use warpsmith_sass::{Instruction, Isa, Item};
 
@@ -133,6 +134,11 @@ fn function(isa: &Isa, bytes: &[u8], name: &str, banks: [u64; 16]) -> Result<Fun
     for (address, instruction) in &code {
         let text = isa.text_of(instruction, *address, Style::Listing);
         listing.push(MachineLine { address: *address, pc: builder.here(), text: text.clone() });
+        isa.broken_rules(instruction, |severity, rule| {
+            if severity == Severity::Error {
+                refused.push(Refused { address: *address, text: text.clone(), message: rule.into() });
+            }
+        });
         builder.begin(isa.operands(instruction).collect());
         if let Err(message) = lower_one(&mut builder, instruction) {
             refused.push(Refused { address: *address, text, message });
