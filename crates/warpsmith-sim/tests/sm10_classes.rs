@@ -160,8 +160,8 @@ fn classes_do_what_the_model_says() {
             let text = isa().text_of(&instruction, 0, Style::Exact);
             let states: Vec<State> = (0..32).map(|_| State::random(&mut random)).collect();
             let (shared, constants) = (random.words(SHARED), random.words(32));
-            let found =
-                run(&text, instruction.length() == 4, &states, &shared, &constants).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let found = run(&text, instruction.length() == 4, &states, &shared, &constants)
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
             let mut memory = header.clone();
             memory.extend(shared.iter().flat_map(|word| word.to_le_bytes()));
             let bank: Vec<u8> = constants.iter().flat_map(|word| word.to_le_bytes()).collect();

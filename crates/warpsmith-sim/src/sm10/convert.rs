@@ -110,6 +110,11 @@ impl Builder<'_> {
         } else {
             self.emit(Op::Convert { from: Number::Integer { bits, signed }, to, mode, d, a });
         }
+        if ty == FloatType::F64 && mode.saturate {
+            // Not done when an integer becomes binary64.
+            let double = Number::Float(FloatType::F64);
+            self.emit(Op::Convert { from: double, to: double, mode, d, a: d });
+        }
         self.float_result(ty, d)
     }
 

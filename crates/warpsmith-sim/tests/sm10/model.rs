@@ -477,7 +477,12 @@ impl Model<'_> {
                 } else if lost < 0.0 {
                     round32(exact.next_down(), round)
                 } else if exact == 0.0 && meaning == Meaning::FloatAdd {
-                    a + b
+                    // Opposite numbers give +0, but -0 when rounding downwards.
+                    if round == "FLOOR" && (a != 0.0 || a.is_sign_negative() != b.is_sign_negative()) {
+                        -0.0
+                    } else {
+                        a + b
+                    }
                 } else {
                     round32(exact, round)
                 };

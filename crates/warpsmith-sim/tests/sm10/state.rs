@@ -63,7 +63,13 @@ impl State {
 const WORDS: usize = REGISTERS + 8;
 
 /// Runs the instruction on the threads of a warp. Shared memory holds `shared`, constant bank 1 `constants`.
-pub fn run(text: &str, short: bool, states: &[State], shared: &[u32], constants: &[u32]) -> Result<Vec<State>, String> {
+pub fn run(
+    text: &str,
+    short: bool,
+    states: &[State],
+    shared: &[u32],
+    constants: &[u32],
+) -> Result<Vec<State>, String> {
     let mut code = String::from(".arch sm_13\n");
     // R20 is the thread's place in the buffer of states, R21 a temporary, R22 the thread.
     code +=
