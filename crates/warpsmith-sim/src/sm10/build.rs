@@ -184,14 +184,19 @@ impl<'a> Builder<'a> {
         reg
     }
 
-    /// A general register to read.
-    pub fn register(&mut self, number: u64) -> Reg {
-        if number == ZERO { self.constant(0) } else { Reg(number as u32) }
+    /// Whether a register is one that the kernel has; those behind `R124` may be named by a wide access only.
+    fn exists(&self, number: u64) -> bool {
+        number != ZERO && number < u64::from(self.addresses)
     }
 
-    /// A general register to write.
+    /// A general register to read; one that does not exist is zero.
+    pub fn register(&mut self, number: u64) -> Reg {
+        if self.exists(number) { Reg(number as u32) } else { self.constant(0) }
+    }
+
+    /// A general register to write; what does not exist keeps nothing.
     pub fn target(&mut self, number: u64) -> Reg {
-        if number == ZERO || number == SINK { self.fresh() } else { Reg(number as u32) }
+        if self.exists(number) { Reg(number as u32) } else { self.fresh() }
     }
 
     /// An address register.
