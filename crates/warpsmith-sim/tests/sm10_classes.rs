@@ -9,7 +9,7 @@ mod sm10 {
 
 use sm10::model::Model;
 use sm10::run::{Random, isa};
-use sm10::state::{SHARED, State, example, run};
+use sm10::state::{SHARED, State, run};
 use warpsmith_sass::text::Style;
 use warpsmith_sass::{ClassId, Flag, Instruction};
 use warpsmith_sim::sm10::{Meaning, meaning_of};
@@ -72,6 +72,13 @@ fn has_own_tests(meaning: Meaning) -> bool {
             | DoubleMaximum
             | Texture
     )
+}
+
+/// The word that the documentation of a class gives as its example.
+fn example(class: ClassId) -> Option<Instruction> {
+    let line = isa().documentation(class).iter().find_map(|line| line.strip_prefix("example "))?;
+    let word = u128::from_str_radix(line.trim().trim_start_matches("0x"), 16).ok()?;
+    isa().decode_word(word)
 }
 
 /// The example of a class with other operands, as far as they can be encoded and break no rule.

@@ -123,7 +123,7 @@ fn reciprocal_root(bits: u32) -> u32 {
     }
     // An even power of two comes out of the root; what is left goes from 1 to 4.
     let power = a.exponent - BIAS;
-    let fraction = a.significand - ONE | (power as u32 & 1) << 23;
+    let fraction = (a.significand - ONE) | ((power as u32 & 1) << 23);
     let exponent = BIAS - (power >> 1) - 1;
     if fraction == 0 {
         return number(false, exponent + 1, ONE);
@@ -204,7 +204,7 @@ fn reduce(bits: u32, angle: bool) -> u32 {
         return sign | REDUCED_INFINITY;
     }
     let (value, power) = if angle {
-        ((u64::from(a.significand) * QUARTERS >> 16) as u32, a.exponent - BIAS - 8)
+        (((u64::from(a.significand) * QUARTERS) >> 16) as u32, a.exponent - BIAS - 8)
     } else {
         (a.significand, a.exponent - BIAS)
     };

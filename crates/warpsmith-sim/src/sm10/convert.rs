@@ -42,8 +42,12 @@ impl Builder<'_> {
             (Number::Integer { bits, signed }, Number::Integer { bits: to_bits, signed: to_signed }) => {
                 self.integer_to_integer((bits, signed), (to_bits, to_signed), to_width, a)
             }
-            (Number::Integer { bits, signed }, Number::Float(ty)) => self.to_float((bits, signed), ty, a),
-            (Number::Float(ty), Number::Integer { bits, signed }) => self.to_integer(ty, (bits, signed), a),
+            (Number::Integer { bits, signed }, Number::Float(ty)) => {
+                self.integer_to_float((bits, signed), ty, a)
+            }
+            (Number::Float(ty), Number::Integer { bits, signed }) => {
+                self.float_to_integer(ty, (bits, signed), a)
+            }
             (Number::Float(from), Number::Float(to)) => self.float_to_float(from, to, a),
             _ => Err(unknown(self.name("dt"))),
         }
@@ -97,7 +101,7 @@ impl Builder<'_> {
         self.result(value, width)
     }
 
-    fn to_float(&mut self, (bits, signed): (u8, bool), ty: FloatType, a: Reg) -> Lowered<()> {
+    fn integer_to_float(&mut self, (bits, signed): (u8, bool), ty: FloatType, a: Reg) -> Lowered<()> {
         let (absolute, negate) = (self.marked("ra", Flag::Absolute), self.marked("ra", Flag::Negate));
         let mode = FloatMode { ftz: false, ..self.mode(ty) };
         let to = Number::Float(ty);
@@ -151,7 +155,7 @@ impl Builder<'_> {
         self.emit(Op::Float2 { f: Float2::Subtract, mode, d, a: zero, b: d });
     }
 
-    fn to_integer(&mut self, ty: FloatType, (bits, signed): (u8, bool), a: Reg) -> Lowered<()> {
+    fn float_to_integer(&mut self, ty: FloatType, (bits, signed): (u8, bool), a: Reg) -> Lowered<()> {
         let a = self.signs("ra", ty, a);
         let width = width_of_bits(bits);
         let mode = FloatMode { saturate: false, ..self.mode(ty) };

@@ -84,7 +84,7 @@ fn decode(isa: &Isa, bytes: &[u8]) -> (Vec<(u64, Instruction)>, Vec<Refused>) {
         let address = at as u64;
         at += item.length().max(1);
         match item {
-            Item::Instruction(instruction) if instruction.length() == 8 && address % 8 != 0 => {
+            Item::Instruction(instruction) if instruction.length() == 8 && !address.is_multiple_of(8) => {
                 refused.push(Refused {
                     address,
                     text: isa.text_of(&instruction, address, Style::Listing),

@@ -152,9 +152,9 @@ impl Model<'_> {
         let (register, step) = (self.value(base) as usize, self.value(offset) * unit);
         let start = if register == 0 { 0 } else { u64::from(self.state.a[register - 1]) };
         let after = self.has(base, Flag::PostIncrement);
-        let address = if after { start } else { start + step & 0xffff };
+        let address = if after { start } else { (start + step) & 0xffff };
         if after {
-            self.state.a[register - 1] = (start + step & 0xffff) as u32;
+            self.state.a[register - 1] = ((start + step) & 0xffff) as u32;
         }
         let memory = if constant { self.constants } else { self.shared };
         (0..bytes).map(|byte| u64::from(memory[(address + byte) as usize]) << (8 * byte)).sum()

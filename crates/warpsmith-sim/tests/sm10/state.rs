@@ -1,8 +1,7 @@
 //! One instruction on registers that are known before and after it.
 
-use super::run::{Kernel, Random, assembled, isa};
+use super::run::{Kernel, Random, assembled};
 use std::fmt::Write;
-use warpsmith_sass::{ClassId, Instruction};
 use warpsmith_sim::launch::Argument;
 
 /// Registers that are loaded and stored; those above hold addresses meanwhile.
@@ -93,7 +92,7 @@ pub fn run(
         );
     }
     for index in 0..REGISTERS {
-        let _ = write!(code, "{}    GLD.U32 R{index}, global14[R21]\n", field(index));
+        let _ = writeln!(code, "{}    GLD.U32 R{index}, global14[R21]", field(index));
     }
     let _ = writeln!(code, "    {text}");
     if short {
@@ -101,7 +100,7 @@ pub fn run(
         code += "    MOV32 R23, R23\n";
     }
     for index in 0..REGISTERS {
-        let _ = write!(code, "{}    GST.U32 global14[R21], R{index}\n", field(index));
+        let _ = writeln!(code, "{}    GST.U32 global14[R21], R{index}", field(index));
     }
     for index in 0..4 {
         let _ =
@@ -131,11 +130,4 @@ pub fn run(
         a: part(words, REGISTERS + 4),
     });
     Ok(states.collect())
-}
-
-/// The word that the documentation of a class gives as its example.
-pub fn example(class: ClassId) -> Option<Instruction> {
-    let line = isa().documentation(class).iter().find_map(|line| line.strip_prefix("example "))?;
-    let word = u128::from_str_radix(line.trim().trim_start_matches("0x"), 16).ok()?;
-    isa().decode_word(word)
 }
