@@ -266,11 +266,22 @@ impl<'a> Builder<'a> {
         d
     }
 
-    /// `a = b`, of 32 bits.
+    /// `d = a`, of 32 bits; `a` is not used after that. What has just been computed is put there at once.
     pub fn copy(&mut self, d: Reg, a: Reg) {
-        if d != a {
-            self.emit(Op::Move { width: Width::W32, d, a });
+        if d == a {
+            return;
         }
+        let is_last = self.rows.registers.contains(&a.0) && self.out.lines.last() == Some(&self.line);
+        if is_last
+            && let Some(last) = self.out.code.last_mut()
+            && last.guard == self.guard
+            && let Some(place) = target_of(&mut last.op)
+            && *place == a
+        {
+            *place = d;
+            return;
+        }
+        self.emit(Op::Move { width: Width::W32, d, a });
     }
 
     /// Whether a relation holds.
@@ -322,5 +333,19 @@ impl<'a> Builder<'a> {
         let d = self.fresh();
         self.emit(Op::Load { address, size, signed, count: 1, d });
         d
+    }
+}
+
+/// Where an operation puts its one result of 32 bits.
+fn target_of(op: &mut Op) -> Option<&mut Reg> {
+    match op {
+        Op::Integer2 { width: Width::W16 | Width::W32, d, .. }
+        | Op::Extend { to: Width::W32, d, .. }
+        | Op::Select { width: Width::W32, d, .. }
+        | Op::Load { count: 1, d, .. }
+        | Op::Float1 { d, .. }
+        | Op::Float2 { d, .. }
+        | Op::Convert { d, .. } => Some(d),
+        _ => None,
     }
 }

@@ -83,7 +83,11 @@ impl Builder<'_> {
         let holds_all = bits == 32 && (from.0 < 32 && (signed || !from.1) || from == (32, signed));
         let value = if holds_all && !marked {
             // Every number of the one type is one of the other.
-            if from.0 == 32 { a } else { self.extend(width_of_bits(from.0), from.1, a) }
+            match from {
+                // Halves have zeros in front already.
+                (32, _) | (16, false) => a,
+                (bits, signed) => self.extend(width_of_bits(bits), signed, a),
+            }
         } else {
             let wide = self.widened(from, a);
             let d = self.fresh();

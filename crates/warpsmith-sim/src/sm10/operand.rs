@@ -2,13 +2,9 @@
 
 use super::build::{Builder, Lowered, SINK, ZERO};
 use crate::memory::GLOBAL_BASE;
-use crate::op::{Address, Integer2, Integer3, Op, Space, Width};
+use crate::op::{Address, Integer2, Op, Space, Width};
 use crate::register::Reg;
 use warpsmith_sass::{Flag, OperandView};
-
-/// Puts a half into the low or the high half of a register: selectors of a permutation.
-const INTO_LOW: u32 = 0x3254;
-const INTO_HIGH: u32 = 0x5410;
 
 /// The size of an operand in memory: bytes, and whether its sign is spread.
 fn size_of(name: &str) -> Option<(u8, bool)> {
@@ -153,10 +149,10 @@ impl<'a> Builder<'a> {
         if d == SINK {
             return Ok(());
         }
-        let row = Reg((d / 2) as u32);
-        let c = self.constant(if d % 2 == 0 { INTO_LOW } else { INTO_HIGH });
-        let f = Integer3::Permute;
-        self.emit(Op::Integer3 { f, width: Width::W32, extra: 0, d: row, a: row, b: value, c });
+        let (row, high) = (Reg((d / 2) as u32), d % 2 != 0);
+        let kept = self.with(Integer2::And, row, if high { 0xffff } else { 0xffff_0000 });
+        let value = if high { self.with(Integer2::ShiftLeft, value, 16) } else { value };
+        self.emit(Op::Integer2 { f: Integer2::Or, width: Width::W32, d: row, a: kept, b: value });
         Ok(())
     }
 
