@@ -22,6 +22,8 @@ pub struct Fault {
     pub function: String,
     /// Line of the source, from 1; 0 if not known.
     pub line: u32,
+    /// Of machine code, the address of the instruction and its listing.
+    pub machine: Option<(u64, String)>,
 }
 
 /// What stopped a run.
@@ -53,7 +55,7 @@ pub enum FaultKind {
     /// Calls nest too deep.
     CallDepth,
     /// A thread takes more from its stack than there is.
-    Stack(u64),
+    LocalMemory(u64),
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
     /// Something is wrong with a barrier object in shared memory.
@@ -65,6 +67,31 @@ pub enum FaultKind {
     },
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
+    /// An entry of the stack is missing or of another kind than the instruction needs.
+    Stack {
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// The stack has as many entries as it may have.
+    StackOverflow(usize),
+    /// The program goes on where no instruction is: the byte address.
+    Outside(u64),
+    /// An argument is read that was not given: the byte of shared memory, and where those that were given end.
+    NoArgument {
+        /// The address in shared memory.
+        address: u64,
+        /// Where the arguments end.
+        end: u64,
+    },
+    /// A constant is read that was not given.
+    NoConstant {
+        /// The bank as it is written.
+        bank: String,
+        /// The byte that is read.
+        byte: u64,
+        /// How many the bank has.
+        bytes: u64,
+    },
     /// The program found an assertion that does not hold.
     Assertion(String),
 }
@@ -87,8 +114,10 @@ impl fmt::Display for Fault {
         write!(f, "{}", self.kind)?;
         if !self.function.is_empty() {
             write!(f, "\n  in {}", self.function)?;
-            if self.line > 0 {
-                write!(f, ", line {}", self.line)?;
+            match &self.machine {
+                Some((address, text)) => write!(f, ", at {address:#06x}: {text}")?,
+                None if self.line > 0 => write!(f, ", line {}", self.line)?,
+                None => {}
             }
         }
         let index = |[x, y, z]: [u32; 3]| format!("({x}, {y}, {z})");
@@ -140,7 +169,7 @@ impl fmt::Display for FaultKind {
             FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
             FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
             FaultKind::NoBarrier(id) => write!(f, "there is no barrier {id}; a block has 0 to 15"),
-            FaultKind::Stack(size) => {
+            FaultKind::LocalMemory(size) => {
                 write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
             }
             FaultKind::PartOfWarp => {
@@ -156,6 +185,22 @@ impl fmt::Display for FaultKind {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }
             FaultKind::CallDepth => write!(f, "calls nest deeper than 1024"),
+            FaultKind::Stack { reason } => f.write_str(reason),
+            FaultKind::StackOverflow(most) => {
+                write!(f, "the stack of a warp has no more than {most} entries")
+            }
+            FaultKind::Outside(address) => {
+                write!(f, "there is no instruction at {address:#x}, where the program goes on")
+            }
+            FaultKind::NoArgument { address, end } => write!(
+                f,
+                "an argument is read that was not given: byte {address:#x} of shared memory, but the arguments end at \
+                 {end:#x}; give it with --arg, or shared memory with --shared"
+            ),
+            FaultKind::NoConstant { bank, byte, bytes } => write!(
+                f,
+                "byte {byte:#x} of {bank} is read, but only {bytes} were given; give its values with --const"
+            ),
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }
     }

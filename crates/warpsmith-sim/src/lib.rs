@@ -1,7 +1,8 @@
 //! Runs GPU kernels on the CPU, exactly.
 //!
 //! ```text
-//! PTX ── lower ──► Program (warp operations) ── engine ──► memory
+//! PTX ─────────── lower ──┬─► Program (warp operations) ── engine ──► memory
+//! SM 1.x code ─── sm10 ───┘
 //! ```
 
 pub mod campaign;
@@ -15,6 +16,7 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
+pub mod sm10;
 pub mod watch;
 
 pub use lower::{Refused, link};

@@ -90,6 +90,8 @@ pub struct Function {
     pub(crate) arguments: Vec<Symbol>,
     /// Where its results lie.
     pub(crate) returns: Vec<Symbol>,
+    /// What SM 1.x needs besides, if it is machine code of it.
+    pub machine: Option<Machine>,
     /// Programs of the lane language that its instructions execute.
     pub(crate) lanes: Vec<LaneProgram>,
 }
@@ -136,6 +138,33 @@ impl Function {
     /// The instruction of the source that an operation comes from.
     pub fn source(&self, pc: Pc) -> Option<&Source> {
         self.sources.get(*self.origins.get(pc as usize)? as usize)
+    }
+}
+
+/// Machine code of SM 1.x: its warps have a stack, shared memory begins with the launch, and `R0` with the thread.
+/// The lines of such a function are the numbers of its instructions, from 1.
+#[derive(Debug, Clone, Default)]
+pub struct Machine {
+    /// The instructions: byte address, first operation, listing.
+    pub listing: Vec<MachineLine>,
+}
+
+/// An instruction of machine code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MachineLine {
+    /// Its byte address.
+    pub address: u64,
+    /// The first of its operations.
+    pub pc: Pc,
+    /// Its text as in a listing.
+    pub text: String,
+}
+
+impl Machine {
+    /// The first operation of the instruction at an address.
+    pub fn pc_of(&self, address: u64) -> Option<Pc> {
+        let index = self.listing.binary_search_by_key(&address, |line| line.address).ok()?;
+        Some(self.listing[index].pc)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod inject;
 pub mod launch_file;
+mod machine;
 mod npy;
 mod options;
 mod progress;
@@ -27,7 +28,10 @@ use warpsmith::sim::launch::{Device, Ready};
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let job = options.job()?;
-    let (names, mut device) = load(&job, options.fidelity)?;
+    let (names, mut device) = match &options.arch {
+        Some(arch) => machine::load(options, arch)?,
+        None => load(&job, options.fidelity)?,
+    };
     let ready = prepare(&job, &mut device)?;
     let wanted = results::wanted(&job.plan, &device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));

@@ -10,7 +10,8 @@ use warpsmith::sim::launch::{Expect, Plan, Save, Show};
 /// Run a kernel on this machine's processors, without a GPU
 ///
 /// The kernel's PTX is executed exactly: fused is fused, roundings are as written. Every memory access is checked
-/// against the buffers. What cannot be executed yet is refused before anything runs.
+/// against the buffers. What cannot be executed yet is refused before anything runs. With --arch the file is machine
+/// code: bytes, words as hexadecimal digits, a listing with words, or an assembly file.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Arguments of the kernel, in order of its parameters:
@@ -22,6 +23,8 @@ Arguments of the kernel, in order of its parameters:
   NAME=buf:f32:1024:value:1.5                  the same number
   NAME=buf:@file.npy                           what a NumPy file holds
   NAME                                         a buffer of an earlier argument once more
+
+Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes.
 
 The same in a file, with several kernels in sequence; its paths start from its folder:
   files = [\"saxpy.ptx\"]
@@ -48,9 +51,15 @@ The cost of a line is its instructions of warps, its sectors and its passes.
 
 Exit status: 0 all is well, 1 a buffer differs from --expect, 2 could not run.")]
 pub struct Options {
-    /// PTX files, which are linked, or one launch.toml; `-` reads PTX from standard input.
+    /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13.
+    #[arg(long, value_name = "NAME")]
+    pub arch: Option<String>,
+    /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
+    #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
+    pub constants: Vec<String>,
     /// The kernel; may be left out where there is one only.
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,

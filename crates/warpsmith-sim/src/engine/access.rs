@@ -28,6 +28,9 @@ pub(super) fn access<O: Observer>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
+            if !O::ACCESSES && count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                return Ok(());
+            }
             let addresses = addresses(&warp.registers, address);
             if !O::ACCESSES
                 && size == 4
@@ -126,6 +129,19 @@ pub(super) fn access<O: Observer>(
             let out = lanes.map(|a| if to_generic { a.wrapping_add(base) } else { a.wrapping_sub(base) });
             warp.registers.set(d, exec, &out);
         }
+        Op::Lock { address, d, p } => {
+            let addresses = addresses(&warp.registers, address);
+            check(cx, block, warp, exec, address.space, &addresses, (4, false))?;
+            let taken = each(exec)
+                .filter(|lane| block.lock(addresses[*lane]))
+                .fold(0, |taken, lane| taken | 1 << lane);
+            warp.registers.set_predicate(p, exec, taken);
+            load(cx, block, warp, exec, (address.space, &addresses), (4, false, 1), d);
+        }
+        Op::Unlock { address } => {
+            let addresses = addresses(&warp.registers, address);
+            each(exec).for_each(|lane| block.unlock(addresses[lane]));
+        }
         Op::IsSpace { space, p, a } => {
             let lanes: [u64; LANES] = warp.registers.get(a);
             let value =
@@ -221,7 +237,7 @@ pub(super) fn take_stack(warp: &mut Warp, exec: Mask, end: Reg) -> Result<(), Re
     let ends: [u64; LANES] = warp.registers.get(end);
     for lane in each(exec) {
         if ends[lane] > MAX_LOCAL {
-            return Err((lane, FaultKind::Stack(ends[lane])));
+            return Err((lane, FaultKind::LocalMemory(ends[lane])));
         }
         warp.local[lane].grow(ends[lane]);
     }
@@ -400,6 +416,31 @@ fn is_row(exec: Mask, addresses: &[u64; LANES]) -> bool {
         same &= addresses[lane] == addresses[0].wrapping_add(4 * lane as u64);
     }
     same
+}
+
+/// All lanes read the same bytes of shared or constant memory, as operands of SM 1.x do. Whether it was that.
+#[inline(always)]
+fn load_same(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &mut Warp,
+    exec: Mask,
+    address: Address,
+    (size, signed): (u8, bool),
+    d: Reg,
+) -> bool {
+    let (at, bytes) = (address.offset as u64, u64::from(size));
+    if address.base.is_some() || size > 4 || at & (bytes - 1) != 0 {
+        return false;
+    }
+    let value = match address.space {
+        Space::Shared if block.shared.holds(at, bytes) => block.shared.load(at, size.into()),
+        Space::Constant if cx.memory.find(at, bytes).is_some() => cx.memory.load(at, size.into()),
+        _ => return false,
+    };
+    let value = if signed { extend(value, size) } else { value };
+    warp.registers.set(d, exec, &[value as u32; LANES]);
+    true
 }
 
 /// The usual case: all lanes read words that follow each other. Whether it was that.

@@ -1,16 +1,19 @@
 //! A block: its warps take turns, and meet at barriers.
 
 use super::execute::{self, Stop};
+use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
 use super::{Context, execute::line_of};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::Private;
 use crate::observe::Observer;
 use crate::op::{Barrier, Op};
-use crate::register::{LANES, Mask};
+use crate::register::{LANES, Mask, Reg};
 
 /// Barriers of a block.
 const BARRIERS: usize = 16;
+/// Bytes of shared memory before the arguments of a kernel of SM 1.x.
+pub(crate) const HEADER: u64 = 16;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
 
@@ -35,6 +38,8 @@ pub(super) struct Block {
     pub shared: Private,
     pub parameters: Private,
     barriers: [Meeting; BARRIERS],
+    /// Words of shared memory that are locked.
+    locks: Vec<u64>,
     warps: Vec<Warp>,
     /// Threads that have not ended.
     alive: u32,
@@ -60,6 +65,7 @@ impl Block {
             shared: Private::default(),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
+            locks: Vec::new(),
             alive: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
@@ -73,16 +79,36 @@ impl Block {
         let kernel = &cx.program.functions[cx.kernel as usize];
         self.number = number;
         self.index = index.map(|at| at as u32);
-        let dynamic = match cx.shape.shared {
-            0 => kernel.shared,
-            shared => super::special::dynamic_start(cx).saturating_add(shared),
-        };
-        self.shared.reset(dynamic.into());
+        if kernel.machine.is_some() {
+            self.begin_shared(cx);
+        } else {
+            let dynamic = match cx.shape.shared {
+                0 => kernel.shared,
+                shared => super::special::dynamic_start(cx).saturating_add(shared),
+            };
+            self.shared.reset(dynamic.into());
+        }
         self.barriers = [Meeting::default(); BARRIERS];
+        self.locks.clear();
         self.alive = cx.shape.threads();
         self.steps = 0;
         for warp in &mut self.warps {
             start_warp(cx, warp);
+        }
+    }
+
+    /// Shared memory of SM 1.x: sizes and indices of the launch, then the arguments.
+    fn begin_shared(&mut self, cx: &Context<'_>) {
+        let arguments = HEADER + self.parameters.size();
+        self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4));
+        let [x, y, z] = cx.shape.block;
+        let words = [x << 16, y | z << 16, cx.shape.grid[0] | cx.shape.grid[1] << 16];
+        let index = self.index[0] | self.index[1] << 16;
+        for (at, word) in words.into_iter().chain([index]).enumerate() {
+            self.shared.store(4 * at as u64, 4, word.into());
+        }
+        for at in (0..self.parameters.size()).step_by(4) {
+            self.shared.store(HEADER + at, 4, self.parameters.load(at, 4));
         }
     }
 
@@ -150,6 +176,20 @@ impl Block {
         Ok(progressed)
     }
 
+    /// Locks a word of shared memory; whether it was open.
+    pub fn lock(&mut self, address: u64) -> bool {
+        let open = !self.locks.contains(&address);
+        if open {
+            self.locks.push(address);
+        }
+        open
+    }
+
+    /// Opens a word of shared memory.
+    pub fn unlock(&mut self, address: u64) {
+        self.locks.retain(|locked| *locked != address);
+    }
+
     /// Lanes of a warp come to a barrier.
     pub fn arrive(&mut self, warp: &mut Warp, group: usize, exec: Mask, op: &Op) -> Result<(), FaultKind> {
         let Op::Barrier { f, id, threads, d, p, a } = *op else { return Ok(()) };
@@ -160,6 +200,14 @@ impl Block {
         let Some(meeting) = self.barriers.get_mut(number as usize) else {
             return Err(FaultKind::NoBarrier(number));
         };
+        if f == Barrier::Pass {
+            if meeting.arrived > 0 {
+                warp.groups[group].state = State::Barrier { id: number, f, d, p };
+            }
+            return Ok(());
+        }
+        // With a stack the warp arrives as a whole, whichever of its lanes are on this path.
+        let exec = warp.stack.as_ref().map_or(exec, Stack::alive);
         meeting.arrived += exec.count_ones();
         meeting.wanted = wanted;
         if let Some((pred, negate)) = a {
@@ -271,6 +319,15 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
         None => {
             warp.groups.push(Group { mask, pc: 0, frames: vec![frame], state: State::Ready, ran: 0 });
         }
+    }
+    if kernel.machine.is_some() {
+        match &mut warp.stack {
+            Some(stack) => stack.reset(mask),
+            None => warp.stack = Some(Stack::new(mask)),
+        }
+        let [x, y, z] = &warp.threads;
+        let packed: [u32; LANES] = core::array::from_fn(|lane| x[lane] | y[lane] << 16 | z[lane] << 26);
+        warp.registers.set(Reg(0), mask, &packed);
     }
     // Functions that were called have left something there.
     for local in warp.local.iter_mut().filter(|local| kernel.local > 0 || local.size() > 0) {

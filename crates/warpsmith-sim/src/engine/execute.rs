@@ -1,11 +1,13 @@
 //! Runs a group of lanes until something else has to be decided.
 
-use super::block::Block;
+use super::block::{Block, HEADER};
 use super::collective;
 use super::lanes::{each, map1};
+use super::stack::Path;
 use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind};
+use crate::memory::{AccessFault, GLOBAL_BASE};
 use crate::observe::{Machine, Observer, Place};
 use crate::op::{Combine, Op, Pc, Width};
 use crate::program::Function;
@@ -23,6 +25,13 @@ pub(super) enum Stop {
     Groups,
     /// It came to a barrier of the block, or asks for something that others have to do: they should run.
     Waits,
+}
+
+/// Where a warp with a stack goes on, and which of its lanes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Next {
+    pub mask: Mask,
+    pub pc: Pc,
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
@@ -119,6 +128,8 @@ pub(super) fn run<O: Observer>(
             | Op::Fill { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
+            | Op::Lock { .. }
+            | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
@@ -144,7 +155,7 @@ pub(super) fn run<O: Observer>(
                     break Stop::Waits;
                 }
             }
-            Op::Stack { end } => {
+            Op::LocalMemory { end } => {
                 let done = access::take_stack(warp, exec, *end);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
@@ -279,6 +290,29 @@ pub(super) fn run<O: Observer>(
                 } else {
                     warp.groups[index].mask = mask & !exec;
                     warp.groups[index].pc = pc;
+                }
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
+            Op::Stack(op) => {
+                let Warp { stack: Some(stack), registers, .. } = &mut *warp else { continue };
+                let path = Path { mask, exec, pc };
+                let next = match stack.step(*op, path, function, registers) {
+                    Ok(next) => next,
+                    Err(kind) => {
+                        let lane = exec.trailing_zeros() as usize;
+                        return Err(fault(cx, block, warp, place, lane, kind));
+                    }
+                };
+                if next.mask == mask {
+                    pc = next.pc;
+                    continue;
+                }
+                if next.mask == 0 {
+                    warp.groups.swap_remove(index);
+                } else {
+                    warp.groups[index].mask = next.mask;
+                    warp.groups[index].pc = next.pc;
                 }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
@@ -452,14 +486,38 @@ fn fault(
     kind: FaultKind,
 ) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
+    let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
+    let machine =
+        function.machine.as_ref().and_then(|machine| machine.listing.get((line as usize).wrapping_sub(1)));
     Box::new(Fault {
-        kind,
+        kind: if machine.is_some() { kind_of_machine(cx, kind) } else { kind },
         place: Some(place),
         thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
         block: Some(block.index),
         function: function.name.clone(),
-        line: function.lines.get(place.pc as usize).copied().unwrap_or(0),
+        line,
+        machine: machine.map(|line| (line.address, line.text.clone())),
     })
+}
+
+/// A fault as machine code sees it: its addresses have 32 bits, and its arguments lie in shared memory.
+fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
+    match kind {
+        FaultKind::Access { address, size, space: space @ "global", reason } => {
+            FaultKind::Access { address: address.wrapping_sub(GLOBAL_BASE), size, space, reason }
+        }
+        FaultKind::Access {
+            space: "constant",
+            reason: AccessFault::OutOfBounds { nearest: Some((bank, distance @ 0..)) },
+            ..
+        } => FaultKind::NoConstant { byte: distance as u64 + bank.size, bytes: bank.size, bank: bank.name },
+        FaultKind::Access { address, space: "shared", reason: AccessFault::OutOfBounds { .. }, .. }
+            if address >= HEADER && cx.shape.shared == 0 =>
+        {
+            FaultKind::NoArgument { address, end: HEADER + cx.parameters.size() }
+        }
+        other => other,
+    }
 }
 
 /// The line of the source where a group is: of the barrier, if it waits at one.

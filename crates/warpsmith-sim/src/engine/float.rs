@@ -2,7 +2,7 @@
 //! small types go through a soft implementation.
 
 use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
-use super::soft;
+use super::{soft, table};
 use crate::op::{Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
 use crate::register::{Lane, Mask, Pred, Reg, Registers};
 
@@ -195,6 +195,10 @@ fn each_one<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode
         Float1::ReciprocalRootHigh => {
             each1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high().root())));
         }
+        Float1::Table(function) => each1(r, mask, d, a, |a: u32| {
+            let value = f32::from_bits(table::value(function, a));
+            if mode.saturate { value.unit() } else { value }.to_bits()
+        }),
         Float1::Class { classes } => each1(r, mask, d, a, |a: T| u32::from(a.class() & classes != 0)),
     }
 }

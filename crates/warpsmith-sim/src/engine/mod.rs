@@ -22,6 +22,9 @@ mod print;
 mod round;
 mod soft;
 mod special;
+mod stack;
+mod table;
+mod table_rows;
 mod warp;
 mod word;
 
@@ -36,6 +39,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
 /// Bytes from one function to the next.
 const FUNCTION_STEP: u64 = 16;
+
+pub(crate) use block::HEADER as SHARED_HEADER;
 
 /// The form of a launch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,6 +147,7 @@ impl Context<'_> {
             block: Some(block.index),
             function: self.program.functions[self.kernel as usize].name.clone(),
             line: 0,
+            machine: None,
         })
     }
 }

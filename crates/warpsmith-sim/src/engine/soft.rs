@@ -231,7 +231,7 @@ pub(super) fn one_small(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMod
             Float1::Root => close(mode, round::root(x)),
             Float1::Whole => close(mode, x.whole(mode.rounding)),
             Float1::Approximate(function) => close(mode, f64::approximate(function, x)),
-            Float1::ReciprocalHigh | Float1::ReciprocalRootHigh => a,
+            Float1::ReciprocalHigh | Float1::ReciprocalRootHigh | Float1::Table(_) => a,
             Float1::Class { classes } => u16::from(x.class() & classes != 0),
         }
     });

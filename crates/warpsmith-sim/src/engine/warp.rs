@@ -1,6 +1,7 @@
 //! A warp: 32 lanes that run in groups. Lanes with the same place and the same callers are one group; a warp that does
 //! not diverge has one.
 
+use super::stack::Stack;
 use crate::memory::Private;
 use crate::op::{Barrier, Pc};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
@@ -68,6 +69,8 @@ pub(super) struct Warp {
     pub threads: [[u32; LANES]; 3],
     /// Local memory of each lane.
     pub local: Vec<Private>,
+    /// The stack of a warp of SM 1.x, which then has one group.
+    pub stack: Option<Stack>,
     /// How often a group has been chosen.
     pub turns: u64,
     /// Warp instructions executed.
@@ -86,6 +89,7 @@ impl Warp {
             groups: Vec::new(),
             threads: [[0; LANES]; 3],
             local: Vec::new(),
+            stack: None,
             turns: 0,
             steps: 0,
         }
@@ -93,7 +97,10 @@ impl Warp {
 
     /// The lanes that have not ended.
     pub fn alive(&self) -> Mask {
-        self.groups.iter().fold(0, |mask, group| mask | group.mask)
+        match &self.stack {
+            Some(stack) => stack.alive(),
+            None => self.groups.iter().fold(0, |mask, group| mask | group.mask),
+        }
     }
 
     /// The group that runs next.

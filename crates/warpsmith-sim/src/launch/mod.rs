@@ -29,11 +29,13 @@
 
 mod argument;
 mod element;
+mod machine;
 mod plan;
 mod result;
 
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer};
 pub use element::{ElementType, Fill};
+pub use machine::{BANK_BYTES, BANKS};
 pub use plan::{Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 
@@ -326,8 +328,14 @@ impl Device {
             return Err(LaunchError::Refused(refused.into_iter().cloned().collect()));
         }
         check_shape(shape)?;
-        check_memory(&self.program.functions[index], shape)?;
-        Ok((index, self.parameters(&self.program.functions[index], arguments)?))
+        let function = &self.program.functions[index];
+        check_memory(function, shape)?;
+        if function.machine.is_some() {
+            let parameters = self.machine_parameters(arguments);
+            self.check_machine(shape, &parameters)?;
+            return Ok((index, parameters));
+        }
+        Ok((index, self.parameters(function, arguments)?))
     }
 
     fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {

@@ -47,7 +47,7 @@ pub(super) fn take<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let start = two(l, Integer2::And, above, mask);
     let behind = two(l, Integer2::Add, start, size);
     l.emit(Op::Move { width: Width::W64, d: end, a: behind });
-    l.emit(Op::Stack { end });
+    l.emit(Op::LocalMemory { end });
     l.write(operand(i, "ptr")?, width(i), false, |l, d| {
         l.emit(Op::Extend { from: Width::W64, signed: false, to: width(i), d, a: start });
         Ok(())

@@ -115,6 +115,12 @@ impl Global {
         self.limit.saturating_sub(self.size())
     }
 
+    /// Leaves bytes out, which then belong to no allocation; a multiple of 256.
+    pub fn skip(&mut self, size: u64) {
+        let words = (size.next_multiple_of(GAP) / 4) as usize;
+        self.words.resize_with(self.words.len() + words, AtomicU32::default);
+    }
+
     /// All allocations, in order of their addresses.
     pub fn allocations(&self) -> &[Allocation] {
         &self.allocations

@@ -102,6 +102,27 @@ pub enum Approximation {
     Root,
 }
 
+/// Functions that SM 1.x reads from tables, with the bits that its hardware gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TableFunction {
+    /// 1 / a.
+    Reciprocal,
+    /// 1 / √a.
+    ReciprocalRoot,
+    /// Logarithm to base 2.
+    Logarithm,
+    /// Sine of a reduced angle.
+    Sine,
+    /// Cosine of a reduced angle.
+    Cosine,
+    /// 2 to the power of a reduced number.
+    Power,
+    /// An angle as a fixed-point number of quarter turns, for sine and cosine.
+    ReduceAngle,
+    /// A number as fixed-point number, for the power.
+    ReducePower,
+}
+
 /// Functions of one number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Float1 {
@@ -121,6 +142,8 @@ pub enum Float1 {
     ReciprocalHigh,
     /// The same for the reciprocal of the root.
     ReciprocalRootHigh,
+    /// From a table; no mode but saturation counts. Only binary32.
+    Table(TableFunction),
     /// Whether it is of some class; the result has a predicate's value 0 or 1.
     Class {
         /// finite, infinite, number, NaN, normal, subnormal: bits 0 to 5.

@@ -9,13 +9,17 @@ mod integer;
 mod matrix;
 mod memory;
 mod object;
+mod stack;
 mod warp;
 
-pub use float::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding};
+pub use float::{
+    Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
+};
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, layout};
+pub use stack::StackOp;
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 
 use crate::register::{Pred, Reg};
@@ -127,7 +131,7 @@ pub enum Op {
         b: Option<Reg>,
     },
     /// Takes memory from the stack of the thread: its end lies in a register.
-    Stack { end: Reg },
+    LocalMemory { end: Reg },
     /// Does what the machine's own library does; `call` numbers what is passed.
     Builtin { f: Builtin, call: u32 },
     /// Waits for other warps of the block.
@@ -153,6 +157,12 @@ pub enum Op {
     Return,
     /// The lanes end.
     Exit,
+    /// Something with the stack of a warp of SM 1.x.
+    Stack(StackOp),
+    /// Takes the lock of a word of shared memory, reads the word, and sets `p` where the lock was taken.
+    Lock { address: Address, d: Reg, p: Pred },
+    /// Opens the lock of a word of shared memory.
+    Unlock { address: Address },
     /// Executes a program of the lane language, lane by lane.
     Lane { program: u32 },
     /// Stops the run with an error.

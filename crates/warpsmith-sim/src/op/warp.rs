@@ -46,6 +46,8 @@ pub enum Barrier {
     Wait,
     /// Arrive and go on.
     Arrive,
+    /// Wait, without arriving, until nobody waits there any more.
+    Pass,
     /// Arrive, wait, and count the lanes in which a predicate holds.
     Count,
     /// Arrive, wait, and tell whether it holds in all.

@@ -1,0 +1,103 @@
+//! Launches of machine code of SM 1.x.
+
+use super::{Argument, Device, LaunchError};
+use crate::engine::Shape;
+use crate::memory::{AllocationKind, GLOBAL_BASE, Global, Private};
+use crate::program::Program;
+use std::sync::Arc;
+use crate::sm10::{self, Refused};
+use warpsmith_sass::Isa;
+use warpsmith_sass::code::Code;
+
+/// Constant banks.
+pub const BANKS: usize = 16;
+/// Bytes that a constant bank has at most.
+pub const BANK_BYTES: usize = 1 << 16;
+/// Bytes at address 0 that belong to nothing, so that a null pointer is caught.
+const NULL: u64 = 256;
+/// Threads of a block, in all and by dimension.
+const MAX_THREADS: u32 = 512;
+const MAX_BLOCK: [u32; 3] = [512, 512, 64];
+/// Blocks by dimension; a grid has two.
+const MAX_GRID: u32 = 65535;
+/// Bytes of shared memory of a block.
+const MAX_SHARED: u64 = 16 << 10;
+/// Bytes of an address.
+const POINTER: u64 = 8;
+
+impl Device {
+    /// A device with machine code of SM 1.x. Functions that the code does not name get `name`. `constants` are the bytes of
+    /// the constant banks, from bank 0 on; reading behind them is an error.
+    ///
+    /// # Errors
+    /// Everything in the code that is not executed.
+    pub fn load_machine(
+        isa: &Isa,
+        code: &Code,
+        name: &str,
+        constants: &[Vec<u8>],
+    ) -> Result<Device, Vec<Refused>> {
+        let mut memory = Global::new();
+        memory.skip(NULL);
+        let none = Vec::new();
+        let banks: [u64; BANKS] = core::array::from_fn(|bank| {
+            let bytes = constants.get(bank).unwrap_or(&none);
+            let bytes = &bytes[..bytes.len().min(BANK_BYTES)];
+            let address =
+                memory.allocate(&format!("c[{bank:#x}]"), AllocationKind::Constant, bytes.len() as u64);
+            memory.write(address, bytes);
+            address
+        });
+        let functions = sm10::lower(isa, code, name, banks)?;
+        let program = Arc::new(Program { functions, ..Program::default() });
+        Ok(Device { program, memory, buffers: Vec::new() })
+    }
+
+    /// The arguments of a kernel of SM 1.x: one behind the other, each at a multiple of its size. Addresses take 8 bytes,
+    /// of which the program reads the low 4.
+    pub(super) fn machine_parameters(&self, arguments: &[Argument]) -> Private {
+        let mut bytes: Vec<u8> = Vec::new();
+        for argument in arguments {
+            let (size, value) = match argument {
+                Argument::Buffer(id) => {
+                    (POINTER, (self.buffers[id.0].address - GLOBAL_BASE).to_le_bytes().to_vec())
+                }
+                Argument::Value(ty, bits) => {
+                    let size = u64::from(ty.bytes());
+                    (size, bits.to_le_bytes()[..size as usize].to_vec())
+                }
+                Argument::Bytes(bytes) => (4, bytes.clone()),
+            };
+            bytes.resize((bytes.len() as u64).next_multiple_of(size) as usize, 0);
+            bytes.extend(value);
+        }
+        let mut out = Private::new((bytes.len() as u64).next_multiple_of(4));
+        for (at, byte) in bytes.iter().enumerate() {
+            out.store(at as u64, 1, u64::from(*byte));
+        }
+        out
+    }
+
+    /// Whether blocks and memory are what SM 1.x has.
+    pub(super) fn check_machine(&self, shape: Shape, parameters: &Private) -> Result<(), LaunchError> {
+        let refuse = |text: String| Err(LaunchError::Shape(text));
+        let [_, _, depth] = shape.grid;
+        if depth != 1 || shape.grid.iter().any(|size| *size > MAX_GRID) {
+            return refuse(format!("a grid of SM 1.x has two dimensions of at most {MAX_GRID} blocks"));
+        }
+        if shape.threads() > MAX_THREADS || shape.block.iter().zip(MAX_BLOCK).any(|(size, most)| *size > most)
+        {
+            return refuse(format!("a block of SM 1.x has at most {MAX_THREADS} threads, and 64 in z"));
+        }
+        let shared = crate::engine::SHARED_HEADER + parameters.size() + u64::from(shape.shared);
+        if shared > MAX_SHARED {
+            return refuse(format!(
+                "{shared} bytes of shared memory with the arguments; SM 1.x has {MAX_SHARED}"
+            ));
+        }
+        if self.memory.size() > 1 << 32 {
+            return refuse("the buffers take more than 4 GiB, which addresses of SM 1.x do not reach".into());
+        }
+        Ok(())
+    }
+}
