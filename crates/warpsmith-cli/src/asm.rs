@@ -105,6 +105,10 @@ fn write_out(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         out.write_all(bytes)?;
         return Ok(out.flush()?);
     }
+    // A device or a pipe is written to, not replaced; so is what a link leads to.
+    if fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
+        return fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()));
+    }
     let mut temporary = path.as_os_str().to_owned();
     temporary.push(".part");
     fs::write(&temporary, bytes).with_context(|| format!("cannot write {}", path.display()))?;

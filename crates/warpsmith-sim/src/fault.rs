@@ -154,7 +154,7 @@ impl fmt::Display for FaultKind {
                 }
             },
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
-            FaultKind::Budget(most) => write!(f, "more than {most} instructions of warps were executed"),
+            FaultKind::Budget(most) => write!(f, "more than {most} operations of warps were executed"),
             FaultKind::Deadlock(waiting) => {
                 write!(f, "deadlock: no thread of the block can go on")?;
                 for group in waiting {

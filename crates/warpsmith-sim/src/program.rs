@@ -76,6 +76,10 @@ pub struct Function {
     pub parameters: Vec<Parameter>,
     /// Bytes of local memory that a thread of it takes.
     pub local: u32,
+    /// Threads that a block has at most by dimension (`.maxntid`), or exactly (`.reqntid`); 0 where nothing is said.
+    pub most_threads: [u32; 3],
+    /// Whether a block has exactly so many.
+    pub exact_threads: bool,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.
     pub shared: u32,
     /// Targets of indexed branches.

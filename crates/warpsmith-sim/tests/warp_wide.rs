@@ -132,3 +132,18 @@ fn copies_arrive_at_a_barrier_object() {
     let got = run(80, ".shared .align 8 .b64 done; .shared .align 8 .b8 slot[128];", body, 32, 32);
     assert!(got.iter().enumerate().all(|(lane, value)| *value == 3 * (lane as u32 + 7)));
 }
+
+#[test]
+fn who_waits_for_lanes_that_end_goes_on() {
+    // Lanes 16 to 31 vote at once; the others end later without a vote.
+    let body = "mov.u32 %r1, %tid.x; setp.lt.u32 %p1, %r1, 16; setp.eq.u32 %p3, %r1, %r1;
+        @!%p1 bra VOTE; mov.u32 %r2, 0;
+    LOOP:
+        add.u32 %r2, %r2, 1; setp.lt.u32 %p2, %r2, 1000; @%p2 bra LOOP; bra END;
+    VOTE:
+        vote.sync.ballot.b32 %r3, %p3, -1; mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2;
+        st.global.u32 [%rd3], %r3;
+    END:";
+    let got = run(80, "", body, 32, 32);
+    assert!(got[16..].iter().all(|mask| *mask == 0xffff_0000), "{got:x?}");
+}

@@ -88,6 +88,9 @@ pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> 
     let (mut names, mut modules) = (Vec::new(), Vec::new());
     for path in &job.files {
         let input = input::read(path)?;
+        if let Some(what) = binary(input.module.source()) {
+            bail!("{} is {what}, not PTX; `warpsmith extract` takes PTX out of such files", input.name);
+        }
         if input.report_diagnostics() != Status::Good {
             bail!("{} was not run: it is not understood as a whole", input.name);
         }
@@ -121,6 +124,16 @@ pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> 
         bail!("{count} refused, so that nothing was executed");
     }
     bail!("{count} in these files cannot be run");
+}
+
+/// What a file is that is no text.
+fn binary(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0x7f, b'E', b'L', b'F', ..] => Some("a cubin, an object or a program"),
+        [b'P', b'K', ..] => Some("an archive"),
+        _ if bytes.starts_with(b"!<arch>") => Some("a library"),
+        _ => bytes.iter().take(4096).any(|byte| *byte == 0).then_some("a binary file"),
+    }
 }
 
 /// Results for people.

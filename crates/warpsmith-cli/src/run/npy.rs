@@ -1,27 +1,37 @@
 //! NumPy files: one array, of which the elements count and not the shape.
 
 use anyhow::{Context, bail};
-use npyz::{DType, NpyFile, TypeChar, WriterBuilder};
+use npyz::{DType, NpyFile, NpyHeader, TypeChar, WriterBuilder};
+use std::cmp::Ordering;
 use std::fs;
 use warpsmith::sim::launch::{BufferId, Device, ElementType};
 
 /// Reads a file: the type and the bytes of its elements.
 pub fn load(path: &str) -> anyhow::Result<(ElementType, Vec<u8>)> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {path}"))?;
-    let file = NpyFile::new(&bytes[..]).with_context(|| format!("{path} is no NumPy file"))?;
+    // The length of the header, before anything is made as long as it says.
+    if let [_, _, _, _, _, _, 2..=255, _, a, b, c, d, ..] = bytes[..]
+        && u32::from_le_bytes([a, b, c, d]) as usize > bytes.len()
+    {
+        bail!("{path} ends within its header");
+    }
+    let mut reader = &bytes[..];
+    let header = NpyHeader::from_reader(&mut reader).with_context(|| format!("{path} is no NumPy file"))?;
+    // What the header has left over: the elements, in the order of this machine and of the file alike.
+    let data = reader.to_vec();
+    let file = NpyFile::with_header(header, &data[..]);
     let dtype = file.dtype();
     let ty = element_type(&dtype)
         .with_context(|| format!("{path}: elements of type {} are not read", dtype.descr()))?;
     if file.order() == npyz::Order::Fortran && file.shape().len() > 1 {
         bail!("{path} holds columns one after the other (Fortran's order); save it in C's order");
     }
-    // The elements stand behind the header, in the order of this machine and of the file alike.
-    let size = usize::try_from(file.len()).ok().and_then(|count| count.checked_mul(ty.bytes() as usize));
-    let start = size.and_then(|size| bytes.len().checked_sub(size));
-    let Some(data) = start.map(|at| bytes[at..].to_vec()) else {
-        bail!("{path} ends before its last element");
-    };
-    Ok((ty, data))
+    let size = file.len().checked_mul(u64::from(ty.bytes()));
+    match size.map(|size| size.cmp(&(data.len() as u64))) {
+        Some(Ordering::Equal) => Ok((ty, data)),
+        Some(Ordering::Less) => bail!("{path} goes on behind its last element"),
+        _ => bail!("{path} ends before its last element"),
+    }
 }
 
 fn element_type(dtype: &DType) -> Option<ElementType> {

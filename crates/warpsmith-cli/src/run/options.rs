@@ -114,7 +114,7 @@ pub struct Options {
     /// only flip once; commas between them. In every kernel of a launch file.
     #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace", "trace_registers"])]
     pub inject: Vec<String>,
-    /// Stop after so many instructions of warps.
+    /// Stop after so many operations of warps; an instruction is one or a few, and `--stats` counts both.
     #[arg(long, value_name = "N")]
     pub max_instructions: Option<u64>,
     /// Take no more than so many bytes for buffers and variables [default: 4 GiB].

@@ -115,6 +115,9 @@ impl Targets {
             if path.is_dir() {
                 bail!("{}: it is a folder", cannot());
             }
+            if !is_replaced(path) {
+                continue;
+            }
             let beside = beside(path);
             OpenOptions::new().write(true).create(true).truncate(true).open(&beside).with_context(cannot)?;
             fs::remove_file(&beside).with_context(cannot)?;
@@ -136,13 +139,19 @@ impl Targets {
 
     fn try_write(&self, contents: &[Vec<u8>]) -> anyhow::Result<()> {
         for (path, contents) in self.0.iter().zip(contents) {
-            fs::write(beside(path), contents).with_context(|| format!("cannot write {}", path.display()))?;
+            let target = if is_replaced(path) { beside(path) } else { path.clone() };
+            fs::write(target, contents).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        for path in &self.0 {
+        for path in self.0.iter().filter(|path| is_replaced(path)) {
             fs::rename(beside(path), path).with_context(|| format!("cannot write {}", path.display()))?;
         }
         Ok(())
     }
+}
+
+/// Whether a file is replaced as a whole: a device, a pipe, or what a link leads to is written to.
+fn is_replaced(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_file()) || !path.exists()
 }
 
 /// A name for new contents in the same folder, so that they can be renamed into place.

@@ -139,7 +139,10 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
         };
         let workers: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
         for worker in workers {
-            trials.extend(worker.join().unwrap_or_default());
+            match worker.join() {
+                Ok(own) => trials.extend(own),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
         }
     });
     trials.sort_by_key(|(number, _)| *number);

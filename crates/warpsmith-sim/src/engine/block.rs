@@ -165,7 +165,12 @@ impl Block {
             *budget = rest;
             if stop != Stop::Quantum {
                 warp.merge();
-                self.alive -= alive - warp.alive().count_ones();
+                let ended = alive - warp.alive().count_ones();
+                self.alive -= ended;
+                if ended > 0 {
+                    // Who waited for these lanes looks again.
+                    warp.wake();
+                }
             }
             // A barrier may be open at once, if this warp is the last or the only one; and who waits for others lets
             // them run.

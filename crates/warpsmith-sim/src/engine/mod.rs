@@ -215,8 +215,11 @@ pub fn run<O: Observer>(
             workers.push(scope.spawn(move || work(cx, next, executed, stop, observer)));
         }
         for worker in workers {
-            if let Ok(Err(fault)) = worker.join() {
-                faults.push(fault);
+            match worker.join() {
+                Ok(Ok(())) => {}
+                Ok(Err(fault)) => faults.push(fault),
+                // A fault of the engine itself is no result.
+                Err(panic) => std::panic::resume_unwind(panic),
             }
         }
     });

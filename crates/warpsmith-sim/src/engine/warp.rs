@@ -126,6 +126,15 @@ impl Warp {
         ahead.map(|(_, other)| other.pc).min().unwrap_or(Pc::MAX)
     }
 
+    /// Lets those that wait for other lanes look again whether they have to.
+    pub fn wake(&mut self) {
+        for group in &mut self.groups {
+            if matches!(group.state, State::Lanes { .. }) {
+                group.state = State::Ready;
+            }
+        }
+    }
+
     /// Makes groups that are at the same place one.
     pub fn merge(&mut self) {
         let mut index = 0;

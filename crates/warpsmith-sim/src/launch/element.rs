@@ -51,6 +51,17 @@ impl ElementType {
         ElementType::find(&name).filter(|ty| ty.bytes() == bytes)
     }
 
+    /// The signed integer as wide as an unsigned one; others stay.
+    pub fn signed(self) -> ElementType {
+        match self {
+            ElementType::U8 => ElementType::S8,
+            ElementType::U16 => ElementType::S16,
+            ElementType::U32 => ElementType::S32,
+            ElementType::U64 => ElementType::S64,
+            other => other,
+        }
+    }
+
     /// Bytes of an element.
     pub fn bytes(self) -> u32 {
         TYPES.iter().find(|(_, ty, _)| *ty == self).map_or(4, |(_, _, bytes)| *bytes)

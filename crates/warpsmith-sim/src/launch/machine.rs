@@ -4,8 +4,8 @@ use super::{Argument, Device, LaunchError};
 use crate::engine::Shape;
 use crate::memory::{AllocationKind, GLOBAL_BASE, Global, Private};
 use crate::program::Program;
-use std::sync::Arc;
 use crate::sm10::{self, Refused};
+use std::sync::Arc;
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;
 

@@ -149,6 +149,9 @@ impl std::error::Error for LaunchError {}
 /// Kernels that an error lists.
 const LISTED: usize = 12;
 
+/// Blocks of a grid and threads of a block, by dimension, as on all targets since sm_30.
+const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
+const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
 const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
@@ -330,6 +333,7 @@ impl Device {
         check_shape(shape)?;
         let function = &self.program.functions[index];
         check_memory(function, shape)?;
+        check_threads(function, shape)?;
         if function.machine.is_some() {
             let parameters = self.machine_parameters(arguments);
             self.check_machine(shape, &parameters)?;
@@ -385,6 +389,22 @@ pub fn threads_of(settings: Settings) -> usize {
     }
 }
 
+/// What the kernel says of the size of its blocks.
+fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
+    let [x, y, z] = kernel.most_threads;
+    let most = u64::from(x) * u64::from(y) * u64::from(z);
+    let name = &kernel.name;
+    if kernel.exact_threads && shape.block != kernel.most_threads {
+        return Err(LaunchError::Shape(format!("blocks of `{name}` have {x},{y},{z} threads (.reqntid)")));
+    }
+    if most > 0 && u64::from(shape.threads()) > most {
+        let threads = shape.threads();
+        let message = format!("blocks of `{name}` have at most {most} threads (.maxntid), not {threads}");
+        return Err(LaunchError::Shape(message));
+    }
+    Ok(())
+}
+
 fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     let shared = u64::from(kernel.shared) + u64::from(shape.shared);
     if shared > MAX_SHARED {
@@ -404,6 +424,14 @@ fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
 fn check_shape(shape: Shape) -> Result<(), LaunchError> {
     if shape.grid.contains(&0) || shape.block.contains(&0) {
         return Err(LaunchError::Shape("grid and block have at least 1 in every dimension".into()));
+    }
+    if shape.grid.iter().zip(MAX_GRID).any(|(size, most)| *size > most) {
+        let [x, y, z] = MAX_GRID;
+        return Err(LaunchError::Shape(format!("a grid has at most {x}, {y} and {z} blocks by dimension")));
+    }
+    if shape.block.iter().zip(MAX_BLOCK).any(|(size, most)| *size > most) {
+        let [x, y, z] = MAX_BLOCK;
+        return Err(LaunchError::Shape(format!("a block has at most {x}, {y} and {z} threads by dimension")));
     }
     let threads = shape.block.iter().try_fold(1u32, |all, size| all.checked_mul(*size));
     match threads {

@@ -260,6 +260,8 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
                     let (name, size, ty) = (&parameter.name, parameter.size, parameter.ty);
                     wrong(format!("parameter `{name}` is no number: it is .{ty} and has {size} bytes"))
                 })?;
+                // Compilers declare signed parameters as unsigned ones.
+                let ty = if number.starts_with('-') { ty.signed() } else { ty };
                 let parsed = parse_argument(&format!("{ty}:{number}"));
                 let (ty, bits) = parsed.map_err(|fault| {
                     wrong(format!("parameter `{}` is .{}: {fault}", parameter.name, parameter.ty))

@@ -167,6 +167,14 @@ impl<'m> Lowerer<'m, '_> {
             self.scopes.declare(parameter.name(), symbol, None);
         }
         self.out.returns.clone_from(&self.results);
+        for tuning in function.tuning() {
+            let exact = tuning.directive() == Some(Directive::Reqntid);
+            if exact || tuning.directive() == Some(Directive::Maxntid) {
+                let mut sizes = tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
+                self.out.most_threads = core::array::from_fn(|_| sizes.next().unwrap_or(1));
+                self.out.exact_threads |= exact;
+            }
+        }
     }
 
     fn register(&mut self, ty: Type) -> Symbol {
@@ -184,10 +192,15 @@ impl<'m> Lowerer<'m, '_> {
         Symbol::Local(at as u32)
     }
 
+    /// A block and those in it, which may nest as deep as they like.
     fn block(&mut self, block: Block<'m>, lines: &LineIndex) {
-        self.scopes.open();
-        self.labels_of(block);
-        for statement in block.statements() {
+        let mut open: Vec<Box<dyn Iterator<Item = Statement<'m>> + 'm>> = vec![self.open(block)];
+        while let Some(statements) = open.last_mut() {
+            let Some(statement) = statements.next() else {
+                self.scopes.close();
+                open.pop();
+                continue;
+            };
             let span = statement.node().span();
             self.line = lines.position(self.source, span.start).line;
             match statement {
@@ -198,7 +211,10 @@ impl<'m> Lowerer<'m, '_> {
                     self.labels.insert((scope, label.name()), at);
                     self.last_label = Some(label.name());
                 }
-                Statement::Block(inner) => self.block(inner, lines),
+                Statement::Block(inner) => {
+                    let inner = self.open(inner);
+                    open.push(inner);
+                }
                 Statement::BranchTargets(targets) => self.table(targets),
                 Statement::Inst(inst) => self.instruction(inst),
                 Statement::Loc(loc) => {
@@ -207,7 +223,13 @@ impl<'m> Lowerer<'m, '_> {
                 _ => {}
             }
         }
-        self.scopes.close();
+    }
+
+    /// Opens the scope of a block; its statements.
+    fn open(&mut self, block: Block<'m>) -> Box<dyn Iterator<Item = Statement<'m>> + 'm> {
+        self.scopes.open();
+        self.labels_of(block);
+        Box::new(block.statements())
     }
 
     /// Tables are known in all of their block.

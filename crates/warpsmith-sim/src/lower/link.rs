@@ -143,7 +143,7 @@ fn variables(module: &Module) -> impl Iterator<Item = Variable<'_>> {
 /// Bytes of a variable; 0 where a dimension is open.
 pub(crate) fn size_of(variable: Variable<'_>, declarator: Declarator<'_>) -> u64 {
     let element = variable.ty().map_or(0, |ty| u64::from(ty.bits().div_ceil(8)));
-    let elements = declarator.dimensions().map(|size| size.unwrap_or(0)).product::<u64>();
+    let elements = declarator.dimensions().fold(1u64, |all, size| all.saturating_mul(size.unwrap_or(0)));
     element.saturating_mul(variable.vector().into()).saturating_mul(elements)
 }
 

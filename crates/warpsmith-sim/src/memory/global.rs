@@ -60,6 +60,8 @@ pub struct Global {
     limit: u64,
 }
 
+/// Distances are told up to this.
+const FAR: i128 = i64::MAX as i128;
 /// What is printed beyond this is left out.
 const MAX_PRINTED: usize = 64 << 20;
 /// What is taken from the heap begins at a multiple of this.
@@ -201,8 +203,9 @@ impl Global {
         let index = self.allocations.partition_point(|allocation| allocation.start <= address);
         let before = index.checked_sub(1).map(|index| &self.allocations[index]);
         let after = self.allocations.get(index);
-        let behind = |allocation: &Allocation| (address - allocation.start) as i64 - allocation.size as i64;
-        let ahead = |allocation: &Allocation| address as i64 - allocation.start as i64;
+        let from = |place: u64| (i128::from(address) - i128::from(place)).clamp(-FAR, FAR) as i64;
+        let behind = |allocation: &Allocation| from(allocation.end());
+        let ahead = |allocation: &Allocation| from(allocation.start);
         let nearest = match (before, after) {
             (Some(before), Some(after)) if behind(before) <= -ahead(after) => {
                 Some((before.clone(), behind(before)))
