@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use super::lanes::each;
+use super::pattern::{self, Places};
 use super::warp::Warp;
 use super::{Context, atomic};
 use crate::fault::FaultKind;
@@ -11,7 +12,7 @@ use crate::memory::{
 use crate::observe::{Access, Observer, Place};
 use crate::op::{Address, Op, Space};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The lane that may not, and why.
 type Refused = (usize, FaultKind);
@@ -28,14 +29,10 @@ pub(super) fn access<O: Observer>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            let addresses = addresses(&warp.registers, address);
-            if !O::ACCESSES
-                && size == 4
-                && count == 1
-                && load_row(cx, block, warp, exec, (address.space, &addresses), d)
-            {
+            if !O::ACCESSES && load_words(cx, block, warp, exec, address, (size, count), d).is_some() {
                 return Ok(());
             }
+            let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
             if O::ACCESSES {
@@ -45,14 +42,10 @@ pub(super) fn access<O: Observer>(
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
         }
         Op::Store { address, size, count, a } => {
-            let addresses = addresses(&warp.registers, address);
-            if !O::ACCESSES
-                && size == 4
-                && count == 1
-                && store_row(cx, block, warp, exec, (address.space, &addresses), a)
-            {
+            if !O::ACCESSES && store_words(cx, block, warp, exec, address, (size, count), a).is_some() {
                 return Ok(());
             }
+            let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
             if O::ACCESSES {
@@ -269,81 +262,122 @@ fn name(space: Space) -> &'static str {
     }
 }
 
-/// Whether the lanes read or write words that follow each other.
+/// Bytes of an access of whole words, if it is one.
 #[inline(always)]
-fn is_row(exec: Mask, addresses: &[u64; LANES]) -> bool {
-    let mut same = exec == ALL;
-    for lane in 0..LANES {
-        same &= addresses[lane] == addresses[0].wrapping_add(4 * lane as u64);
-    }
-    same
+fn bytes_of(size: u8, count: u8) -> Option<u32> {
+    let bytes = u32::from(size) * u32::from(count);
+    (matches!(size, 4 | 8) && bytes.is_power_of_two()).then_some(bytes)
 }
 
-/// The usual case: all lanes read words that follow each other. Whether it was that.
+/// The address of the first lane, and the space that it lies in.
 #[inline(always)]
-fn load_row(
+fn first_of(r: &Registers, exec: Mask, address: Address) -> (Space, u64) {
+    let lane = exec.trailing_zeros() as usize;
+    let base = match address.base {
+        None => 0,
+        Some(base) if address.wide => r.lanes64(base)[lane],
+        Some(base) => r.lanes32(base)[lane].into(),
+    };
+    let first = base.wrapping_add(address.offset as u64);
+    (if address.space == Space::Generic { space_of(first) } else { address.space }, first)
+}
+
+/// Where the lanes access an area of memory that begins at an address.
+#[inline(always)]
+fn places_of(
+    r: &Registers,
+    exec: Mask,
+    address: Address,
+    bytes: u32,
+    (origin, words): (u64, usize),
+) -> Option<Places> {
+    let delta = (address.offset as u64).wrapping_sub(origin);
+    match address.base {
+        None => pattern::places(&[0u32; LANES], ALL, delta, bytes, words),
+        Some(base) if address.wide => pattern::places(r.lanes64(base), exec, delta, bytes, words),
+        Some(base) => pattern::places(r.lanes32(base), exec, delta, bytes, words),
+    }
+}
+
+/// Where the addresses of a space begin as an instruction has them.
+#[inline(always)]
+fn origin(address: Address, space: Space) -> u64 {
+    if address.space == Space::Generic { window(space) } else { 0 }
+}
+
+/// The usual case: whole words, all in one allocation. Whether it was that; if not, nothing has been done.
+#[inline(never)]
+fn load_words(
     cx: &Context<'_>,
     block: &Block,
     warp: &mut Warp,
     exec: Mask,
-    (space, addresses): (Space, &[u64; LANES]),
+    address: Address,
+    (size, count): (u8, u8),
     d: Reg,
-) -> bool {
-    let first = addresses[0];
-    if first % 4 != 0 || !is_row(exec, addresses) {
-        return false;
-    }
-    let mut out = [0u32; LANES];
-    match space {
-        Space::Global | Space::Constant if cx.memory.find(first, ROW).is_some() => {
-            for (out, word) in out.iter_mut().zip(cx.memory.words(first, LANES)) {
-                *out = word.load(Relaxed);
-            }
+) -> Option<()> {
+    let bytes = bytes_of(size, count)?;
+    let r = &mut warp.registers;
+    let (space, first) = first_of(r, exec, address);
+    let to = (d, usize::from(count), size == 8);
+    let private = match space {
+        Space::Global | Space::Constant => {
+            let found = cx.memory.find(first, bytes.into())?;
+            let words = cx.memory.words(found.start, (found.size / 4) as usize);
+            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
+            pattern::load(words, &places, exec, r, to);
+            return Some(());
         }
-        Space::Shared if block.shared.holds(first, ROW) => {
-            out.copy_from_slice(block.shared.words(first, LANES));
-        }
-        _ => return false,
-    }
-    warp.registers.set(d, ALL, &out);
-    true
+        Space::Shared => &block.shared,
+        Space::Parameter => &block.parameters,
+        Space::Local | Space::Generic => return None,
+    };
+    let words = private.words(0, (private.size() / 4) as usize);
+    let places = places_of(r, exec, address, bytes, (origin(address, space), words.len()))?;
+    pattern::load(words, &places, exec, r, to);
+    Some(())
 }
 
 /// The same for writes.
-#[inline(always)]
-fn store_row(
+#[inline(never)]
+fn store_words(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &Warp,
     exec: Mask,
-    (space, addresses): (Space, &[u64; LANES]),
+    address: Address,
+    (size, count): (u8, u8),
     a: Reg,
-) -> bool {
-    let first = addresses[0];
-    if first % 4 != 0 || !is_row(exec, addresses) {
-        return false;
+) -> Option<()> {
+    let bytes = bytes_of(size, count)?;
+    // Without a register only the lanes that take part may write.
+    if address.base.is_none() && exec != ALL {
+        return None;
     }
-    let values: [u32; LANES] = warp.registers.get(a);
+    let r = &warp.registers;
+    let (space, first) = first_of(r, exec, address);
+    let from = (a, usize::from(count), size == 8);
     match space {
         Space::Global => {
-            let found = cx.memory.find(first, ROW);
-            if !found.is_some_and(|found| found.kind != AllocationKind::Constant) {
-                return false;
+            let found = cx.memory.find(first, bytes.into())?;
+            if found.kind == AllocationKind::Constant {
+                return None;
             }
-            for (value, word) in values.iter().zip(cx.memory.words(first, LANES)) {
-                word.store(*value, Relaxed);
-            }
+            let mut words = cx.memory.words(found.start, (found.size / 4) as usize);
+            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
+            let put = |words: &mut &[AtomicU32], at: usize, value| words[at].store(value, Relaxed);
+            pattern::store(&mut words, put, &places, exec, r, from);
         }
-        Space::Shared if block.shared.holds(first, ROW) => {
-            block.shared.words_mut(first, LANES).copy_from_slice(&values);
+        Space::Shared => {
+            let count = (block.shared.size() / 4) as usize;
+            let mut words = block.shared.words_mut(0, count);
+            let places = places_of(r, exec, address, bytes, (origin(address, space), count))?;
+            pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }
-        _ => return false,
+        _ => return None,
     }
-    true
+    Some(())
 }
-
-/// Bytes of a word for each lane.
-const ROW: u64 = 4 * LANES as u64;
 
 #[inline(always)]
 fn load(

@@ -15,6 +15,7 @@ mod float;
 mod integer;
 mod lane;
 mod lanes;
+mod pattern;
 mod round;
 mod soft;
 mod special;
