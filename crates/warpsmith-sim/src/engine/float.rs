@@ -29,10 +29,13 @@ pub(super) trait Real: Lane + PartialOrd {
     fn class(self) -> u8;
     /// What a change of the sign makes of NaN: in binary64 it stays what it was.
     fn nan_of_sign(self) -> Self;
+    /// The one NaN of results in place of any. Its bits are computed, not chosen: an optimizer takes one NaN to be as good
+    /// as another, and leaves that of the processor where it can (it does so with roots).
+    fn canonical(self) -> Self;
 }
 
 macro_rules! real {
-    ($($ty:ident, $nan:expr;)*) => { $(
+    ($($ty:ident $bits:ident, $nan:expr;)*) => { $(
         impl Real for $ty {
             const ONE: Self = 1.0;
             const NAN: Self = $nan;
@@ -78,7 +81,14 @@ macro_rules! real {
             }
             #[inline(always)]
             fn nan_of_sign(self) -> Self {
-                if size_of::<Self>() == 4 && self.is_nan() { <Self as Real>::NAN } else { self }
+                if size_of::<Self>() == 4 { self.canonical() } else { self }
+            }
+            #[inline(always)]
+            fn canonical(self) -> Self {
+                let (bits, nan) = (self.to_bits(), <Self as Real>::NAN.to_bits());
+                // All ones for NaN.
+                let mask = (self.is_nan() as $bits).wrapping_neg();
+                $ty::from_bits((bits | mask & nan) & !(mask & !nan))
             }
             #[inline(always)]
             fn class(self) -> u8 {
@@ -97,8 +107,8 @@ macro_rules! real {
 }
 
 real! {
-    f32, f32::from_bits(0x7fff_ffff);
-    f64, f64::from_bits(0xfff8_0000_0000_0000);
+    f32 u32, f32::from_bits(0x7fff_ffff);
+    f64 u64, f64::from_bits(0xfff8_0000_0000_0000);
 }
 
 /// What remains to be done with a result.
@@ -107,7 +117,7 @@ fn finish<T: Real>(mode: FloatMode, value: T) -> T {
     let value = if mode.ftz { value.flush() } else { value };
     let value = if mode.saturate { value.unit() } else { value };
     let value = if mode.relu && value.negative() && !value.is_nan() { T::default() } else { value };
-    if value.is_nan() { T::NAN } else { value }
+    value.canonical()
 }
 
 #[inline(always)]
@@ -220,12 +230,11 @@ fn two_of<T: Real + soft::Soft>(
     // The most usual modes have loops of their own, in which nothing is asked of a lane.
     let plain = mode == FloatMode::plain(mode.ty);
     let flushed = mode == FloatMode { ftz: true, ..FloatMode::plain(mode.ty) };
-    let canonical = |value: T| if value.is_nan() { T::NAN } else { value };
-    let flush = |a: T, b: T, f: fn(T, T) -> T| canonical(f(a.flush(), b.flush()).flush());
+    let flush = |a: T, b: T, f: fn(T, T) -> T| f(a.flush(), b.flush()).flush().canonical();
     match f {
-        Float2::Add if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.add(b))),
-        Float2::Subtract if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.sub(b))),
-        Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.mul(b))),
+        Float2::Add if plain => map2(r, mask, d, ab, |a: T, b: T| a.add(b).canonical()),
+        Float2::Subtract if plain => map2(r, mask, d, ab, |a: T, b: T| a.sub(b).canonical()),
+        Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| a.mul(b).canonical()),
         Float2::Add if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::add)),
         Float2::Subtract if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::sub)),
         Float2::Multiply if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::mul)),
@@ -290,15 +299,11 @@ fn three_of<T: Real + soft::Soft>(
     let plain = mode == FloatMode::plain(mode.ty);
     let flushed = mode == FloatMode { ftz: true, ..FloatMode::plain(mode.ty) };
     match f {
-        Float3::MultiplyAdd | Float3::MultiplyAddOob if plain => map3(r, mask, d, abc, |a: T, b: T, c: T| {
-            let value = a.fma(b, c);
-            if value.is_nan() { T::NAN } else { value }
-        }),
+        Float3::MultiplyAdd | Float3::MultiplyAddOob if plain => {
+            map3(r, mask, d, abc, |a: T, b: T, c: T| a.fma(b, c).canonical())
+        }
         Float3::MultiplyAdd | Float3::MultiplyAddOob if flushed => {
-            map3(r, mask, d, abc, |a: T, b: T, c: T| {
-                let value = a.flush().fma(b.flush(), c.flush()).flush();
-                if value.is_nan() { T::NAN } else { value }
-            })
+            map3(r, mask, d, abc, |a: T, b: T, c: T| a.flush().fma(b.flush(), c.flush()).flush().canonical())
         }
         f => each_three::<T>(r, mask, f, mode, d, abc),
     }
