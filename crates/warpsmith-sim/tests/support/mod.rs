@@ -1,6 +1,8 @@
 //! One instruction on many values: a kernel that reads its operands, executes it and writes its results, and what the
 //! program of the lane language says of them. The instructions are those of the forms' worked cases.
 
+#![allow(dead_code, reason = "each test uses a part")]
+
 use std::fmt::Write;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
