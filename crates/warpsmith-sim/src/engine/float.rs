@@ -4,12 +4,14 @@
 use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
 use super::soft;
 use crate::op::{Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
-use crate::register::{Lane, Mask, Pred, Reg, Registers};
+use crate::register::{LANES, Lane, Mask, Pred, Reg, Registers};
 
 /// A type that the machine computes with.
 pub(super) trait Real: Lane + PartialOrd {
     const ONE: Self;
     const NAN: Self;
+    /// The least positive normal number.
+    const LEAST: Self;
     /// 0 of its sign for a subnormal number.
     fn flush(self) -> Self;
     fn add(self, other: Self) -> Self;
@@ -39,6 +41,7 @@ macro_rules! real {
         impl Real for $ty {
             const ONE: Self = 1.0;
             const NAN: Self = $nan;
+            const LEAST: Self = $ty::MIN_POSITIVE;
             #[inline(always)]
             fn flush(self) -> Self {
                 if self.abs() < $ty::MIN_POSITIVE { (0.0 as $ty).copysign(self) } else { self }
@@ -120,6 +123,15 @@ fn finish<T: Real>(mode: FloatMode, value: T) -> T {
     value.canonical()
 }
 
+/// A result, before it is flushed: `.ftz` judges it as if the exponent had no limit, so that one which only becomes normal
+/// by the coarser rounding of subnormal numbers is flushed too. `doubled` computes twice the result, where both are the
+/// same rounding.
+#[inline(always)]
+fn settle<T: Real>(mode: FloatMode, value: T, doubled: impl FnOnce() -> T) -> T {
+    let least = mode.ftz && value.abs() == T::LEAST && doubled().abs() < T::LEAST.add(T::LEAST);
+    if least { T::default().with_sign(value) } else { value }
+}
+
 #[inline(always)]
 fn operand<T: Real>(mode: FloatMode, value: T) -> T {
     if mode.ftz { value.flush() } else { value }
@@ -184,14 +196,19 @@ fn each_one<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode
     match f {
         Float1::Negate | Float1::Absolute => {}
         Float1::Reciprocal if mode.rounding == Rounding::Nearest => {
-            each1(r, mask, d, a, |a: T| finish(mode, T::ONE.div(operand(mode, a))));
+            each1(r, mask, d, a, |a: T| {
+                let a = operand(mode, a);
+                finish(mode, settle(mode, T::ONE.div(a), || T::ONE.add(T::ONE).div(a)))
+            });
         }
         Float1::Root if mode.rounding == Rounding::Nearest => {
             each1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).root()));
         }
-        Float1::Reciprocal => {
-            each1(r, mask, d, a, |a: T| finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding)))
-        }
+        Float1::Reciprocal => each1(r, mask, d, a, |a: T| {
+            let (a, rounding) = (operand(mode, a), mode.rounding);
+            let twice = || soft::divide(T::ONE.add(T::ONE), a, rounding);
+            finish(mode, settle(mode, soft::divide(T::ONE, a, rounding), twice))
+        }),
         Float1::Root => {
             each1(r, mask, d, a, |a: T| finish(mode, soft::root(operand(mode, a), mode.rounding)))
         }
@@ -218,6 +235,19 @@ pub(super) fn two(r: &mut Registers, mask: Mask, f: Float2, mode: FloatMode, d: 
     }
 }
 
+/// Writes flushed results, if none of them is one that [`settle`] has to judge. Whether it did.
+#[inline(always)]
+fn store_flushed<T: Real>(r: &mut Registers, mask: Mask, d: Reg, values: [T; LANES]) -> bool {
+    let mut least = false;
+    for value in values {
+        least |= value.abs() == T::LEAST;
+    }
+    if !least {
+        r.set(d, mask, &values.map(|value| value.flush().canonical()));
+    }
+    !least
+}
+
 #[inline(always)]
 fn two_of<T: Real + soft::Soft>(
     r: &mut Registers,
@@ -237,7 +267,13 @@ fn two_of<T: Real + soft::Soft>(
         Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| a.mul(b).canonical()),
         Float2::Add if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::add)),
         Float2::Subtract if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::sub)),
-        Float2::Multiply if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::mul)),
+        Float2::Multiply if flushed => {
+            let (x, y): ([T; LANES], [T; LANES]) = (r.get(ab.0), r.get(ab.1));
+            let out = core::array::from_fn(|lane| x[lane].flush().mul(y[lane].flush()));
+            if !store_flushed(r, mask, d, out) {
+                each_two::<T>(r, mask, f, mode, d, ab);
+            }
+        }
         f => each_two::<T>(r, mask, f, mode, d, ab),
     }
 }
@@ -257,7 +293,7 @@ fn each_two<T: Real + soft::Soft>(
             return b.with_sign(a);
         }
         let (a, b) = (operand(mode, a), operand(mode, b));
-        let value = match (f, rounding) {
+        let compute = |a: T, b: T| match (f, rounding) {
             (Float2::Add, Rounding::Nearest) => a.add(b),
             (Float2::Subtract, Rounding::Nearest) => a.sub(b),
             (Float2::Multiply, Rounding::Nearest) => a.mul(b),
@@ -274,6 +310,15 @@ fn each_two<T: Real + soft::Soft>(
             }
             (Float2::CopySign, _) => b,
         };
+        let value = compute(a, b);
+        let twice = || match f {
+            // The lesser factor has room.
+            Float2::Multiply if a.abs() < b.abs() => compute(a.add(a), b),
+            Float2::Multiply => compute(a, b.add(b)),
+            Float2::Divide => compute(a.add(a), b),
+            _ => value.add(value),
+        };
+        let value = settle(mode, value, twice);
         finish(mode, value)
     });
 }
@@ -303,7 +348,11 @@ fn three_of<T: Real + soft::Soft>(
             map3(r, mask, d, abc, |a: T, b: T, c: T| a.fma(b, c).canonical())
         }
         Float3::MultiplyAdd | Float3::MultiplyAddOob if flushed => {
-            map3(r, mask, d, abc, |a: T, b: T, c: T| a.flush().fma(b.flush(), c.flush()).flush().canonical())
+            let (x, y, z): ([T; LANES], [T; LANES], [T; LANES]) = (r.get(abc.0), r.get(abc.1), r.get(abc.2));
+            let out = core::array::from_fn(|lane| x[lane].flush().fma(y[lane].flush(), z[lane].flush()));
+            if !store_flushed(r, mask, d, out) {
+                each_three::<T>(r, mask, f, mode, d, abc);
+            }
         }
         f => each_three::<T>(r, mask, f, mode, d, abc),
     }
@@ -321,8 +370,15 @@ fn each_three<T: Real + soft::Soft>(
     each3(r, mask, d, abc, |a: T, b: T, c: T| {
         let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
         let value = match f {
-            Float3::MultiplyAdd | Float3::MultiplyAddOob if mode.rounding == Rounding::Nearest => a.fma(b, c),
-            Float3::MultiplyAdd | Float3::MultiplyAddOob => soft::multiply_add(a, b, c, mode.rounding),
+            Float3::MultiplyAdd | Float3::MultiplyAddOob => {
+                let compute = |a: T, b: T, c: T| match mode.rounding {
+                    Rounding::Nearest => a.fma(b, c),
+                    rounding => soft::multiply_add(a, b, c, rounding),
+                };
+                // The lesser factor has room.
+                let (a, b) = if a.abs() < b.abs() { (a, b) } else { (b, a) };
+                settle(mode, compute(a, b, c), || compute(a.add(a), b, c.add(c)))
+            }
             Float3::Minimum | Float3::Maximum => {
                 let least = f == Float3::Minimum;
                 extreme(mode, extreme(mode, a, b, least), c, least)
