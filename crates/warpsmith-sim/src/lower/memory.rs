@@ -86,6 +86,12 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     let ty = i.ty_of(value).ok_or("the value has no type")?;
     let width = width(ty);
     let size = width.bytes() as u8;
+    if let Some((a, register, count)) = l.vector_register(value.operand)
+        && register == width
+    {
+        l.emit(Op::Store { address, size, count: count as u8, a });
+        return Ok(());
+    }
     let elements = l.elements(value.operand)?;
     if let [single] = elements[..] {
         let a = l.read(single, width)?;
@@ -201,6 +207,12 @@ pub(super) fn mov<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
         let (from, negate) = l.read_predicate(a)?;
         let p = l.write_predicate(d)?;
         l.emit(Op::MovePredicate { p, a: from, negate });
+        return Ok(());
+    }
+    if let (Some((d, width, count)), Some((a, ..))) = (l.vector_register(d), l.vector_register(a)) {
+        for rows in (0..u32::from(count)).map(|index| index * width.rows()) {
+            l.emit(Op::Move { width, d: d.plus(rows), a: a.plus(rows) });
+        }
         return Ok(());
     }
     match (d, a) {
