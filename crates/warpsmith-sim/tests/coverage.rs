@@ -31,13 +31,16 @@ const LATER: [(&str, &str); 11] = [
 ];
 
 /// Words of a line of syntax that only clusters, bulk copies and tensor cores have.
-const LATER_WORDS: [(&str, &str); 6] = [
+const LATER_WORDS: [(&str, &str); 9] = [
     ("cluster", "clusters"),
     ("mapa", "clusters"),
     ("getctarank", "clusters"),
-    ("async", "stores that complete later"),
-    ("bulk", "bulk copies"),
+    ("async", "bulk and tensor copies, and stores that complete later"),
+    ("bulk", "bulk and tensor copies, and stores that complete later"),
     ("setmaxnreg", "warpgroups"),
+    ("griddepcontrol", "clusters and dependent grids"),
+    ("fabric", "several GPUs"),
+    ("tensormap", "bulk and tensor copies, and stores that complete later"),
 ];
 
 /// What of a form is executed.
@@ -86,8 +89,8 @@ fn later(form: Form, covered: &Covered) -> Option<&'static str> {
         return None;
     }
     let by_word = |(word, why): &(&'static str, &'static str)| {
-        let opcode = form.syntax().split([' ', '{']).next().unwrap_or_default();
-        opcode.split(['.', ':']).any(|part| part == *word).then_some(*why)
+        let mnemonic = form.syntax().split(' ').next().unwrap_or_default();
+        mnemonic.split(['.', ':', '{', '}']).any(|part| part == *word).then_some(*why)
     };
     let family = LATER.iter().find(|(family, _)| *family == form.family()).map(|(_, why)| *why);
     family.or_else(|| LATER_WORDS.iter().find_map(by_word))

@@ -183,6 +183,7 @@ pub(super) fn number(operand: Operand<'_>) -> Lowered<u64> {
             let bits = expression.constant().and_then(|constant| constant.bits());
             bits.ok_or_else(|| "this expression has no value".into())
         }
+        Operand::Name(name) if name.text() == "WARP_SZ" => Ok(crate::register::LANES as u64),
         _ => Err(format!("`{}` is no number", operand.node().text())),
     }
 }

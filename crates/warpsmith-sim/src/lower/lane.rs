@@ -51,8 +51,13 @@ pub(super) fn lane<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
             operand => (operand, false),
         };
         let mut places = Vec::new();
-        for element in l.elements(operand)? {
-            places.push(place(l, element, ty.map(super::operand::width), writes)?);
+        if let Some((first, width, count)) = l.vector_register(operand) {
+            let rows = (0..u32::from(count)).map(|index| first.plus(index * width.rows()));
+            places.extend(rows.map(|reg| LanePlace::Register(reg, width)));
+        } else {
+            for element in l.elements(operand)? {
+                places.push(place(l, element, ty.map(super::operand::width), writes)?);
+            }
         }
         if writes {
             outputs.push((role.name, places));
