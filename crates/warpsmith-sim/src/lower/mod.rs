@@ -12,6 +12,8 @@ mod function;
 mod lane;
 mod link;
 mod memory;
+#[cfg(feature = "mutate")]
+mod mutate;
 mod operand;
 mod scope;
 mod warp;
