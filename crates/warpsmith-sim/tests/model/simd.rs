@@ -27,9 +27,8 @@ pub fn execute(texts: &[String], random: &mut Random, model: impl Fn(usize, [i12
         );
     }
     let module = Module::parse(source);
-    for diagnostic in module.diagnostics() {
-        panic!("{}", diagnostic.message(module.source()));
-    }
+    let messages: Vec<_> = module.diagnostics().iter().map(|one| one.message(module.source())).collect();
+    assert!(messages.is_empty(), "{}", messages[0]);
     let open: Vec<Semantics> = module.functions().filter_map(|function| open(function, texts)).collect();
     assert_eq!(open.len(), texts.len());
     let library = library();
