@@ -2,17 +2,15 @@
 
 use super::block::Block;
 use super::lanes::each;
-use super::pattern::{self, Places};
 use super::warp::Warp;
-use super::{Context, atomic};
+use super::{Context, atomic, words};
 use crate::fault::FaultKind;
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
 use crate::observe::{Access, Observer, Place};
 use crate::op::{Address, Op, Space};
-use crate::register::{ALL, LANES, Mask, Reg, Registers};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use crate::register::{LANES, Mask, Reg, Registers};
 
 /// The lane that may not, and why.
 type Refused = (usize, FaultKind);
@@ -29,7 +27,7 @@ pub(super) fn access<O: Observer>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if !O::ACCESSES && load_words(cx, block, warp, exec, address, (size, count), d).is_some() {
+            if !O::ACCESSES && words::load(cx, block, warp, exec, address, (size, count), d).is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -42,7 +40,7 @@ pub(super) fn access<O: Observer>(
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
         }
         Op::Store { address, size, count, a } => {
-            if !O::ACCESSES && store_words(cx, block, warp, exec, address, (size, count), a).is_some() {
+            if !O::ACCESSES && words::store(cx, block, warp, exec, address, (size, count), a).is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -112,7 +110,7 @@ pub(super) fn access<O: Observer>(
 }
 
 /// Where the addresses of a space begin in generic memory.
-fn window(space: Space) -> u64 {
+pub(super) fn window(space: Space) -> u64 {
     match space {
         Space::Shared => SHARED_BASE,
         Space::Local => LOCAL_BASE,
@@ -122,7 +120,7 @@ fn window(space: Space) -> u64 {
 }
 
 /// The space that a generic address lies in.
-fn space_of(address: u64) -> Space {
+pub(super) fn space_of(address: u64) -> Space {
     match address {
         SHARED_BASE.. if address < SHARED_BASE + WINDOW => Space::Shared,
         LOCAL_BASE.. if address < LOCAL_BASE + WINDOW => Space::Local,
@@ -260,123 +258,6 @@ fn name(space: Space) -> &'static str {
         Space::Constant => "constant",
         Space::Parameter => "parameter",
     }
-}
-
-/// Bytes of an access of whole words, if it is one.
-#[inline(always)]
-fn bytes_of(size: u8, count: u8) -> Option<u32> {
-    let bytes = u32::from(size) * u32::from(count);
-    (matches!(size, 4 | 8) && bytes.is_power_of_two()).then_some(bytes)
-}
-
-/// The address of the first lane, and the space that it lies in.
-#[inline(always)]
-fn first_of(r: &Registers, exec: Mask, address: Address) -> (Space, u64) {
-    let lane = exec.trailing_zeros() as usize;
-    let base = match address.base {
-        None => 0,
-        Some(base) if address.wide => r.lanes64(base)[lane],
-        Some(base) => r.lanes32(base)[lane].into(),
-    };
-    let first = base.wrapping_add(address.offset as u64);
-    (if address.space == Space::Generic { space_of(first) } else { address.space }, first)
-}
-
-/// Where the lanes access an area of memory that begins at an address.
-#[inline(always)]
-fn places_of(
-    r: &Registers,
-    exec: Mask,
-    address: Address,
-    bytes: u32,
-    (origin, words): (u64, usize),
-) -> Option<Places> {
-    let delta = (address.offset as u64).wrapping_sub(origin);
-    match address.base {
-        None => pattern::places(&[0u32; LANES], ALL, delta, bytes, words),
-        Some(base) if address.wide => pattern::places(r.lanes64(base), exec, delta, bytes, words),
-        Some(base) => pattern::places(r.lanes32(base), exec, delta, bytes, words),
-    }
-}
-
-/// Where the addresses of a space begin as an instruction has them.
-#[inline(always)]
-fn origin(address: Address, space: Space) -> u64 {
-    if address.space == Space::Generic { window(space) } else { 0 }
-}
-
-/// The usual case: whole words, all in one allocation. Whether it was that; if not, nothing has been done.
-#[inline(never)]
-fn load_words(
-    cx: &Context<'_>,
-    block: &Block,
-    warp: &mut Warp,
-    exec: Mask,
-    address: Address,
-    (size, count): (u8, u8),
-    d: Reg,
-) -> Option<()> {
-    let bytes = bytes_of(size, count)?;
-    let r = &mut warp.registers;
-    let (space, first) = first_of(r, exec, address);
-    let to = (d, usize::from(count), size == 8);
-    let private = match space {
-        Space::Global | Space::Constant => {
-            let found = cx.memory.find(first, bytes.into())?;
-            let words = cx.memory.words(found.start, (found.size / 4) as usize);
-            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
-            pattern::load(words, &places, exec, r, to);
-            return Some(());
-        }
-        Space::Shared => &block.shared,
-        Space::Parameter => &block.parameters,
-        Space::Local | Space::Generic => return None,
-    };
-    let words = private.words(0, (private.size() / 4) as usize);
-    let places = places_of(r, exec, address, bytes, (origin(address, space), words.len()))?;
-    pattern::load(words, &places, exec, r, to);
-    Some(())
-}
-
-/// The same for writes.
-#[inline(never)]
-fn store_words(
-    cx: &Context<'_>,
-    block: &mut Block,
-    warp: &Warp,
-    exec: Mask,
-    address: Address,
-    (size, count): (u8, u8),
-    a: Reg,
-) -> Option<()> {
-    let bytes = bytes_of(size, count)?;
-    // Without a register only the lanes that take part may write.
-    if address.base.is_none() && exec != ALL {
-        return None;
-    }
-    let r = &warp.registers;
-    let (space, first) = first_of(r, exec, address);
-    let from = (a, usize::from(count), size == 8);
-    match space {
-        Space::Global => {
-            let found = cx.memory.find(first, bytes.into())?;
-            if found.kind == AllocationKind::Constant {
-                return None;
-            }
-            let mut words = cx.memory.words(found.start, (found.size / 4) as usize);
-            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
-            let put = |words: &mut &[AtomicU32], at: usize, value| words[at].store(value, Relaxed);
-            pattern::store(&mut words, put, &places, exec, r, from);
-        }
-        Space::Shared => {
-            let count = (block.shared.size() / 4) as usize;
-            let mut words = block.shared.words_mut(0, count);
-            let places = places_of(r, exec, address, bytes, (origin(address, space), count))?;
-            pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
-        }
-        _ => return None,
-    }
-    Some(())
 }
 
 #[inline(always)]

@@ -21,6 +21,7 @@ mod soft;
 mod special;
 mod warp;
 mod word;
+mod words;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};

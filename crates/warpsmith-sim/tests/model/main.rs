@@ -42,7 +42,8 @@ fn integers(rows: u32) {
             if !integer::knows(mnemonic) || !seen.insert(mnemonic) {
                 continue;
             }
-            let mut random = Random(mnemonic.bytes().fold(9, |sum, byte| sum * 33 + u64::from(byte)));
+            let mut random =
+                Random(mnemonic.bytes().fold(9u64, |sum, byte| sum.wrapping_mul(33) ^ u64::from(byte)));
             for number in [None, Some(0x96), Some(0x1b), Some(0xfe)] {
                 let subject = Subject::of(form, mnemonic, &case, &types, (rows, number));
                 let Ok(Some(mut subject)) = subject else { continue };
