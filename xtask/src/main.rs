@@ -1,6 +1,7 @@
 //! Development tasks: code generation and comparison with the reference tools.
 
 mod codegen;
+mod mutate;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -24,6 +25,8 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Break each lowering in turn and see whether a test fails.
+    Mutate(mutate::Options),
     /// Compare with the vendor's tools.
     #[command(disable_help_flag = true)]
     Oracle {
@@ -41,6 +44,7 @@ fn main() -> anyhow::Result<()> {
     match Args::parse().task {
         Task::Codegen(options) => codegen::run(&options),
         Task::Lane { arguments } => program("lane", &arguments),
+        Task::Mutate(options) => mutate::run(&options),
         Task::Oracle { arguments } => program("oracle", &arguments),
     }
 }

@@ -110,7 +110,7 @@ fn nothing_is_written_where_something_is_wrong() {
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=no/x.npy", "cannot write no/x.npy"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=x.npy", "written twice"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --trace no/t.json", "cannot write no/t.json"),
-        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --max-instructions 3", "more than 3 instructions"),
+        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --max-instructions 3", "more than 3 operations"),
         ("--arg x=buf:f32:8 --arg u32:1 --arg 1 --save x=x.npy", "2 parameters, not 3"),
         ("--arg x=buf:@add.ptx --arg 1 --save x=x.npy", "no NumPy file"),
         ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "max-memory leaves"),

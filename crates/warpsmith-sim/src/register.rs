@@ -121,6 +121,20 @@ impl Registers {
         T::read(&self.rows, self.base + reg.0 as usize)
     }
 
+    /// The lanes of a register of 32 bits, where they lie.
+    #[inline(always)]
+    pub fn lanes32(&self, reg: Reg) -> &[u32; LANES] {
+        &self.rows[self.base + reg.0 as usize].0
+    }
+
+    /// The lanes of a register of 64 bits, where they lie.
+    #[inline(always)]
+    pub fn lanes64(&self, reg: Reg) -> &[u64; LANES] {
+        let at = self.base + reg.0 as usize;
+        let lanes: &[[u64; LANES]] = bytemuck::cast_slice(&self.rows[at..at + 2]);
+        &lanes[0]
+    }
+
     /// Puts values into the lanes of a mask.
     #[inline(always)]
     pub fn set<T: Lane>(&mut self, reg: Reg, mask: Mask, values: &[T; LANES]) {

@@ -3,15 +3,14 @@
 use super::block::Block;
 use super::lanes::each;
 use super::warp::Warp;
-use super::{Context, atomic, matrix, object};
+use super::{Context, atomic, matrix, object, words};
 use crate::fault::{FaultKind, MAX_LOCAL};
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
 use crate::observe::{Access, Observer, Place};
 use crate::op::{Address, BarrierObject, Op, Space, Width};
-use crate::register::{ALL, LANES, Mask, Reg, Registers};
-use std::sync::atomic::Ordering::Relaxed;
+use crate::register::{LANES, Mask, Reg, Registers};
 
 /// The lane that may not, and why.
 type Refused = (usize, FaultKind);
@@ -31,14 +30,10 @@ pub(super) fn access<O: Observer>(
             if !O::ACCESSES && count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
                 return Ok(());
             }
-            let addresses = addresses(&warp.registers, address);
-            if !O::ACCESSES
-                && size == 4
-                && count == 1
-                && load_row(cx, block, warp, exec, (address.space, &addresses), d)
-            {
+            if !O::ACCESSES && words::load(cx, block, warp, exec, address, (size, count), d).is_some() {
                 return Ok(());
             }
+            let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
             if O::ACCESSES {
@@ -48,14 +43,10 @@ pub(super) fn access<O: Observer>(
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
         }
         Op::Store { address, size, count, a } => {
-            let addresses = addresses(&warp.registers, address);
-            if !O::ACCESSES
-                && size == 4
-                && count == 1
-                && store_row(cx, block, warp, exec, (address.space, &addresses), a)
-            {
+            if !O::ACCESSES && words::store(cx, block, warp, exec, address, (size, count), a).is_some() {
                 return Ok(());
             }
+            let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
             if O::ACCESSES {
@@ -258,7 +249,7 @@ pub(super) fn byte(cx: &Context<'_>, block: &Block, warp: &Warp, lane: usize, ad
 }
 
 /// Where the addresses of a space begin in generic memory.
-fn window(space: Space) -> u64 {
+pub(super) fn window(space: Space) -> u64 {
     match space {
         Space::Shared => SHARED_BASE,
         Space::Local => LOCAL_BASE,
@@ -268,7 +259,7 @@ fn window(space: Space) -> u64 {
 }
 
 /// The space that a generic address lies in.
-fn space_of(address: u64) -> Space {
+pub(super) fn space_of(address: u64) -> Space {
     match address {
         SHARED_BASE.. if address < SHARED_BASE + WINDOW => Space::Shared,
         LOCAL_BASE.. if address < LOCAL_BASE + WINDOW => Space::Local,
@@ -408,16 +399,6 @@ fn name(space: Space) -> &'static str {
     }
 }
 
-/// Whether the lanes read or write words that follow each other.
-#[inline(always)]
-fn is_row(exec: Mask, addresses: &[u64; LANES]) -> bool {
-    let mut same = exec == ALL;
-    for lane in 0..LANES {
-        same &= addresses[lane] == addresses[0].wrapping_add(4 * lane as u64);
-    }
-    same
-}
-
 /// All lanes read the same bytes of shared or constant memory, as operands of SM 1.x do. Whether it was that.
 #[inline(always)]
 fn load_same(
@@ -442,72 +423,6 @@ fn load_same(
     warp.registers.set(d, exec, &[value as u32; LANES]);
     true
 }
-
-/// The usual case: all lanes read words that follow each other. Whether it was that.
-#[inline(always)]
-fn load_row(
-    cx: &Context<'_>,
-    block: &Block,
-    warp: &mut Warp,
-    exec: Mask,
-    (space, addresses): (Space, &[u64; LANES]),
-    d: Reg,
-) -> bool {
-    let first = addresses[0];
-    if first % 4 != 0 || !is_row(exec, addresses) {
-        return false;
-    }
-    let mut out = [0u32; LANES];
-    match space {
-        Space::Global | Space::Constant if cx.memory.find(first, ROW).is_some() => {
-            for (out, word) in out.iter_mut().zip(cx.memory.words(first, LANES)) {
-                *out = word.load(Relaxed);
-            }
-        }
-        Space::Shared if block.shared.holds(first, ROW) => {
-            out.copy_from_slice(block.shared.words(first, LANES));
-        }
-        _ => return false,
-    }
-    warp.registers.set(d, ALL, &out);
-    true
-}
-
-/// The same for writes.
-#[inline(always)]
-fn store_row(
-    cx: &Context<'_>,
-    block: &mut Block,
-    warp: &Warp,
-    exec: Mask,
-    (space, addresses): (Space, &[u64; LANES]),
-    a: Reg,
-) -> bool {
-    let first = addresses[0];
-    if first % 4 != 0 || !is_row(exec, addresses) {
-        return false;
-    }
-    let values: [u32; LANES] = warp.registers.get(a);
-    match space {
-        Space::Global => {
-            let found = cx.memory.find(first, ROW);
-            if !found.is_some_and(|found| found.kind != AllocationKind::Constant) {
-                return false;
-            }
-            for (value, word) in values.iter().zip(cx.memory.words(first, LANES)) {
-                word.store(*value, Relaxed);
-            }
-        }
-        Space::Shared if block.shared.holds(first, ROW) => {
-            block.shared.words_mut(first, LANES).copy_from_slice(&values);
-        }
-        _ => return false,
-    }
-    true
-}
-
-/// Bytes of a word for each lane.
-const ROW: u64 = 4 * LANES as u64;
 
 #[inline(always)]
 fn load(

@@ -4,12 +4,14 @@
 use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
 use super::{soft, table};
 use crate::op::{Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
-use crate::register::{Lane, Mask, Pred, Reg, Registers};
+use crate::register::{LANES, Lane, Mask, Pred, Reg, Registers};
 
 /// A type that the machine computes with.
 pub(super) trait Real: Lane + PartialOrd {
     const ONE: Self;
     const NAN: Self;
+    /// The least positive normal number.
+    const LEAST: Self;
     /// 0 of its sign for a subnormal number.
     fn flush(self) -> Self;
     fn add(self, other: Self) -> Self;
@@ -29,13 +31,17 @@ pub(super) trait Real: Lane + PartialOrd {
     fn class(self) -> u8;
     /// What a change of the sign makes of NaN: in binary64 it stays what it was.
     fn nan_of_sign(self) -> Self;
+    /// The one NaN of results in place of any. Its bits are computed, not chosen: an optimizer takes one NaN to be as good
+    /// as another, and leaves that of the processor where it can (it does so with roots).
+    fn canonical(self) -> Self;
 }
 
 macro_rules! real {
-    ($($ty:ident, $nan:expr;)*) => { $(
+    ($($ty:ident $bits:ident, $nan:expr;)*) => { $(
         impl Real for $ty {
             const ONE: Self = 1.0;
             const NAN: Self = $nan;
+            const LEAST: Self = $ty::MIN_POSITIVE;
             #[inline(always)]
             fn flush(self) -> Self {
                 if self.abs() < $ty::MIN_POSITIVE { (0.0 as $ty).copysign(self) } else { self }
@@ -78,7 +84,14 @@ macro_rules! real {
             }
             #[inline(always)]
             fn nan_of_sign(self) -> Self {
-                if size_of::<Self>() == 4 && self.is_nan() { <Self as Real>::NAN } else { self }
+                if size_of::<Self>() == 4 { self.canonical() } else { self }
+            }
+            #[inline(always)]
+            fn canonical(self) -> Self {
+                let (bits, nan) = (self.to_bits(), <Self as Real>::NAN.to_bits());
+                // All ones for NaN.
+                let mask = (self.is_nan() as $bits).wrapping_neg();
+                $ty::from_bits((bits | mask & nan) & !(mask & !nan))
             }
             #[inline(always)]
             fn class(self) -> u8 {
@@ -97,8 +110,8 @@ macro_rules! real {
 }
 
 real! {
-    f32, f32::from_bits(0x7fff_ffff);
-    f64, f64::from_bits(0xfff8_0000_0000_0000);
+    f32 u32, f32::from_bits(0x7fff_ffff);
+    f64 u64, f64::from_bits(0xfff8_0000_0000_0000);
 }
 
 /// What remains to be done with a result.
@@ -107,7 +120,16 @@ fn finish<T: Real>(mode: FloatMode, value: T) -> T {
     let value = if mode.ftz { value.flush() } else { value };
     let value = if mode.saturate { value.unit() } else { value };
     let value = if mode.relu && value.negative() && !value.is_nan() { T::default() } else { value };
-    if value.is_nan() { T::NAN } else { value }
+    value.canonical()
+}
+
+/// A result, before it is flushed: `.ftz` judges it as if the exponent had no limit, so that one which only becomes normal
+/// by the coarser rounding of subnormal numbers is flushed too. `doubled` computes twice the result, where both are the
+/// same rounding.
+#[inline(always)]
+fn settle<T: Real>(mode: FloatMode, value: T, doubled: impl FnOnce() -> T) -> T {
+    let least = mode.ftz && value.abs() == T::LEAST && doubled().abs() < T::LEAST.add(T::LEAST);
+    if least { T::default().with_sign(value) } else { value }
 }
 
 #[inline(always)]
@@ -174,14 +196,19 @@ fn each_one<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode
     match f {
         Float1::Negate | Float1::Absolute => {}
         Float1::Reciprocal if mode.rounding == Rounding::Nearest => {
-            each1(r, mask, d, a, |a: T| finish(mode, T::ONE.div(operand(mode, a))));
+            each1(r, mask, d, a, |a: T| {
+                let a = operand(mode, a);
+                finish(mode, settle(mode, T::ONE.div(a), || T::ONE.add(T::ONE).div(a)))
+            });
         }
         Float1::Root if mode.rounding == Rounding::Nearest => {
             each1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).root()));
         }
-        Float1::Reciprocal => {
-            each1(r, mask, d, a, |a: T| finish(mode, soft::divide(T::ONE, operand(mode, a), mode.rounding)))
-        }
+        Float1::Reciprocal => each1(r, mask, d, a, |a: T| {
+            let (a, rounding) = (operand(mode, a), mode.rounding);
+            let twice = || soft::divide(T::ONE.add(T::ONE), a, rounding);
+            finish(mode, settle(mode, soft::divide(T::ONE, a, rounding), twice))
+        }),
         Float1::Root => {
             each1(r, mask, d, a, |a: T| finish(mode, soft::root(operand(mode, a), mode.rounding)))
         }
@@ -212,6 +239,19 @@ pub(super) fn two(r: &mut Registers, mask: Mask, f: Float2, mode: FloatMode, d: 
     }
 }
 
+/// Writes flushed results, if none of them is one that [`settle`] has to judge. Whether it did.
+#[inline(always)]
+fn store_flushed<T: Real>(r: &mut Registers, mask: Mask, d: Reg, values: [T; LANES]) -> bool {
+    let mut least = false;
+    for value in values {
+        least |= value.abs() == T::LEAST;
+    }
+    if !least {
+        r.set(d, mask, &values.map(|value| value.flush().canonical()));
+    }
+    !least
+}
+
 #[inline(always)]
 fn two_of<T: Real + soft::Soft>(
     r: &mut Registers,
@@ -224,15 +264,20 @@ fn two_of<T: Real + soft::Soft>(
     // The most usual modes have loops of their own, in which nothing is asked of a lane.
     let plain = mode == FloatMode::plain(mode.ty);
     let flushed = mode == FloatMode { ftz: true, ..FloatMode::plain(mode.ty) };
-    let canonical = |value: T| if value.is_nan() { T::NAN } else { value };
-    let flush = |a: T, b: T, f: fn(T, T) -> T| canonical(f(a.flush(), b.flush()).flush());
+    let flush = |a: T, b: T, f: fn(T, T) -> T| f(a.flush(), b.flush()).flush().canonical();
     match f {
-        Float2::Add if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.add(b))),
-        Float2::Subtract if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.sub(b))),
-        Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| canonical(a.mul(b))),
+        Float2::Add if plain => map2(r, mask, d, ab, |a: T, b: T| a.add(b).canonical()),
+        Float2::Subtract if plain => map2(r, mask, d, ab, |a: T, b: T| a.sub(b).canonical()),
+        Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| a.mul(b).canonical()),
         Float2::Add if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::add)),
         Float2::Subtract if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::sub)),
-        Float2::Multiply if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::mul)),
+        Float2::Multiply if flushed => {
+            let (x, y): ([T; LANES], [T; LANES]) = (r.get(ab.0), r.get(ab.1));
+            let out = core::array::from_fn(|lane| x[lane].flush().mul(y[lane].flush()));
+            if !store_flushed(r, mask, d, out) {
+                each_two::<T>(r, mask, f, mode, d, ab);
+            }
+        }
         f => each_two::<T>(r, mask, f, mode, d, ab),
     }
 }
@@ -252,7 +297,7 @@ fn each_two<T: Real + soft::Soft>(
             return b.with_sign(a);
         }
         let (a, b) = (operand(mode, a), operand(mode, b));
-        let value = match (f, rounding) {
+        let compute = |a: T, b: T| match (f, rounding) {
             (Float2::Add, Rounding::Nearest) => a.add(b),
             (Float2::Subtract, Rounding::Nearest) => a.sub(b),
             (Float2::Multiply, Rounding::Nearest) => a.mul(b),
@@ -269,6 +314,15 @@ fn each_two<T: Real + soft::Soft>(
             }
             (Float2::CopySign, _) => b,
         };
+        let value = compute(a, b);
+        let twice = || match f {
+            // The lesser factor has room.
+            Float2::Multiply if a.abs() < b.abs() => compute(a.add(a), b),
+            Float2::Multiply => compute(a, b.add(b)),
+            Float2::Divide => compute(a.add(a), b),
+            _ => value.add(value),
+        };
+        let value = settle(mode, value, twice);
         finish(mode, value)
     });
 }
@@ -294,15 +348,15 @@ fn three_of<T: Real + soft::Soft>(
     let plain = mode == FloatMode::plain(mode.ty);
     let flushed = mode == FloatMode { ftz: true, ..FloatMode::plain(mode.ty) };
     match f {
-        Float3::MultiplyAdd | Float3::MultiplyAddOob if plain => map3(r, mask, d, abc, |a: T, b: T, c: T| {
-            let value = a.fma(b, c);
-            if value.is_nan() { T::NAN } else { value }
-        }),
+        Float3::MultiplyAdd | Float3::MultiplyAddOob if plain => {
+            map3(r, mask, d, abc, |a: T, b: T, c: T| a.fma(b, c).canonical())
+        }
         Float3::MultiplyAdd | Float3::MultiplyAddOob if flushed => {
-            map3(r, mask, d, abc, |a: T, b: T, c: T| {
-                let value = a.flush().fma(b.flush(), c.flush()).flush();
-                if value.is_nan() { T::NAN } else { value }
-            })
+            let (x, y, z): ([T; LANES], [T; LANES], [T; LANES]) = (r.get(abc.0), r.get(abc.1), r.get(abc.2));
+            let out = core::array::from_fn(|lane| x[lane].flush().fma(y[lane].flush(), z[lane].flush()));
+            if !store_flushed(r, mask, d, out) {
+                each_three::<T>(r, mask, f, mode, d, abc);
+            }
         }
         f => each_three::<T>(r, mask, f, mode, d, abc),
     }
@@ -320,8 +374,15 @@ fn each_three<T: Real + soft::Soft>(
     each3(r, mask, d, abc, |a: T, b: T, c: T| {
         let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
         let value = match f {
-            Float3::MultiplyAdd | Float3::MultiplyAddOob if mode.rounding == Rounding::Nearest => a.fma(b, c),
-            Float3::MultiplyAdd | Float3::MultiplyAddOob => soft::multiply_add(a, b, c, mode.rounding),
+            Float3::MultiplyAdd | Float3::MultiplyAddOob => {
+                let compute = |a: T, b: T, c: T| match mode.rounding {
+                    Rounding::Nearest => a.fma(b, c),
+                    rounding => soft::multiply_add(a, b, c, rounding),
+                };
+                // The lesser factor has room.
+                let (a, b) = if a.abs() < b.abs() { (a, b) } else { (b, a) };
+                settle(mode, compute(a, b, c), || compute(a.add(a), b, c.add(c)))
+            }
             Float3::Minimum | Float3::Maximum => {
                 let least = f == Float3::Minimum;
                 extreme(mode, extreme(mode, a, b, least), c, least)

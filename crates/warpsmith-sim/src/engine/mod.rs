@@ -18,6 +18,7 @@ mod lanes;
 mod library;
 mod matrix;
 mod object;
+mod pattern;
 mod print;
 mod round;
 mod soft;
@@ -27,6 +28,7 @@ mod table;
 mod table_rows;
 mod warp;
 mod word;
+mod words;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};

@@ -144,6 +144,12 @@ impl Format {
         if bits & self.sign_bit() != 0 { -value } else { value }
     }
 
+    /// Whether a number that is rounded as if the exponent had no lower limit is less than every normal one.
+    pub fn is_below_normal(self, value: f64, rounding: Rounding) -> bool {
+        let twice = self.decode(self.encode(value * 2.0, rounding));
+        value != 0.0 && twice.abs() < 2.0 * power(1 - self.bias())
+    }
+
     /// Whether bits are a subnormal number.
     pub fn is_subnormal(self, bits: u32) -> bool {
         let magnitude = bits & (self.sign_bit() - 1);

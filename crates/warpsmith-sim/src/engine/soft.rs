@@ -201,7 +201,8 @@ fn open(mode: FloatMode, bits: u16) -> f64 {
 fn close(mode: FloatMode, value: f64) -> u16 {
     let format = Format::of(mode.ty);
     let mut bits = format.encode(value, mode.rounding);
-    if mode.ftz && format.is_subnormal(bits) {
+    // As if the exponent had no limit: twice the number is rounded as a normal one.
+    if mode.ftz && format.is_below_normal(value, mode.rounding) {
         bits &= format.sign_bit();
     }
     let rounded = format.decode(bits);

@@ -183,6 +183,7 @@ pub(super) fn number(operand: Operand<'_>) -> Lowered<u64> {
             let bits = expression.constant().and_then(|constant| constant.bits());
             bits.ok_or_else(|| "this expression has no value".into())
         }
+        Operand::Name(name) if name.text() == "WARP_SZ" => Ok(crate::register::LANES as u64),
         _ => Err(format!("`{}` is no number", operand.node().text())),
     }
 }
@@ -240,6 +241,10 @@ pub(super) fn shift<'m>(
 
 /// Sums with the carry flag: the first of a chain does not read it, the last does not write it.
 pub(super) fn carry<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, subtract: bool) -> Lowered<()> {
+    // A sum with a carry that is clamped is rare: its program says it.
+    if i.has("sat") {
+        return super::lane::lane(l, i);
+    }
     let width = width(i.ty("d")?);
     let [a, b] = reads(l, i, ["a", "b"])?;
     let flag = l.carry;

@@ -307,6 +307,10 @@ impl<'m> Lowerer<'m, '_> {
             }
             Err(message) => Err(message),
         };
+        #[cfg(feature = "mutate")]
+        if let Some(lowering) = inst.form().and_then(|form| form.lowering()) {
+            super::mutate::apply(self, lowering, before);
+        }
         if let Err(message) = result {
             self.out.code.truncate(before);
             self.out.lines.truncate(before);

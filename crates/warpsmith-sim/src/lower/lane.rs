@@ -45,14 +45,19 @@ pub(super) fn lane<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         let (ty, writes) = (i.ty_of(*role), role.description.direction() == Direction::Write);
         let (operand, negated) = match role.operand {
             Operand::Prefixed(prefixed) if !writes => match prefixed.operand() {
-                Some(inner @ Operand::Name(_)) => (inner, true),
+                Some(inner @ (Operand::Name(_) | Operand::Member(_))) => (inner, true),
                 _ => (role.operand, false),
             },
             operand => (operand, false),
         };
         let mut places = Vec::new();
-        for element in l.elements(operand)? {
-            places.push(place(l, element, ty.map(super::operand::width), writes)?);
+        if let Some((first, width, count)) = l.vector_register(operand) {
+            let rows = (0..u32::from(count)).map(|index| first.plus(index * width.rows()));
+            places.extend(rows.map(|reg| LanePlace::Register(reg, width)));
+        } else {
+            for element in l.elements(operand)? {
+                places.push(place(l, element, ty.map(super::operand::width), writes)?);
+            }
         }
         if writes {
             outputs.push((role.name, places));
@@ -80,6 +85,7 @@ fn place<'m>(
     width: Option<Width>,
     writes: bool,
 ) -> Lowered<LanePlace> {
+    let operand = without_selector(l, operand);
     if let Operand::Name(name) = operand
         && let Some(Symbol::Predicate(pred)) = l.find(name.text())
     {
@@ -102,4 +108,16 @@ fn place<'m>(
     let width = width.or(declared).unwrap_or(Width::W32);
     let reg = l.read(operand, width)?;
     Ok(LanePlace::Register(reg, width))
+}
+
+/// A register that is written with a selector, such as `%r1.b0`: the program knows the selector from the instruction and
+/// takes the whole register.
+fn without_selector<'m>(l: &Lowerer<'m, '_>, operand: Operand<'m>) -> Operand<'m> {
+    if let Operand::Member(member) = operand
+        && let Some(name) = member.base()
+        && let Some(Symbol::Register(..)) = l.find(name.text())
+    {
+        return Operand::Name(name);
+    }
+    operand
 }

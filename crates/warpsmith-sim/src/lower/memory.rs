@@ -90,6 +90,12 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     let ty = i.ty_of(value).ok_or("the value has no type")?;
     let width = width(ty);
     let size = width.bytes() as u8;
+    if let Some((a, register, count)) = l.vector_register(value.operand)
+        && register == width
+    {
+        l.emit(Op::Store { address, size, count: count as u8, a });
+        return Ok(());
+    }
     let elements = l.elements(value.operand)?;
     if let [single] = elements[..] {
         let a = l.read(single, width)?;
@@ -260,6 +266,26 @@ pub(super) fn mov<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
         l.emit(Op::MovePredicate { p, a: from, negate });
         return Ok(());
     }
+    let is_vector = |operand| matches!(operand, Operand::Vector(_)) || l.vector_register(operand).is_some();
+    if is_vector(d) && is_vector(a) {
+        return move_elements(l, d, a, width(ty));
+    }
+    // A vector register is as good as its elements in braces.
+    if let Some((first, part, count)) = l.vector_register(a) {
+        let rows = (0..u32::from(count)).map(|index| first.plus(index * part.rows()));
+        let width = of_bits(part.bits() * u32::from(count))?;
+        return pack_registers(l, d, (width, part), &rows.collect::<Vec<_>>());
+    }
+    if let Some((first, part, count)) = l.vector_register(d) {
+        let width = of_bits(part.bits() * u32::from(count))?;
+        let whole = l.read(a, width)?;
+        let taken: Vec<Reg> =
+            (0..u32::from(count)).map(|index| take(l, (whole, width), (index * part.bits(), part))).collect();
+        for (a, index) in taken.into_iter().zip(0..) {
+            l.emit(Op::Move { width: part, d: first.plus(index * part.rows()), a });
+        }
+        return Ok(());
+    }
     match (d, a) {
         (Operand::Vector(parts), a) => {
             let parts: Vec<Operand<'m>> = parts.elements().collect();
@@ -278,6 +304,36 @@ pub(super) fn mov<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
             })
         }
     }
+}
+
+/// Moves vectors, an element after the other. All are read before one is written, for they may be the same registers.
+fn move_elements<'m>(l: &mut Lowerer<'m, '_>, d: Operand<'m>, a: Operand<'m>, width: Width) -> Lowered<()> {
+    let mut taken = Vec::new();
+    if let Some((first, part, count)) = l.vector_register(a) {
+        taken.extend((0..u32::from(count)).map(|index| first.plus(index * part.rows())));
+    } else {
+        for element in l.elements(a)? {
+            taken.push(l.read(element, width)?);
+        }
+    }
+    for a in &mut taken {
+        let copy = l.fresh(width.rows());
+        l.emit(Op::Move { width, d: copy, a: *a });
+        *a = copy;
+    }
+    if let Some((first, part, _)) = l.vector_register(d) {
+        for (a, index) in taken.into_iter().zip(0..) {
+            l.emit(Op::Move { width, d: first.plus(index * part.rows()), a });
+        }
+        return Ok(());
+    }
+    for (element, a) in l.elements(d)?.into_iter().zip(taken) {
+        l.write(element, width, false, |l, d| {
+            l.emit(Op::Move { width, d, a });
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 /// Bits of a register that an operand names.
@@ -335,7 +391,6 @@ fn take(l: &mut Lowerer<'_, '_>, (whole, width): (Reg, Width), (at, part): (u32,
 }
 
 fn pack<'m>(l: &mut Lowerer<'m, '_>, d: Operand<'m>, parts: &[Operand<'m>]) -> Lowered<()> {
-    use crate::op::Integer2;
     let part_bits = parts.iter().find_map(|part| bits_of(l, *part));
     let whole_bits = bits_of(l, d);
     let part_bits =
@@ -345,6 +400,18 @@ fn pack<'m>(l: &mut Lowerer<'m, '_>, d: Operand<'m>, parts: &[Operand<'m>]) -> L
     for operand in parts {
         registers.push(l.read(*operand, part)?);
     }
+    pack_registers(l, d, (width, part), &registers)
+}
+
+/// Puts registers side by side into a whole, the first lowest.
+fn pack_registers<'m>(
+    l: &mut Lowerer<'m, '_>,
+    d: Operand<'m>,
+    (width, part): (Width, Width),
+    registers: &[Reg],
+) -> Lowered<()> {
+    use crate::op::Integer2;
+    let part_bits = part.bits();
     l.write(d, width, false, |l, d| {
         // Of 128 bits each half is made alone, after all parts have been read.
         let halves = if width == Width::W128 { 2 } else { 1 };

@@ -13,6 +13,8 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+#[cfg(feature = "mutate")]
+mod mutate;
 mod object;
 mod operand;
 mod scope;

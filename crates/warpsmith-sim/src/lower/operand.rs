@@ -6,7 +6,7 @@ use super::link::RESERVED_SHARED;
 use super::scope::{Symbol, width_of};
 use crate::engine::function_address;
 use crate::op::{Address, ClockPart, LaneMask, Op, Space, SpecialRegister, Width};
-use crate::register::{Pred, Reg};
+use crate::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::{Direction, TypeRow};
 use warpsmith_ptx::view::{Inst, Name, Operand, Role};
 use warpsmith_ptx::{SyntaxKind, view};
@@ -191,6 +191,8 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Vector(..) | Symbol::Table(_)) => Err(format!("`{text}` has no single value")),
             None => match special(text) {
                 Some(register) => self.read_special(register, width),
+                // The one constant of the language.
+                None if text == "WARP_SZ" => Ok(self.immediate(LANES as u64, width)),
                 None if name.special_register().is_some() => {
                     self.refuse(&format!("special register `{text}`"))
                 }

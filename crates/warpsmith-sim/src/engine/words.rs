@@ -1,0 +1,128 @@
+//! The usual case of loads and stores: whole words, all lanes in one allocation.
+
+use super::Context;
+use super::access::{space_of, window};
+use super::block::Block;
+use super::pattern::{self, Places};
+use super::warp::Warp;
+use crate::memory::AllocationKind;
+use crate::op::{Address, Space};
+use crate::register::{ALL, LANES, Mask, Reg, Registers};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// Bytes of an access of whole words, if it is one.
+#[inline(always)]
+fn bytes_of(size: u8, count: u8) -> Option<u32> {
+    let bytes = u32::from(size) * u32::from(count);
+    (matches!(size, 4 | 8) && bytes.is_power_of_two()).then_some(bytes)
+}
+
+/// The address of the first lane, and the space that it lies in.
+#[inline(always)]
+fn first_of(r: &Registers, exec: Mask, address: Address) -> (Space, u64) {
+    let lane = exec.trailing_zeros() as usize;
+    let base = match address.base {
+        None => 0,
+        Some(base) if address.wide => r.lanes64(base)[lane],
+        Some(base) => r.lanes32(base)[lane].into(),
+    };
+    let first = base.wrapping_add(address.offset as u64);
+    (if address.space == Space::Generic { space_of(first) } else { address.space }, first)
+}
+
+/// Where the lanes access an area of memory that begins at an address.
+#[inline(always)]
+fn places_of(
+    r: &Registers,
+    exec: Mask,
+    address: Address,
+    bytes: u32,
+    (origin, words): (u64, usize),
+) -> Option<Places> {
+    let delta = (address.offset as u64).wrapping_sub(origin);
+    match address.base {
+        None => pattern::places(&[0u32; LANES], ALL, delta, bytes, words),
+        Some(base) if address.wide => pattern::places(r.lanes64(base), exec, delta, bytes, words),
+        Some(base) => pattern::places(r.lanes32(base), exec, delta, bytes, words),
+    }
+}
+
+/// Where the addresses of a space begin as an instruction has them.
+#[inline(always)]
+fn origin(address: Address, space: Space) -> u64 {
+    if address.space == Space::Generic { window(space) } else { 0 }
+}
+
+/// Reads words, if it is the usual case; if not, nothing has been done.
+#[inline(never)]
+pub(super) fn load(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &mut Warp,
+    exec: Mask,
+    address: Address,
+    (size, count): (u8, u8),
+    d: Reg,
+) -> Option<()> {
+    let bytes = bytes_of(size, count)?;
+    let r = &mut warp.registers;
+    let (space, first) = first_of(r, exec, address);
+    let to = (d, usize::from(count), size == 8);
+    let private = match space {
+        Space::Global | Space::Constant => {
+            let found = cx.memory.find(first, bytes.into())?;
+            let words = cx.memory.words(found.start, (found.size / 4) as usize);
+            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
+            pattern::load(words, &places, exec, r, to);
+            return Some(());
+        }
+        Space::Shared => &block.shared,
+        Space::Parameter => &block.parameters,
+        Space::Local | Space::Generic => return None,
+    };
+    let words = private.words(0, (private.size() / 4) as usize);
+    let places = places_of(r, exec, address, bytes, (origin(address, space), words.len()))?;
+    pattern::load(words, &places, exec, r, to);
+    Some(())
+}
+
+/// The same for writes.
+#[inline(never)]
+pub(super) fn store(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &Warp,
+    exec: Mask,
+    address: Address,
+    (size, count): (u8, u8),
+    a: Reg,
+) -> Option<()> {
+    let bytes = bytes_of(size, count)?;
+    // Without a register only the lanes that take part may write.
+    if address.base.is_none() && exec != ALL {
+        return None;
+    }
+    let r = &warp.registers;
+    let (space, first) = first_of(r, exec, address);
+    let from = (a, usize::from(count), size == 8);
+    match space {
+        Space::Global => {
+            let found = cx.memory.find(first, bytes.into())?;
+            if found.kind == AllocationKind::Constant {
+                return None;
+            }
+            let mut words = cx.memory.words(found.start, (found.size / 4) as usize);
+            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
+            let put = |words: &mut &[AtomicU32], at: usize, value| words[at].store(value, Relaxed);
+            pattern::store(&mut words, put, &places, exec, r, from);
+        }
+        Space::Shared => {
+            let count = (block.shared.size() / 4) as usize;
+            let mut words = block.shared.words_mut(0, count);
+            let places = places_of(r, exec, address, bytes, (origin(address, space), count))?;
+            pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
+        }
+        _ => return None,
+    }
+    Some(())
+}

@@ -1,0 +1,265 @@
+//! Which forms are executed, how, and which tests try them: `docs/execution.md`, which this test writes.
+//! The instructions are the covering sets that the data makes of every form. `WARPSMITH_BLESS=1` writes the page anew.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::Path;
+use support::Subject;
+use warpsmith_ptx::Module;
+use warpsmith_ptx::generate::{Platform, enumerate};
+use warpsmith_ptx::isa::{Form, PtxVersion, Target, families};
+use warpsmith_ptx::lane::{Case, Shape, Type, types};
+use warpsmith_ptx::view::Inst;
+use warpsmith_ptx::visit::{Visitor, Walk, walk};
+use warpsmith_sim::memory::Global;
+
+/// Families that are left to a later version, and what they need.
+const LATER: [(&str, &str); 11] = [
+    ("wmma", "tensor cores"),
+    ("mma", "tensor cores"),
+    ("wgmma", "tensor cores and warpgroups"),
+    ("tcgen05", "tensor memory"),
+    ("fabric", "several GPUs"),
+    ("multimem", "several GPUs"),
+    ("texture", "textures"),
+    ("surface", "surfaces"),
+    ("launch", "clusters and dependent grids"),
+    ("async", "bulk and tensor copies, and stores that complete later"),
+    ("stack", "a stack of the thread"),
+];
+
+/// Words of a line of syntax that only clusters, bulk copies and tensor cores have.
+const LATER_WORDS: [(&str, &str); 9] = [
+    ("cluster", "clusters"),
+    ("mapa", "clusters"),
+    ("getctarank", "clusters"),
+    ("async", "bulk and tensor copies, and stores that complete later"),
+    ("bulk", "bulk and tensor copies, and stores that complete later"),
+    ("setmaxnreg", "warpgroups"),
+    ("griddepcontrol", "clusters and dependent grids"),
+    ("fabric", "several GPUs"),
+    ("tensormap", "bulk and tensor copies, and stores that complete later"),
+];
+
+/// What of a form is executed.
+#[derive(Debug, Default)]
+struct Covered {
+    lines: usize,
+    /// Reasons of those that are refused, without what they name.
+    refused: BTreeMap<String, usize>,
+}
+
+impl Covered {
+    fn is_whole(&self) -> bool {
+        self.refused.is_empty()
+    }
+
+    fn executed(&self) -> usize {
+        self.lines - self.refused.values().sum::<usize>()
+    }
+}
+
+/// Lowers the covering set of a form.
+fn cover(form: Form) -> Covered {
+    let target = Target::all().filter(|target| target.suffix().is_none()).last().unwrap_or_default();
+    let platform = Platform { version: PtxVersion::NEWEST, target };
+    let enumeration = enumerate::form(form);
+    let lines: Vec<&str> = enumeration.lines.iter().map(String::as_str).collect();
+    let (text, first) = enumerate::module(lines.iter().copied(), platform, enumerate::Mode::Independent);
+    let module = Module::parse(text);
+    let refused = warpsmith_sim::link(&[module], &mut Global::new()).err().unwrap_or_default();
+    let mut out = Covered { lines: lines.len(), refused: BTreeMap::new() };
+    let mut seen = BTreeSet::new();
+    for one in refused {
+        let Some(line) = (one.line as usize).checked_sub(first).filter(|line| *line < lines.len()) else {
+            continue;
+        };
+        if seen.insert(line) {
+            *out.refused.entry(one.message).or_default() += 1;
+        }
+    }
+    out
+}
+
+/// Why a form that is not executed is left to later, if it is.
+fn later(form: Form, covered: &Covered) -> Option<&'static str> {
+    if covered.is_whole() {
+        return None;
+    }
+    let by_word = |(word, why): &(&'static str, &'static str)| {
+        let mnemonic = form.syntax().split(' ').next().unwrap_or_default();
+        mnemonic.split(['.', ':', '{', '}']).any(|part| part == *word).then_some(*why)
+    };
+    let family = LATER.iter().find(|(family, _)| *family == form.family()).map(|(_, why)| *why);
+    family.or_else(|| LATER_WORDS.iter().find_map(by_word))
+}
+
+/// The lowering that executes a form.
+fn how(form: Form) -> &'static str {
+    match form.lowering() {
+        Some(lowering) => lowering.name(),
+        None if !form.lane().is_empty() => "its program",
+        None => "-",
+    }
+}
+
+/// Forms that the tests of lanes try on many values.
+fn tried_on_values(types: &[(String, Type)]) -> BTreeSet<(&'static str, &'static str)> {
+    let mut out = BTreeSet::new();
+    for form in Form::all().filter(|form| !form.lane().is_empty() && form.lowering().is_some()) {
+        let shape = Shape::of(form);
+        let tried = form.cases().lines().map(str::trim).any(|line| {
+            let mnemonic = line.split_whitespace().next().unwrap_or_default();
+            let case = Case::parse(line, &shape, types);
+            case.is_ok_and(|case| matches!(Subject::of(form, mnemonic, &case, types, (1, None)), Ok(Some(_))))
+        });
+        if tried {
+            out.insert(key(form));
+        }
+    }
+    out
+}
+
+fn key(form: Form) -> (&'static str, &'static str) {
+    (form.family(), form.syntax())
+}
+
+struct Forms(BTreeSet<(&'static str, &'static str)>);
+
+impl<'m> Visitor<'m> for Forms {
+    fn instruction(&mut self, inst: Inst<'m>) -> Walk {
+        self.0.extend(inst.form().map(key));
+        Walk::Over
+    }
+}
+
+/// Forms that occur in the kernels of tests and benchmarks.
+fn in_kernels() -> BTreeSet<(&'static str, &'static str)> {
+    let mut out = BTreeSet::new();
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut left = vec![here.join("tests"), here.join("benches")];
+    while let Some(folder) = left.pop() {
+        for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                left.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "ptx") {
+                let module = Module::parse(std::fs::read(path).unwrap_or_default());
+                let mut forms = Forms(BTreeSet::new());
+                walk(module.root(), &mut forms);
+                out.extend(forms.0);
+            }
+        }
+    }
+    out
+}
+
+/// What tries a form.
+fn tests(form: Form, on_values: bool, in_kernel: bool) -> String {
+    let mut out = Vec::new();
+    if on_values {
+        out.push("lane");
+    }
+    if in_kernel {
+        out.push("kernels");
+    }
+    if form.lowering().is_none() && !form.lane().is_empty() && !form.cases().is_empty() {
+        out.push("cases");
+    }
+    if out.is_empty() { "-".into() } else { out.join(", ") }
+}
+
+#[test]
+fn the_page_is_what_is_executed() {
+    let forms: Vec<(Form, Covered)> = Form::all().map(|form| (form, cover(form))).collect();
+    let (values, kernels) = (tried_on_values(&types()), in_kernels());
+    let page = page(&forms, &values, &kernels);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/execution.md");
+    if std::env::var_os("WARPSMITH_BLESS").is_some_and(|value| value == "1") {
+        std::fs::write(&path, &page).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == page, "docs/execution.md differs; WARPSMITH_BLESS=1 writes it");
+}
+
+fn page(
+    forms: &[(Form, Covered)],
+    values: &BTreeSet<(&'static str, &'static str)>,
+    kernels: &BTreeSet<(&'static str, &'static str)>,
+) -> String {
+    let scope: Vec<&(Form, Covered)> =
+        forms.iter().filter(|(form, covered)| later(*form, covered).is_none()).collect();
+    let whole = scope.iter().filter(|(_, covered)| covered.is_whole()).count();
+    let lines: usize = scope.iter().map(|(_, covered)| covered.lines).sum();
+    let executed: usize = scope.iter().map(|(_, covered)| covered.executed()).sum();
+    let mut out = format!(
+        "# What is executed\n\n\
+         Of each form of `isa/ptx` a set of instructions is made that has every value of every modifier and every way to\n\
+         write each operand, and is lowered. {} of {} forms are in scope; of these {whole} are executed wholly\n\
+         ({:.1} %), and {executed} of their {lines} instructions ({:.1} %). The test `coverage` of\n\
+         `crates/warpsmith-sim` writes this page.\n\n\
+         How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
+         What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
+         whole kernels, *cases* are the worked cases of the program; - is nothing but that it is lowered.\n",
+        scope.len(),
+        forms.len(),
+        100.0 * whole as f64 / scope.len() as f64,
+        100.0 * executed as f64 / lines as f64,
+    );
+    for (family, title) in families() {
+        let own: Vec<&&(Form, Covered)> = scope.iter().filter(|(form, _)| form.family() == *family).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let _ = writeln!(
+            out,
+            "\n## {title}\n\n| instruction | forms | executed | how | tests |\n|---|---|---|---|---|"
+        );
+        let mut rows: BTreeMap<&str, Vec<&(Form, Covered)>> = BTreeMap::new();
+        for one in own {
+            rows.entry(one.0.instruction().name()).or_default().push(one);
+        }
+        for (name, forms) in rows {
+            let whole = forms.iter().filter(|(_, covered)| covered.is_whole()).count();
+            let how: BTreeSet<&str> = forms.iter().map(|(form, _)| how(*form)).collect();
+            let tests: BTreeSet<String> = forms
+                .iter()
+                .flat_map(|(form, _)| {
+                    let tests = tests(*form, values.contains(&key(*form)), kernels.contains(&key(*form)));
+                    tests.split(", ").map(str::to_owned).collect::<Vec<_>>()
+                })
+                .collect();
+            let list = |names: Vec<&str>| names.join(", ");
+            let tests = list(tests.iter().map(String::as_str).collect());
+            let how = list(how.into_iter().collect());
+            let _ = writeln!(out, "| `{name}` | {} | {whole} | {how} | {tests} |", forms.len());
+        }
+    }
+    out.push_str("\n## Not executed, or not wholly\n\n| form | instructions refused | what is said of the first |\n|---|---|---|\n");
+    for (form, covered) in scope.iter().filter(|(_, covered)| !covered.is_whole()) {
+        let first = covered.refused.keys().next().map_or("", String::as_str);
+        let syntax = form.syntax().replace('|', "\\|");
+        let first = first.replace('|', "\\|");
+        let _ = writeln!(
+            out,
+            "| `{syntax}` | {} of {} | {first} |",
+            covered.lines - covered.executed(),
+            covered.lines
+        );
+    }
+    out.push_str("\n## Left to later\n\n| needs | instructions | forms |\n|---|---|---|\n");
+    let mut rows: BTreeMap<&str, (BTreeSet<&str>, usize)> = BTreeMap::new();
+    for (form, covered) in forms {
+        if let Some(why) = later(*form, covered) {
+            let row = rows.entry(why).or_default();
+            row.0.insert(form.instruction().name());
+            row.1 += 1;
+        }
+    }
+    for (why, (names, count)) in rows {
+        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        let _ = writeln!(out, "| {why} | {} | {count} |", names.join(" "));
+    }
+    out
+}
