@@ -32,6 +32,7 @@ extern crate alloc;
 mod arch;
 pub mod asm;
 pub mod code;
+mod compose;
 pub mod fault;
 mod float;
 pub mod input;
