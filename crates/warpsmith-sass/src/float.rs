@@ -37,6 +37,12 @@ impl Layout {
         1 + self.exponent + self.mantissa
     }
 
+    /// Whether these bits are a number, and no infinite one.
+    pub fn is_finite(self, bits: u64) -> bool {
+        let exponents = ((1u64 << self.exponent) - 1) << self.mantissa;
+        bits & exponents != exponents
+    }
+
     fn bias(self) -> i32 {
         (1 << (self.exponent - 1)) - 1
     }
@@ -95,8 +101,20 @@ impl Layout {
     }
 }
 
-/// Writes a number. `exact` demands that [`parse`] gives the same bits.
-pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, exact: bool) -> fmt::Result {
+/// How numbers are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Twenty significant digits.
+    Short,
+    /// Twenty digits behind the point from 10⁹ on, and a point in a negative zero.
+    Long,
+    /// So that [`parse`] gives the same bits.
+    Exact,
+}
+
+/// Writes a number.
+pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, style: Style) -> fmt::Result {
+    let exact = style == Style::Exact;
     let width = layout.width();
     let infinity = ((1u64 << layout.exponent) - 1) << layout.mantissa;
     let magnitude = bits & ((1 << (width - 1)) - 1);
@@ -112,7 +130,21 @@ pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, exact: bool
         }
         return write!(out, "{sign}{}", if quiet { "QNAN" } else { "SNAN" });
     }
-    general(out, layout.to_double(bits), exact)
+    let value = layout.to_double(bits);
+    if style == Style::Long && value == 0.0 && value.is_sign_negative() {
+        return out.write_str("-0.0");
+    }
+    if style == Style::Long && (value >= 1e9 || value <= -1e9) {
+        return long(out, value);
+    }
+    general(out, value, exact)
+}
+
+/// `%.20e`: twenty digits behind the point, and an exponent.
+fn long(out: &mut impl Write, value: f64) -> fmt::Result {
+    let text = format!("{value:.20e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    write!(out, "{mantissa}e+{exponent:0>2}")
 }
 
 /// `%.20g`: twenty significant digits, without zeros at the end, with an exponent where it is small or large. With
@@ -280,7 +312,7 @@ mod tests {
             assert_eq!(parse(text.as_bytes(), layout).map(|(_, used)| used), Some(used), "{text}");
         }
         let mut listing = String::new();
-        write(&mut listing, layout, 0x3f80_0000, false).unwrap();
+        write(&mut listing, layout, 0x3f80_0000, Style::Short).unwrap();
         assert_eq!(listing, "1");
     }
 

@@ -52,7 +52,7 @@ impl<'a> Template<'a> {
         // Above the seven forms of ordinary operands there is one bit more, for uniform registers.
         let uniform = u32::from(number >= 6 && form.is_some());
         let opcode = self.opcode | (number & 7) << 9 | uniform << 12 | (number >> 3) << 12;
-        let shape: String = operands.iter().map(|letter| if "XY".contains(*letter) { 'R' } else { *letter }).collect();
+        let shape: String = operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
         let (format, rest) = split_format(body);
         let mut writer = Writer { composer, operands: &operands, statements: Vec::new() };
@@ -189,6 +189,12 @@ impl Writer<'_> {
             members.push(format!("{} = {value}", scan::quoted(&name)));
         }
         let group = self.composer.groups.name(label, &members.join(", "));
+        if bits.trim().is_empty() {
+            // A word that always stands there.
+            let word = names.trim();
+            out.push_str(&format!("/{group}({}/PRINT)@:{label}", scan::quoted(word)));
+            return true;
+        }
         let default = default.map_or_else(String::new, |name| format!("({})", scan::quoted(&name)));
         out.push_str(&format!("/{group}{default}:{label}"));
         let field = self.composer.fields.name(bits);
