@@ -34,7 +34,7 @@ fn main() {
                     s.1 += 1;
                     let e = isa.text_of(&i, at, Style::Exact);
                     let back = isa.parse(&e, warpsmith_sass::text::ParseOptions { address: at, ..Default::default() });
-                    if back.as_ref().map(|p| p.word).ok() == Some(word) { s.2 += 1; continue; }
+                    if back.as_ref().map(|p| p.word).ok() == Some(word) { s.2 += 1; if let Some(k) = e.find(" {res").or(e.find("{class")).or(e.find("{unch")) { let b = bad.entry(("RES".into(), op)).or_default(); b.0 += 1; if b.1.len() < 4 { b.1.push(format!("{arch} {e} @{k}")); } } continue; }
                     format!("BACK {e} {:?}", back.map(|p| format!("{:x}", p.word)).map_err(|f| f.to_string()))
                 } else { l }
             }

@@ -58,9 +58,9 @@ impl<'a> Template<'a> {
         let mut writer = Writer { composer, operands: &operands, statements: Vec::new() };
         let bits = writer.composer.fields.name("91,11..0");
         writer.statements.push(format!("{bits} = Opcode;"));
-        let format = writer.format(format);
         let (middle, encoding) = rest.split_once("ENCODING").unwrap_or((rest, ""));
-        writer.encoding(encoding);
+        let unused = writer.encoding(encoding);
+        let format = writer.format(&format!("{format}{unused}"));
         out.push_str(documentation);
         if self.alternate {
             out.push_str("ALTERNATE ");
@@ -235,9 +235,21 @@ impl Writer<'_> {
         }
     }
 
-    /// Statements with lists of bits in place of fields.
-    fn encoding(&mut self, text: &str) {
+    /// Statements with lists of bits in place of fields. `bits ~ number` says that bits mean nothing and what they
+    /// usually are: what is given back shows them where they are something else.
+    fn encoding(&mut self, text: &str) -> String {
+        let mut unused = String::new();
         for statement in text.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
+            if let Some((bits, usual)) = statement.split_once('~').filter(|_| !statement.contains('=')) {
+                let (bits, usual) = (bits.trim(), usual.trim());
+                let width = self.composer.fields.width(bits);
+                let low = bits.rsplit(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
+                let word = scan::quoted(&format!("bits_{low}"));
+                let group = self.composer.groups.name("Bits", &format!("{word} = 0"));
+                let slot = format!("'=' UImm({width}/{usual}):bits_{low}@{bits}");
+                unused.push_str(&format!(" $( {{ '&' {group}({word}):at_{low} {slot} }} )$"));
+                continue;
+            }
             let (target, value) = statement.split_once('=').unwrap_or((statement, ""));
             let (ignored, bits) = match target.trim().strip_prefix('!') {
                 Some(bits) => ("!", bits),
@@ -253,6 +265,7 @@ impl Writer<'_> {
                 _ => self.statements.push(format!("{field} ={value};")),
             }
         }
+        unused
     }
 }
 
