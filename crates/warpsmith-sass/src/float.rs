@@ -43,6 +43,11 @@ impl Layout {
         bits & exponents != exponents
     }
 
+    /// Whether these bits are a zero with a sign.
+    pub fn is_negative_zero(self, bits: u64) -> bool {
+        bits == 1 << (self.width() - 1)
+    }
+
     fn bias(self) -> i32 {
         (1 << (self.exponent - 1)) - 1
     }

@@ -280,14 +280,15 @@ impl<W: Write> Printer<'_, W> {
         }
     }
 
-    /// Writes a number with exponent. In listings of newer machines a blank stands behind what is no finite number.
+    /// Writes a number with exponent. In listings of newer machines a blank stands behind what
+    /// is no finite number, and behind a negative zero.
     fn float(&mut self, layout: Layout, value: u64) -> fmt::Result {
         let style = match (self.style, self.isa.long_exponents) {
             (Style::Exact, _) => float::Style::Exact,
             (Style::Listing, false) => float::Style::Short,
             (Style::Listing, true) => float::Style::Long,
         };
-        self.blank = style == float::Style::Long && !layout.is_finite(value);
+        self.blank = style == float::Style::Long && (!layout.is_finite(value) || layout.is_negative_zero(value));
         float::write(self.out, layout, value, style)
     }
 
