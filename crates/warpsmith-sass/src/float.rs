@@ -258,7 +258,7 @@ mod tests {
 
     fn text(kind: Immediate, bits: u64) -> String {
         let mut out = String::new();
-        write(&mut out, Layout::of(kind).unwrap(), bits, true).unwrap();
+        write(&mut out, Layout::of(kind).unwrap(), bits, Style::Exact).unwrap();
         out
     }
 
@@ -281,6 +281,25 @@ mod tests {
         assert_eq!(text(Immediate::F16, 0x3c00), "1.0");
         assert_eq!(text(Immediate::BF16, 0x3f80), "1.0");
         assert_eq!(text(Immediate::F16, 1), "5.9604644775390625e-08");
+    }
+
+    #[test]
+    fn long_listings() {
+        for (value, expected) in [
+            (999_999_936.0f64, "999999936"),
+            (1e9, "1.00000000000000000000e+09"),
+            (-1e9, "-1.00000000000000000000e+09"),
+            (18_446_744_073_709_551_616.0, "1.84467440737095516160e+19"),
+            (1e-7, "9.9999999999999995475e-08"),
+            (-0.0, "-0.0"),
+            (0.0, "0"),
+        ] {
+            let mut out = String::new();
+            let layout = Layout::of(Immediate::F64).unwrap();
+            write(&mut out, layout, value.to_bits(), Style::Long).unwrap();
+            assert_eq!(out, expected);
+            assert_eq!(parse(out.as_bytes(), layout), Some((value.to_bits(), out.len())));
+        }
     }
 
     #[test]

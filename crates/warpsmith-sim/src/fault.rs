@@ -144,7 +144,10 @@ impl fmt::Display for FaultKind {
                 write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
             }
             FaultKind::PartOfWarp => {
-                write!(f, "all lanes of the warp have to execute this together, but some have ended or skip it")
+                write!(
+                    f,
+                    "all lanes of the warp have to execute this together, but some have ended or skip it"
+                )
             }
             FaultKind::BarrierObject { address, reason } => {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")

@@ -127,7 +127,10 @@ fn lanes_find_the_greatest_number() {
         redux.sync.min.NaN.f32 %f6, %f1, -1;
         st.global.v4.f32 [%rd1], {%f2, %f3, %f4, %f5}; st.global.f32 [%rd1+16], %f6;";
     let got = run(100, "", body, 32, 5);
-    assert_eq!(got[..4].iter().map(|bits| f32::from_bits(*bits)).collect::<Vec<_>>(), [6.0, -25.0, 25.0, -25.0]);
+    assert_eq!(
+        got[..4].iter().map(|bits| f32::from_bits(*bits)).collect::<Vec<_>>(),
+        [6.0, -25.0, 25.0, -25.0]
+    );
     assert_eq!(got[4], 0x7fff_ffff);
 }
 
@@ -148,7 +151,8 @@ fn vectors_and_long_words_are_changed_in_one_step() {
 #[test]
 fn short_lists_are_filled_up() {
     let declare = ".global .u32 table[3][2][2] = {{{1}, {2, 3}}, {{4}}};";
-    let body = "mov.u32 %r1, %tid.x; mul.wide.u32 %rd2, %r1, 4; mov.u64 %rd3, table; add.s64 %rd4, %rd3, %rd2;
+    let body =
+        "mov.u32 %r1, %tid.x; mul.wide.u32 %rd2, %r1, 4; mov.u64 %rd3, table; add.s64 %rd4, %rd3, %rd2;
         ld.global.u32 %r2, [%rd4]; add.s64 %rd5, %rd1, %rd2; st.global.u32 [%rd5], %r2;";
     assert_eq!(run(80, declare, body, 12, 12), [1, 0, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0]);
 }

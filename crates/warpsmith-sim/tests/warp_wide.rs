@@ -14,9 +14,8 @@ fn place(lane: usize, half: usize, transposed: bool) -> (usize, usize) {
 fn load(number: usize, transposed: bool) -> Vec<u32> {
     let trans = if transposed { ".trans" } else { "" };
     let registers: Vec<String> = (0..number).map(|index| format!("%r{}", index + 10)).collect();
-    let stores: String = (0..number)
-        .map(|index| format!("st.global.u32 [%rd3+{}], %r{};", 128 * index, index + 10))
-        .collect();
+    let stores: String =
+        (0..number).map(|index| format!("st.global.u32 [%rd3+{}], %r{};", 128 * index, index + 10)).collect();
     let body = format!(
         "mov.u32 %r1, %tid.x; mov.u32 %r2, buffer;
         // Line i of matrix m lies at 128 m + 16 i.
@@ -87,7 +86,8 @@ fn small_elements_are_spread_to_bytes() {
 #[test]
 fn a_barrier_object_hands_work_over() {
     // Warp 1 waits for what warp 0 has written; then warp 0 for warp 1: four rounds.
-    let body = "mov.u32 %r1, %tid.x; mov.u32 %r2, full; mov.u32 %r3, empty; mov.u32 %r4, slot; mov.u32 %r8, 0;
+    let body =
+        "mov.u32 %r1, %tid.x; mov.u32 %r2, full; mov.u32 %r3, empty; mov.u32 %r4, slot; mov.u32 %r8, 0;
         setp.ne.u32 %p1, %r1, 0; @%p1 bra MADE;
         mbarrier.init.shared::cta.b64 [%r2], 32; mbarrier.init.shared::cta.b64 [%r3], 32;
     MADE:
@@ -117,7 +117,8 @@ fn a_barrier_object_hands_work_over() {
 
 #[test]
 fn copies_arrive_at_a_barrier_object() {
-    let body = "mov.u32 %r1, %tid.x; mov.u32 %r2, done; mov.u32 %r3, slot; setp.ne.u32 %p1, %r1, 0; @%p1 bra MADE;
+    let body =
+        "mov.u32 %r1, %tid.x; mov.u32 %r2, done; mov.u32 %r3, slot; setp.ne.u32 %p1, %r1, 0; @%p1 bra MADE;
         mbarrier.init.shared::cta.b64 [%r2], 64;
     MADE:
         bar.sync 0;

@@ -52,7 +52,8 @@ impl<'a> Template<'a> {
         // Above the seven forms of ordinary operands there is one bit more, for uniform registers.
         let uniform = u32::from(number >= 6 && form.is_some());
         let opcode = self.opcode | (number & 7) << 9 | uniform << 12 | (number >> 3) << 12;
-        let shape: String = operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
+        let shape: String =
+            operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
         let (format, rest) = split_format(body);
         let mut writer = Writer { composer, operands: &operands, statements: Vec::new() };
@@ -213,9 +214,12 @@ impl Writer<'_> {
             return;
         }
         let bits = cursor.take(scan::is_bits);
-        let field = self.composer.fields.name(bits);
-        let scale = if cursor.eat(b'*') { format!(" SCALE {}", cursor.take(|byte| byte.is_ascii_digit())) } else { String::new() };
+        let mut scale = String::new();
+        if cursor.eat(b'*') {
+            scale = format!(" SCALE {}", cursor.take(|byte| byte.is_ascii_digit()));
+        }
         if !bits.is_empty() {
+            let field = self.composer.fields.name(bits);
             self.statements.push(format!("{field} = {label}{scale};"));
         }
         while let Some(byte) = cursor.rest().as_bytes().first().copied() {

@@ -19,7 +19,9 @@ impl Fields {
         let (mut mask, mut width, mut runs) = (0u128, 0, String::new());
         for run in bits.split(',') {
             let (high, low) = run.split_once("..").unwrap_or((run, run));
-            let (Ok(high), Ok(low)) = (high.trim().parse::<u32>(), low.trim().parse::<u32>()) else { continue };
+            let (Ok(high), Ok(low)) = (high.trim().parse::<u32>(), low.trim().parse::<u32>()) else {
+                continue;
+            };
             for bit in low..=high.min(WIDTH - 1) {
                 mask |= 1 << bit;
                 width += 1;

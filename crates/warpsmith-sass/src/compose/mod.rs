@@ -137,3 +137,93 @@ impl Composer {
         template.write(self, documentation, &body, out);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A family with two forms, versions, a text, a modifier, marks and bits that mean nothing.
+    const PART: &str = "\
+HEAD
+{groups}
+{fields}
+// A comment of the part.
+OPERAND X = %mRegister:R%n@39..32-63
+OPERAND I = %k:imm_%n@63..32
+LET g = PREDICATE @[!]Predicate(PT):Pg@14..12!15 Opcode
+LET rnd = .rnd(79..78: -RN RM *) #90..
+LET rnd = .rnd(78: -RN RM) #..89
+#if 75
+GROUP Old A = 0;
+#else
+GROUP New A = 0,
+  B = 1;
+#end
+/// Adds.
+CLASS \"FADD\" 0x021 1X 4I
+  FORMAT <g> <rnd> Register:Rd@23..16 ',' <b [-] F32Imm(32)> ;
+  PROPERTIES ENDS_PROGRAM;
+  ENCODING 91 = 0; 88,86..85 ~ 7;
+";
+
+    #[test]
+    fn families_become_classes() {
+        let text = compose([PART].into_iter(), 90);
+        for line in [
+            "New A = 0,",
+            "Rnd_1 \"RN\" = 0, \"RM\" = 1, \"INVALID2\" = 2, \"INVALID3\" = 3;",
+            "/// Adds.\nCLASS \"FADD_R\"",
+            "CLASS \"FADD_I\"",
+            "FADD = 0b0001000100001;",
+            "FADD = 0b0100000100001;",
+            "/Rnd_1(\"RN\"):rnd Register:Rd ',' [-]Register:Rb",
+            "F32Imm(32):imm_b",
+            "BITS_1_63_63 = Rb@negate;",
+            "BITS_1_15_15 = Pg@not;",
+            "BITS_3_88_88_86_85 = bits_85;",
+            "'=' UImm(3/7):bits_85 } )$",
+            "PROPERTIES ENDS_PROGRAM;",
+        ] {
+            assert!(text.contains(line), "{line}\n{text}");
+        }
+        assert!(
+            !text.contains("Old")
+                && !text.contains("LET")
+                && !text.contains('#')
+                && !text.contains("comment")
+        );
+        let mask = text.lines().find(|line| line.contains("BITS_2_79_78 '")).expect("a field");
+        assert_eq!(mask.split('\'').nth(1).map(|mask| mask.find("XX")), Some(Some(128 - 80)));
+    }
+
+    #[test]
+    fn versions_differ() {
+        let text = compose([PART].into_iter(), 75);
+        assert!(text.contains("Old A = 0;") && !text.contains("New"));
+        assert!(text.contains("BITS_1_78_78 = rnd;") && !text.contains("BITS_2_79_78"));
+    }
+
+    /// Nothing that stands in a part makes composing fail.
+    #[test]
+    fn what_is_not_understood_stays() {
+        for part in [
+            "#if",
+            "#end\n#else\n#end",
+            "LET",
+            "LET a",
+            "OPERAND = ",
+            "GROUP",
+            "CLASS",
+            "CLASS \"a",
+            "CLASS \"a\" 0x",
+            "CLASS \"a\" 0x1 z9é\n  FORMAT <b <c .x( .y(:) :@ 'é\n ENCODING ~; 1..~2; 200..0 = ; !;",
+            "CLASS \"a\" 0x1\n  FORMAT .l(9..1..2,: a=x *)@:é@4*-|~! <",
+        ] {
+            let _ = compose([part, part].into_iter(), 90);
+        }
+        assert!(
+            compose(["CLASS \"plain\"\n  FORMAT Opcode;"].into_iter(), 90)
+                .contains("CLASS \"plain\"\n  FORMAT Opcode;")
+        );
+    }
+}

@@ -35,7 +35,8 @@ pub(super) fn versioned<'a>(line: &'a str, version: u32, open: &mut Vec<bool>) -
 
 /// Whether this is a set of versions: `75`, `80..89`, `90..`, `..89`, several with commas.
 fn is_range(range: &str) -> bool {
-    !range.trim().is_empty() && range.trim().bytes().all(|byte| byte.is_ascii_digit() || b".,".contains(&byte))
+    !range.trim().is_empty()
+        && range.trim().bytes().all(|byte| byte.is_ascii_digit() || b".,".contains(&byte))
 }
 
 fn holds(range: &str, version: u32) -> bool {

@@ -288,7 +288,8 @@ impl<W: Write> Printer<'_, W> {
             (Style::Listing, false) => float::Style::Short,
             (Style::Listing, true) => float::Style::Long,
         };
-        self.blank = style == float::Style::Long && (!layout.is_finite(value) || layout.is_negative_zero(value));
+        self.blank =
+            style == float::Style::Long && (!layout.is_finite(value) || layout.is_negative_zero(value));
         float::write(self.out, layout, value, style)
     }
 

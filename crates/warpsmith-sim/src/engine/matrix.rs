@@ -72,9 +72,9 @@ fn elements(r: &Registers, map: &MatrixMap, a: Reg) -> impl Iterator<Item = u32>
     let (each, bits) = (map.each(), map.bits);
     (0..LANES).flat_map(move |lane| {
         let words: Vec<u32> = registers.iter().map(|register| register[lane]).collect();
-        words.into_iter().flat_map(move |word| {
-            (0..each).map(move |index| word >> (index as u32 * bits) & ones(bits))
-        })
+        words
+            .into_iter()
+            .flat_map(move |word| (0..each).map(move |index| word >> (index as u32 * bits) & ones(bits)))
     })
 }
 
@@ -85,9 +85,8 @@ fn spread(r: &mut Registers, exec: Mask, map: &MatrixMap, d: Reg, value: impl Fn
     for register in 0..map.registers {
         let out: [u32; LANES] = core::array::from_fn(|lane| {
             let first = lane * held + register as usize * each;
-            (0..each).fold(0, |word, index| {
-                word | value(map.places[first + index]) << (index as u32 * map.bits)
-            })
+            (0..each)
+                .fold(0, |word, index| word | value(map.places[first + index]) << (index as u32 * map.bits))
         });
         r.set(d.plus(register), exec, &out);
     }

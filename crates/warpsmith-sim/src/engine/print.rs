@@ -69,7 +69,9 @@ pub(super) fn format(format: &[u8], values: u64, reader: &Reader<'_>) -> Result<
                 let value = if how.bytes == 8 { value as i64 } else { i64::from(value as i32) };
                 integer(&mut out, how, letter, value.unsigned_abs(), value < 0);
             }
-            Some(letter @ (b'u' | b'x' | b'X' | b'o')) => integer(&mut out, how, letter, take(how.bytes)?, false),
+            Some(letter @ (b'u' | b'x' | b'X' | b'o')) => {
+                integer(&mut out, how, letter, take(how.bytes)?, false)
+            }
             Some(b'p') => {
                 how.alternate = true;
                 integer(&mut out, how, b'x', take(8)?, false);

@@ -27,14 +27,13 @@ pub(crate) struct Linker<'m> {
 /// # Errors
 /// Everything that is not executed.
 pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refused>> {
-    let mut linker =
-        Linker {
-            names: HashMap::new(),
-            functions: HashMap::new(),
-            shared: 0,
-            shared_of: HashMap::new(),
-            refused: Vec::new(),
-        };
+    let mut linker = Linker {
+        names: HashMap::new(),
+        functions: HashMap::new(),
+        shared: 0,
+        shared_of: HashMap::new(),
+        refused: Vec::new(),
+    };
     let mut program = Program::default();
     let mut bodies: Vec<(usize, Function<'_>)> = Vec::new();
     for (index, module) in modules.iter().enumerate() {
@@ -54,7 +53,8 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
         linker.shared = RESERVED_SHARED;
     }
     if mentions("%envreg") {
-        program.meeting = Some(memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE));
+        program.meeting =
+            Some(memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE));
     }
     if mentions("malloc") {
         memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);

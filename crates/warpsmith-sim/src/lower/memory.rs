@@ -33,7 +33,11 @@ fn space(i: &Instance<'_>) -> Space {
 }
 
 /// Parameters of functions that are called lie in local memory.
-pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<crate::op::Address> {
+pub(super) fn address<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    name: &str,
+) -> Lowered<crate::op::Address> {
     l.address(operand(i, name)?, space(i))
 }
 
@@ -163,9 +167,7 @@ fn atomic_function(l: &Lowerer<'_, '_>, i: &Instance<'_>, ty: &str, signed: bool
         (Some("min" | "max"), "f16" | "f16x2" | "bf16" | "bf16x2") => {
             AtomicFunction::ExtremeF16 { bf16, least }
         }
-        (Some("min" | "max"), "f32") => {
-            AtomicFunction::ExtremeF32 { least, magnitude: false, nan: false }
-        }
+        (Some("min" | "max"), "f32") => AtomicFunction::ExtremeF32 { least, magnitude: false, nan: false },
         (Some("add"), _) => AtomicFunction::Add,
         (Some("min"), _) => AtomicFunction::Minimum { signed },
         (Some("max"), _) => AtomicFunction::Maximum { signed },
@@ -189,7 +191,8 @@ fn atomic_elements<'m>(
     let mut olds = Vec::new();
     for (value, index) in values.iter().zip(0..) {
         let a = l.read(*value, width)?;
-        let address = crate::op::Address { offset: address.offset + index * i64::from(width.bytes()), ..address };
+        let address =
+            crate::op::Address { offset: address.offset + index * i64::from(width.bytes()), ..address };
         // The base of the address may be an element of the result: all are written at the end.
         let d = i.role("d").map(|_| l.fresh(width.rows()));
         l.emit(Op::Atomic { f, address, width, d, a, b: a });

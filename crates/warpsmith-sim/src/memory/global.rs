@@ -5,8 +5,8 @@
 //! two words; where the program asks for atomicity they are guarded by locks.
 
 use super::{AccessFault, GLOBAL_BASE};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Bytes between allocations, so that an access a little out of bounds hits none.
 const GAP: u64 = 256;
@@ -119,7 +119,9 @@ impl Global {
 
     /// Takes bytes from the heap, if the program has one; 0 if there is no room.
     pub fn take_heap(&self, size: u64) -> u64 {
-        let Some(heap) = self.allocations.iter().find(|one| one.kind == AllocationKind::Heap) else { return 0 };
+        let Some(heap) = self.allocations.iter().find(|one| one.kind == AllocationKind::Heap) else {
+            return 0;
+        };
         if size == 0 || size > heap.size {
             return 0;
         }

@@ -36,7 +36,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut last: Option<&Word> = None;
     for word in &words {
-        if last.is_none_or(|last| (&last.arch, last.word, &last.text) != (&word.arch, word.word, &word.text)) {
+        if last.is_none_or(|last| (&last.arch, last.word, &last.text) != (&word.arch, word.word, &word.text))
+        {
             text.push_str(&word.line());
             text.push('\n');
         }
@@ -73,7 +74,12 @@ fn parse(text: &str) -> Vec<Word> {
         let address = u64::from_str_radix(address, 16);
         let (Some(low), Some(high), Ok(address)) = (low, high, address) else { continue };
         let text = text.trim().trim_end_matches(';').trim().to_string();
-        words.push(Word { arch: arch.clone(), word: u128::from(high) << 64 | u128::from(low), address, text });
+        words.push(Word {
+            arch: arch.clone(),
+            word: u128::from(high) << 64 | u128::from(low),
+            address,
+            text,
+        });
     }
     words
 }

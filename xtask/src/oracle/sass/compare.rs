@@ -1,7 +1,7 @@
 //! Our listing of each word against theirs, and its way back to the word.
 
-use super::words::{self, Word};
 use super::Loaded;
+use super::words::{self, Word};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use warpsmith_sass::Isa;
@@ -102,7 +102,8 @@ fn judge(isa: &Isa, word: &Word, score: &mut Score) -> Result<(), String> {
         return Err(listing);
     }
     score.listed += 1;
-    score.trailers += usize::from(exact.ends_with('}') && [" {res", " {class", " {un"].iter().any(|t| exact.contains(t)));
+    score.trailers +=
+        usize::from(exact.ends_with('}') && [" {res", " {class", " {un"].iter().any(|t| exact.contains(t)));
     let options = ParseOptions { address: word.address, ..ParseOptions::default() };
     match isa.parse(&exact, options) {
         Ok(parsed) if parsed.word == word.word => {

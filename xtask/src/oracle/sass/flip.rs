@@ -1,9 +1,9 @@
 //! Words that differ in one bit from words that compilers have made: what modifiers a description lacks.
 
+use super::Loaded;
 use super::compare::Groups;
 use super::nvdisasm::Nvdisasm;
 use super::words::{self, Word};
-use super::Loaded;
 use crate::Scratch;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -52,14 +52,17 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     for (arch, opcodes) in &chosen {
         let known: Vec<u128> = opcodes.values().flatten().copied().collect();
         let Some(filler) = known.first().copied() else { continue };
-        let changed = |word: &u128| BITS.filter(|bit| *bit != 91).map(|bit| *word ^ 1 << bit).collect::<Vec<_>>();
+        let changed =
+            |word: &u128| BITS.filter(|bit| *bit != 91).map(|bit| *word ^ 1 << bit).collect::<Vec<_>>();
         let asked: Vec<u128> = known.iter().flat_map(changed).collect();
         let texts = tool.list(arch, &asked, filler)?;
         let isa = loaded.get(arch)?;
         let (mut all, mut alike) = (0, 0);
         for (index, (word, text)) in asked.iter().zip(texts).enumerate() {
             // A word that they refuse we may take, and what they call invalid need not have a name.
-            let Some(text) = text.filter(|text| !text.contains("???") && !text.contains("INVALID")) else { continue };
+            let Some(text) = text.filter(|text| !text.contains("???") && !text.contains("INVALID")) else {
+                continue;
+            };
             let address = index as u64 * 16;
             let listing = words::ours(isa, *word, address).map(|(listing, _)| listing);
             all += 1;
@@ -71,7 +74,10 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
             }
         }
         fine &= alike == all;
-        println!("{arch}: {all} words, {:.3} % listed alike", 100.0 * f64::from(alike) / f64::from(all.max(1)));
+        println!(
+            "{arch}: {all} words, {:.3} % listed alike",
+            100.0 * f64::from(alike) / f64::from(all.max(1))
+        );
     }
     groups.print();
     Ok(fine)

@@ -57,7 +57,8 @@ impl Nvdisasm {
 fn read(text: &str, count: usize, refused: &BTreeSet<usize>) -> Vec<Option<String>> {
     let mut texts = vec![None; count];
     for line in text.lines() {
-        let Some((address, rest)) = line.trim_start().strip_prefix("/*").and_then(|l| l.split_once("*/")) else {
+        let Some((address, rest)) = line.trim_start().strip_prefix("/*").and_then(|l| l.split_once("*/"))
+        else {
             continue;
         };
         let Ok(address) = usize::from_str_radix(address.trim(), 16) else { continue };

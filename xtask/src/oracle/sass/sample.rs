@@ -1,7 +1,7 @@
 //! The words that the tests keep: a few of each class, those with most to say.
 
-use super::words::{self, Word};
 use super::Loaded;
+use super::words::{self, Word};
 use anyhow::Context;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
