@@ -1,12 +1,13 @@
 //! `cargo xtask oracle sass`: our listings against those of the reference tools.
 //!
-//! `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
+//! `forms` compiles what can be written in PTX; `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
 //! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `sample` picks the words that the
 //! tests keep. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
 
 mod collect;
 mod compare;
 mod flip;
+mod forms;
 mod nvdisasm;
 mod sample;
 mod words;
@@ -30,6 +31,8 @@ enum Task {
     Compare(compare::Options),
     /// Compare the listings of words that differ in one bit from collected ones.
     Flip(flip::Options),
+    /// Compile every form of PTX, to have more to collect.
+    Forms(forms::Options),
     /// Pick collected words for the tests: some of each class.
     Sample(sample::Options),
 }
@@ -40,6 +43,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Collect(options) => collect::run(options).map(|()| true),
         Task::Compare(options) => compare::run(options),
         Task::Flip(options) => flip::run(options),
+        Task::Forms(options) => forms::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
     }
 }
