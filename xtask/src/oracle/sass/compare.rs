@@ -18,6 +18,9 @@ pub struct Options {
     /// Examples shown of each opcode.
     #[arg(long, value_name = "N", default_value_t = 3)]
     examples: usize,
+    /// Show, too, what has residual bits or needs its class.
+    #[arg(long)]
+    trailers: bool,
 }
 
 /// What was found of an architecture.
@@ -75,7 +78,9 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
             let score = scores.entry(word.arch.clone()).or_default();
             score.all += 1;
             match judge(isa, &word, score) {
-                Ok(()) => {}
+                Ok(None) => {}
+                Ok(Some(exact)) if options.trailers => groups.add(&word, &exact, options.examples),
+                Ok(Some(_)) => {}
                 Err(what) => groups.add(&word, &what, options.examples),
             }
         }
@@ -94,7 +99,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     Ok(scores.values().all(|score| score.listed == score.all && score.back == score.all))
 }
 
-fn judge(isa: &Isa, word: &Word, score: &mut Score) -> Result<(), String> {
+/// Counts a word; what is wrong with it, or its exact text if that says more than operands.
+fn judge(isa: &Isa, word: &Word, score: &mut Score) -> Result<Option<String>, String> {
     let Some((listing, exact)) = words::ours(isa, word.word, word.address) else {
         return Err("no instruction".into());
     };
@@ -102,13 +108,13 @@ fn judge(isa: &Isa, word: &Word, score: &mut Score) -> Result<(), String> {
         return Err(listing);
     }
     score.listed += 1;
-    score.trailers +=
-        usize::from(exact.ends_with('}') && [" {res", " {class", " {un"].iter().any(|t| exact.contains(t)));
+    let trailer = exact.ends_with('}') && [" {res", " {class", " {un"].iter().any(|t| exact.contains(t));
+    score.trailers += usize::from(trailer);
     let options = ParseOptions { address: word.address, ..ParseOptions::default() };
     match isa.parse(&exact, options) {
         Ok(parsed) if parsed.word == word.word => {
             score.back += 1;
-            Ok(())
+            Ok(trailer.then_some(exact))
         }
         Ok(parsed) => Err(format!("`{exact}` gives {:032x}", parsed.word)),
         Err(fault) => Err(format!("`{exact}`: {fault}")),
