@@ -9,8 +9,8 @@ use super::super::{Asking, Scratch};
 use anyhow::{Context, anyhow};
 use std::path::PathBuf;
 use std::process::Command;
-use warpsmith_ptx::generate::enumerate::{self, Mode};
 use warpsmith_ptx::generate::Platform;
+use warpsmith_ptx::generate::enumerate::{self, Mode};
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
 /// Lines of a kernel.
@@ -40,7 +40,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let asker = Asker::new(&ptxas, scratch.path(), options.asking.jobs);
     std::fs::create_dir_all(&options.out).with_context(|| options.out.display().to_string())?;
     let leaves = |line: &str| {
-        let line = line.strip_prefix('@').and_then(|line| line.split_once(' ')).map_or(line, |(_, line)| line);
+        let line =
+            line.strip_prefix('@').and_then(|line| line.split_once(' ')).map_or(line, |(_, line)| line);
         LEAVING.iter().any(|word| line.starts_with(word))
     };
     let lines: Vec<String> =
@@ -88,7 +89,8 @@ fn compile(
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
         let arch = name.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
         let out = options.out.join(format!("{stem}.{arch}.cubin"));
-        let output = Command::new(ptxas.path()).args(["-O0", "-arch", name, "-o"]).arg(&out).arg(&file).output();
+        let output =
+            Command::new(ptxas.path()).args(["-O0", "-arch", name, "-o"]).arg(&out).arg(&file).output();
         let output = output.with_context(|| format!("cannot run {}", ptxas.path().display()))?;
         if output.status.success() {
             made += lines.len();
