@@ -6,6 +6,7 @@ use anyhow::Context;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use warpsmith_sass::Item;
+use warpsmith_sass::text::Style;
 
 #[derive(clap::Args)]
 pub struct Options {
@@ -25,10 +26,16 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let mut chosen: BTreeMap<(String, String), (usize, BTreeSet<String>)> = BTreeMap::new();
     let mut lines = String::from("# architecture, address, word, listing: as the reference tool prints it\n");
     let mut kept: Vec<Word> = Vec::new();
+    let mut wrong = 0;
     for path in &options.words {
         for word in words::read(path)? {
             let isa = loaded.get(&word.arch)?;
             let Item::Instruction(instruction) = isa.decode(&word.word.to_le_bytes()) else { continue };
+            // What is not right yet is no part of the record; `compare` tells.
+            if isa.text_of(&instruction, word.address, Style::Listing) != word.text {
+                wrong += 1;
+                continue;
+            }
             let class = isa.class_name(instruction.class()).to_string();
             let text = word.text.split_once(' ').filter(|(guard, _)| guard.starts_with('@'));
             let text = text.map_or(word.text.as_str(), |(_, text)| text);
@@ -46,6 +53,6 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         lines.push('\n');
     }
     std::fs::write(&options.out, lines).with_context(|| options.out.display().to_string())?;
-    println!("{} words of {} classes", kept.len(), chosen.len());
+    println!("{} words of {} classes; {wrong} words are not listed alike", kept.len(), chosen.len());
     Ok(())
 }
