@@ -1,5 +1,6 @@
 //! The architectures whose descriptions are shipped.
 
+use crate::compose;
 use crate::isa::{Isa, LoadError};
 use alloc::string::String;
 
@@ -14,6 +15,8 @@ pub struct Architecture {
     /// What `MIN_SM_VERSION` of a class is held against.
     version: u32,
     parts: &'static [Part],
+    /// Whether the parts are shared by several generations, and composed for each.
+    composed: bool,
 }
 
 macro_rules! parts {
@@ -69,23 +72,63 @@ const SM_10: &[Part] = parts![
     "sm_10/96_texture.mdl",
 ];
 
+/// The parts that the generations from Turing to Blackwell share.
+const VOLTA: &[Part] = parts![
+    "volta/00_head.mdl",
+    "volta/10_operands.mdl",
+    "volta/20_move.mdl",
+    "volta/30_integer.mdl",
+    "volta/40_float.mdl",
+    "volta/50_convert.mdl",
+    "volta/60_control.mdl",
+    "volta/70_memory.mdl",
+    "volta/80_matrix.mdl",
+    "volta/90_uniform.mdl",
+];
+
+/// A generation whose description is composed of the shared parts.
+const fn volta(name: &'static str, version: u32, summary: &'static str) -> Architecture {
+    Architecture { name, summary, version, parts: VOLTA, composed: true }
+}
+
 /// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description
 /// marks.
 const ALL: &[Architecture] = &[
-    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", version: 10, parts: SM_10 },
+    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", version: 10, parts: SM_10, composed: false },
     Architecture {
         name: "sm_11",
         summary: "G84 to G98: atomics on global memory",
         version: 11,
         parts: SM_10,
+        composed: false,
     },
     Architecture {
         name: "sm_12",
         summary: "GT21x: atomics on shared memory, votes",
         version: 12,
         parts: SM_10,
+        composed: false,
     },
-    Architecture { name: "sm_13", summary: "GT200: double precision", version: 13, parts: SM_10 },
+    Architecture {
+        name: "sm_13",
+        summary: "GT200: double precision",
+        version: 13,
+        parts: SM_10,
+        composed: false,
+    },
+    volta("sm_75", 75, "Turing"),
+    volta("sm_80", 80, "Ampere: A100"),
+    volta("sm_86", 86, "Ampere"),
+    volta("sm_87", 87, "Ampere: Orin"),
+    volta("sm_89", 89, "Ada"),
+    volta("sm_90", 90, "Hopper"),
+    volta("sm_90a", 90, "Hopper"),
+    volta("sm_100", 100, "Blackwell: B200"),
+    volta("sm_100a", 100, "Blackwell: B200"),
+    volta("sm_103", 103, "Blackwell: B300"),
+    volta("sm_120", 120, "Blackwell"),
+    volta("sm_120a", 120, "Blackwell"),
+    volta("sm_121", 121, "Blackwell: GB10"),
 ];
 
 impl Architecture {
@@ -109,9 +152,19 @@ impl Architecture {
         self.summary
     }
 
-    /// Its description: the files one behind the other.
+    /// Its description: the files one behind the other, or what is composed of them.
     pub fn description(&self) -> String {
-        self.parts.iter().map(|(_, text)| *text).collect()
+        self.described_by(self.parts.iter().map(|(_, text)| *text))
+    }
+
+    /// The description that other texts of its files make, as while they are written.
+    pub fn described_by<'a>(&self, texts: impl Iterator<Item = &'a str>) -> String {
+        if self.composed { compose::compose(texts, self.version) } else { texts.collect() }
+    }
+
+    /// The files of its description, under `isa/sass`.
+    pub fn files(&self) -> impl Iterator<Item = &'static str> {
+        self.parts.iter().map(|(name, _)| *name)
     }
 
     /// The file of the description in which an offset of [`Architecture::description`] lies, and the offset in it.

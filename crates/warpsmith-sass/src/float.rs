@@ -37,6 +37,17 @@ impl Layout {
         1 + self.exponent + self.mantissa
     }
 
+    /// Whether these bits are a number, and no infinite one.
+    pub fn is_finite(self, bits: u64) -> bool {
+        let exponents = ((1u64 << self.exponent) - 1) << self.mantissa;
+        bits & exponents != exponents
+    }
+
+    /// Whether these bits are a zero with a sign.
+    pub fn is_negative_zero(self, bits: u64) -> bool {
+        bits == 1 << (self.width() - 1)
+    }
+
     fn bias(self) -> i32 {
         (1 << (self.exponent - 1)) - 1
     }
@@ -95,8 +106,20 @@ impl Layout {
     }
 }
 
-/// Writes a number. `exact` demands that [`parse`] gives the same bits.
-pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, exact: bool) -> fmt::Result {
+/// How numbers are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Twenty significant digits.
+    Short,
+    /// Twenty digits behind the point from 10⁹ on, and a point in a negative zero.
+    Long,
+    /// So that [`parse`] gives the same bits.
+    Exact,
+}
+
+/// Writes a number.
+pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, style: Style) -> fmt::Result {
+    let exact = style == Style::Exact;
     let width = layout.width();
     let infinity = ((1u64 << layout.exponent) - 1) << layout.mantissa;
     let magnitude = bits & ((1 << (width - 1)) - 1);
@@ -112,7 +135,21 @@ pub(crate) fn write(out: &mut impl Write, layout: Layout, bits: u64, exact: bool
         }
         return write!(out, "{sign}{}", if quiet { "QNAN" } else { "SNAN" });
     }
-    general(out, layout.to_double(bits), exact)
+    let value = layout.to_double(bits);
+    if style == Style::Long && value == 0.0 && value.is_sign_negative() {
+        return out.write_str("-0.0");
+    }
+    if style == Style::Long && (value >= 1e9 || value <= -1e9) {
+        return long(out, value);
+    }
+    general(out, value, exact)
+}
+
+/// `%.20e`: twenty digits behind the point, and an exponent.
+fn long(out: &mut impl Write, value: f64) -> fmt::Result {
+    let text = format!("{value:.20e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    write!(out, "{mantissa}e+{exponent:0>2}")
 }
 
 /// `%.20g`: twenty significant digits, without zeros at the end, with an exponent where it is small or large. With
@@ -221,7 +258,7 @@ mod tests {
 
     fn text(kind: Immediate, bits: u64) -> String {
         let mut out = String::new();
-        write(&mut out, Layout::of(kind).unwrap(), bits, true).unwrap();
+        write(&mut out, Layout::of(kind).unwrap(), bits, Style::Exact).unwrap();
         out
     }
 
@@ -244,6 +281,25 @@ mod tests {
         assert_eq!(text(Immediate::F16, 0x3c00), "1.0");
         assert_eq!(text(Immediate::BF16, 0x3f80), "1.0");
         assert_eq!(text(Immediate::F16, 1), "5.9604644775390625e-08");
+    }
+
+    #[test]
+    fn long_listings() {
+        for (value, expected) in [
+            (999_999_936.0f64, "999999936"),
+            (1e9, "1.00000000000000000000e+09"),
+            (-1e9, "-1.00000000000000000000e+09"),
+            (18_446_744_073_709_551_616.0, "1.84467440737095516160e+19"),
+            (1e-7, "9.9999999999999995475e-08"),
+            (-0.0, "-0.0"),
+            (0.0, "0"),
+        ] {
+            let mut out = String::new();
+            let layout = Layout::of(Immediate::F64).unwrap();
+            write(&mut out, layout, value.to_bits(), Style::Long).unwrap();
+            assert_eq!(out, expected);
+            assert_eq!(parse(out.as_bytes(), layout), Some((value.to_bits(), out.len())));
+        }
     }
 
     #[test]
@@ -280,7 +336,7 @@ mod tests {
             assert_eq!(parse(text.as_bytes(), layout).map(|(_, used)| used), Some(used), "{text}");
         }
         let mut listing = String::new();
-        write(&mut listing, layout, 0x3f80_0000, false).unwrap();
+        write(&mut listing, layout, 0x3f80_0000, Style::Short).unwrap();
         assert_eq!(listing, "1");
     }
 

@@ -33,6 +33,7 @@ mod arch;
 pub mod asm;
 pub mod build;
 pub mod code;
+mod compose;
 pub mod fault;
 mod float;
 mod generated;

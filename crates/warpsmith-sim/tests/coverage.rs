@@ -69,7 +69,10 @@ fn cover(form: Form) -> Covered {
     let lines: Vec<&str> = enumeration.lines.iter().map(String::as_str).collect();
     let (text, first) = enumerate::module(lines.iter().copied(), platform, enumerate::Mode::Independent);
     let module = Module::parse(text);
-    let refused = warpsmith_sim::link(&[module], &mut Global::new()).err().unwrap_or_default();
+    let refused = match warpsmith_sim::link(&[module], &mut Global::new()) {
+        Ok(program) => program.functions.into_iter().flat_map(|function| function.refused).collect(),
+        Err(refused) => refused,
+    };
     let mut out = Covered { lines: lines.len(), refused: BTreeMap::new() };
     let mut seen = BTreeSet::new();
     for one in refused {

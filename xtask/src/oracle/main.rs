@@ -1,4 +1,4 @@
-//! Comparison with the vendor's tools, the reference for what PTX is.
+//! Comparison with the vendor's tools, the reference for what PTX and machine code are.
 //!
 //! They run as black boxes: a text goes in, a verdict or a binary comes out. What they said is recorded
 //! in the repository, so that tests need none of them.
@@ -10,6 +10,7 @@ mod pool;
 mod ptx;
 mod ptxas;
 mod report;
+mod sass;
 mod setup;
 
 use anyhow::Context;
@@ -34,6 +35,8 @@ enum Task {
     Grammar(grammar::Options),
     /// Compare the data of the instructions with ptxas: what it allows, since when, and what it lacks.
     Isa(isa::Options),
+    /// Compare our listings of machine code with those of cuobjdump and nvdisasm.
+    Sass(sass::Options),
 }
 
 /// Options of every task that asks.
@@ -53,6 +56,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Ptx(options) => ptx::run(&options),
         Task::Grammar(options) => grammar::run(&options),
         Task::Isa(options) => isa::run(&options),
+        Task::Sass(options) => sass::run(&options),
     }?;
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

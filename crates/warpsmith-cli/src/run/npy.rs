@@ -10,7 +10,7 @@ use warpsmith::sim::launch::{BufferId, Device, ElementType};
 pub fn load(path: &str) -> anyhow::Result<(ElementType, Vec<u8>)> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {path}"))?;
     // The length of the header, before anything is made as long as it says.
-    if let [_, _, _, _, _, _, 2..=255, _, a, b, c, d, ..] = bytes[..]
+    if let [0x93, _, _, _, _, _, 2..=255, _, a, b, c, d, ..] = bytes[..]
         && u32::from_le_bytes([a, b, c, d]) as usize > bytes.len()
     {
         bail!("{path} ends within its header");

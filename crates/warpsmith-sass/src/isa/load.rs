@@ -128,6 +128,7 @@ impl Isa {
             groups: machine.width() == 88,
             dual: super::dual::values(&machine),
             long_bit: long_bit(&machine).filter(|_| machine.width() != 88),
+            long_exponents: machine.description().has_option("LONG_EXPONENTS"),
             ordered_modifiers: machine.description().has_option("NO_QUALIFIER_REORDERING"),
             machine,
             texts,

@@ -43,6 +43,8 @@ pub struct Isa {
     dual: Vec<Option<u64>>,
     /// What is wrong with the description.
     faults: Vec<warpsmith_md::Fault>,
+    /// Whether large numbers are listed with an exponent and all digits.
+    pub(crate) long_exponents: bool,
     /// Whether modifiers come in the order of the format only.
     pub(crate) ordered_modifiers: bool,
 }

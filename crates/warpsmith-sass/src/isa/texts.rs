@@ -116,9 +116,18 @@ impl Isa {
     ) -> fmt::Result {
         let text = self.text(instruction.class());
         match style {
-            Style::Listing => {
-                Printer { isa: self, text, instruction, address, style, full: false, places, out }.write()
+            Style::Listing => Printer {
+                isa: self,
+                text,
+                instruction,
+                address,
+                style,
+                full: false,
+                places,
+                out,
+                blank: false,
             }
+            .write(),
             Style::Exact => trailer::print_exact(self, out, text, instruction, address, places),
         }
     }

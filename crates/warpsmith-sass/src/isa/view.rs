@@ -82,6 +82,7 @@ impl Isa {
                 full: false,
                 places: &(),
                 out: &mut out,
+                blank: false,
             };
             // A string takes everything.
             let _ = printer.value(slot);

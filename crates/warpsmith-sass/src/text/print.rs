@@ -46,6 +46,8 @@ pub(crate) struct Printer<'a, W> {
     pub full: bool,
     pub places: &'a dyn Places,
     pub out: &'a mut W,
+    /// A blank is due before the next comma, see [`Printer::float`].
+    pub blank: bool,
 }
 
 impl<W: Write> Printer<'_, W> {
@@ -162,6 +164,7 @@ impl<W: Write> Printer<'_, W> {
         let text = match *gap {
             Gap::Nothing => "",
             Gap::First | Gap::Space => " ",
+            Gap::Comma if core::mem::take(&mut self.blank) => " , ",
             Gap::Comma => ", ",
             Gap::Plus => "+",
             Gap::PostIncrement => "+++",
@@ -277,6 +280,19 @@ impl<W: Write> Printer<'_, W> {
         }
     }
 
+    /// Writes a number with exponent. In listings of newer machines a blank stands behind what
+    /// is no finite number, and behind a negative zero.
+    fn float(&mut self, layout: Layout, value: u64) -> fmt::Result {
+        let style = match (self.style, self.isa.long_exponents) {
+            (Style::Exact, _) => float::Style::Exact,
+            (Style::Listing, false) => float::Style::Short,
+            (Style::Listing, true) => float::Style::Long,
+        };
+        self.blank =
+            style == float::Style::Long && (!layout.is_finite(value) || layout.is_negative_zero(value));
+        float::write(self.out, layout, value, style)
+    }
+
     fn number(&mut self, slot: usize, kind: Immediate, value: u64, target: bool) -> fmt::Result {
         if kind == Immediate::Relative || target {
             let address = match kind {
@@ -312,7 +328,7 @@ impl<W: Write> Printer<'_, W> {
                 self.out.write_char('}')
             }
             _ => match Layout::of(kind) {
-                Some(layout) => float::write(self.out, layout, value, self.style == Style::Exact),
+                Some(layout) => self.float(layout, value),
                 None => number::write_hex(self.out, value),
             },
         }

@@ -153,7 +153,8 @@ fn operand_text(
         out.push('|');
     }
     let style = Style::Exact;
-    let mut printer = Printer { isa, text, instruction, address, style, full: false, places: &(), out };
+    let mut printer =
+        Printer { isa, text, instruction, address, style, full: false, places: &(), out, blank: false };
     // A string takes everything.
     let _ = printer.value(slot);
     if bars {

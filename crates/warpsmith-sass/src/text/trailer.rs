@@ -157,7 +157,7 @@ pub(crate) fn print_exact<W: Write>(
     }
     if !text.doubtful || word.is_none() {
         let style = Style::Exact;
-        Printer { isa, text, instruction, address, style, full: false, places, out }.write()?;
+        Printer { isa, text, instruction, address, style, full: false, places, out, blank: false }.write()?;
         return trailer.write(out, text, instruction);
     }
     // Other texts are tried, each longer than the one before, until one is understood.
@@ -167,7 +167,7 @@ pub(crate) fn print_exact<W: Write>(
         trailer.values = attempt == 3;
         let write = |out: &mut String, places: &dyn Places| {
             let (style, full) = (Style::Exact, attempt == 2);
-            Printer { isa, text, instruction, address, style, full, places, out }.write()?;
+            Printer { isa, text, instruction, address, style, full, places, out, blank: false }.write()?;
             trailer.write(out, text, instruction)
         };
         tried.clear();

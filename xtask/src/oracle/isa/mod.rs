@@ -3,7 +3,7 @@
 //! *Sound*: what the data allows, ptxas accepts, in just the versions and on just the targets that the data says.
 //! *Complete*: what ptxas accepts, the data allows.
 
-mod batch;
+pub mod batch;
 mod floors;
 mod probes;
 mod sound;

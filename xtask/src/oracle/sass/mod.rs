@@ -1,0 +1,77 @@
+//! `cargo xtask oracle sass`: our listings against those of the reference tools.
+//!
+//! `forms` compiles what can be written in PTX; `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
+//! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `sample` picks the words that the
+//! tests keep. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
+
+mod collect;
+mod compare;
+mod flip;
+mod forms;
+mod nvdisasm;
+mod sample;
+mod words;
+
+use anyhow::Context;
+use std::collections::BTreeMap;
+use warpsmith_sass::{Architecture, Isa};
+
+/// Options of `cargo xtask oracle sass`.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(clap::Subcommand)]
+enum Task {
+    /// List cubins with cuobjdump: a file of architecture, address, word and text, each instruction once.
+    Collect(collect::Options),
+    /// Compare our listing of collected words with theirs; differences by opcode.
+    Compare(compare::Options),
+    /// Compare the listings of words that differ in one bit from collected ones.
+    Flip(flip::Options),
+    /// Compile every form of PTX, to have more to collect.
+    Forms(forms::Options),
+    /// Pick collected words for the tests: some of each class.
+    Sample(sample::Options),
+}
+
+/// Does it; whether there is no difference.
+pub fn run(options: &Options) -> anyhow::Result<bool> {
+    match &options.task {
+        Task::Collect(options) => collect::run(options).map(|()| true),
+        Task::Compare(options) => compare::run(options),
+        Task::Flip(options) => flip::run(options),
+        Task::Forms(options) => forms::run(options).map(|()| true),
+        Task::Sample(options) => sample::run(options).map(|()| true),
+    }
+}
+
+/// The architectures, loaded when they are first asked for.
+#[derive(Default)]
+struct Loaded(BTreeMap<String, Isa>);
+
+impl Loaded {
+    /// An architecture as its files say now.
+    fn get(&mut self, name: &str) -> anyhow::Result<&Isa> {
+        if !self.0.contains_key(name) {
+            let arch =
+                Architecture::find(name).with_context(|| format!("no architecture is called {name}"))?;
+            let folder = crate::root().join("isa/sass");
+            let read = |file| {
+                let path = folder.join(file);
+                std::fs::read_to_string(&path).with_context(|| path.display().to_string())
+            };
+            let texts: Vec<String> = arch.files().map(read).collect::<anyhow::Result<_>>()?;
+            let text = arch.described_by(texts.iter().map(String::as_str));
+            let isa = Isa::from_text(&text).with_context(|| name.to_string())?;
+            for fault in isa.faults().iter().filter(|f| f.severity == warpsmith_sass::fault::Severity::Error)
+            {
+                println!("{name}: {fault}");
+            }
+            self.0.insert(name.to_string(), isa);
+        }
+        Ok(&self.0[name])
+    }
+}
