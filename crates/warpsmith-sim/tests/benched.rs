@@ -55,7 +55,8 @@ fn matrices_are_multiplied() {
     let size = 32usize;
     let bytes =
         |f: fn(usize) -> f32| Fill::Bytes((0..size * size).flat_map(|at| f(at).to_le_bytes()).collect());
-    let (f, g): (fn(usize) -> f32, fn(usize) -> f32) = (|at| (at * 7 % 13) as f32, |at| (at * 5 % 11) as f32);
+    let f = |at: usize| (at * 7 % 13) as f32;
+    let g = |at: usize| (at * 5 % 11) as f32;
     let a = device.buffer("a", ElementType::F32, 1024, &bytes(f));
     let b = device.buffer("b", ElementType::F32, 1024, &bytes(g));
     let c = device.buffer("c", ElementType::F32, 1024, &Fill::Zero);
