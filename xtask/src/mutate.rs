@@ -16,8 +16,7 @@ pub struct Options {
 /// After so long a test does not come back: it has noticed.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Which tests are run, one after the other until one fails; the page of coverage would notice nothing. With no name the
-/// library's own.
+/// Which tests are run besides kernels, which come first, until one fails; the page of coverage would notice nothing.
 const TESTS: [&[&str]; 4] = [&["--test", "lane"], &["--test", "model"], &["--test", "bounds"], &["--lib"]];
 
 /// Breaks lowerings.
@@ -77,7 +76,7 @@ fn other_tests() -> anyhow::Result<Vec<String>> {
 /// The first test that fails with a lowering broken.
 fn failing(lowering: &str, others: &[String]) -> anyhow::Result<Option<String>> {
     let others: Vec<[&str; 2]> = others.iter().map(|name| ["--test", name.as_str()]).collect();
-    for which in TESTS.iter().copied().chain(others.iter().map(|one| one.as_slice())) {
+    for which in others.iter().map(|one| one.as_slice()).chain(TESTS.iter().copied()) {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let child = Command::new(cargo)
             .args(["test", "--quiet", "--release", "--package", "warpsmith-sim", "--features", "mutate"])

@@ -15,7 +15,12 @@ pub(super) fn apply(l: &mut Lowerer<'_, '_>, lowering: Lowering, first: usize) {
         let plain = |op: &Op| matches!(op, Op::Move { .. } | Op::Extend { .. } | Op::MovePredicate { .. });
         let index = made.iter().position(|one| !plain(&one.op)).unwrap_or(0);
         if let Some(one) = made.get_mut(index) {
-            one.op = near(one.op.clone());
+            // A branch gets its target later: its guard is what can be wrong.
+            if let Op::Branch { .. } = one.op {
+                one.guard = one.guard.map(|(pred, negated)| (pred, !negated));
+            } else {
+                one.op = near(one.op.clone());
+            }
         }
     }
 }

@@ -79,7 +79,8 @@ pub fn model(mnemonic: &str, get: &dyn Fn(&str) -> i128, carry: i128) -> Option<
             Some(Wanted { value, carry: out })
         }
         "mul" | "mad" | "madc" => {
-            let product = a * b;
+            // Of 128 bits: the halves are right even where the sign is not.
+            let product = a.wrapping_mul(b);
             let adds = parts[0] != "mul";
             let extra = if parts[0] == "madc" { carry } else { 0 };
             if has("wide") {
