@@ -4,10 +4,10 @@ use crate::dis::Order;
 use crate::input;
 use crate::machine::{Machine, report};
 use crate::output;
+use crate::replace::replace;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use warpsmith::sass::Isa;
@@ -105,12 +105,5 @@ fn write_out(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         out.write_all(bytes)?;
         return Ok(out.flush()?);
     }
-    // A device or a pipe is written to, not replaced; so is what a link leads to.
-    if fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
-        return fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()));
-    }
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(".part");
-    fs::write(&temporary, bytes).with_context(|| format!("cannot write {}", path.display()))?;
-    fs::rename(&temporary, path).with_context(|| format!("cannot write {}", path.display()))
+    replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -1,7 +1,10 @@
 //! What the command does to files and with its streams; what it prints is tested in `golden`.
 
+mod common;
+
+use common::Folder;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const LOOSE: &str = ".version 8.0\n.target sm_80\n.address_size 64\n.entry k { ret ; }\n";
@@ -13,40 +16,6 @@ fn warpsmith() -> Command {
 
 fn run(arguments: &[&str], folder: &Path) -> Output {
     warpsmith().args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("the command starts")
-}
-
-/// An empty folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder for the test");
-        Folder(path)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.0.join(name), text).expect("a file for the test");
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).expect("a file of the test")
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).expect("the folder of the test");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! `warpsmith explain`: names of every kind, and the reference book.
 
+mod common;
+
+use common::Folder;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -91,24 +94,6 @@ fn json_is_data() {
     assert_eq!(line["needs"], serde_json::json!([{ "ptx": "1.0", "target": "sm_11" }]));
     let types = block("operands")["rows"].to_string();
     assert!(!types.contains("{`"), "{types}");
-}
-
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder for the test");
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 /// Every file below a folder, by its path from there.

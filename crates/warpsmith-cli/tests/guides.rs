@@ -5,27 +5,13 @@
 //! standard error. The line `[status N]` says that the exit status is N, otherwise it is 0. A line of `…` stands for any
 //! lines. `WARPSMITH_BLESS=1` writes what is printed into the guides.
 
+mod common;
+
+use common::Folder;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// A folder that is gone with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("warpsmith-guide-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// The words of a command; quotes hold words together.
 fn words(line: &str) -> Vec<String> {

@@ -1,7 +1,9 @@
 //! What `run` does with files: NumPy, traces, and that nothing is written where something is wrong.
 
+mod common;
+
+use common::Folder;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 const ADD: &str = "
@@ -24,41 +26,21 @@ const ADD: &str = "
 }
 ";
 
-/// An empty folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder for the test");
-        fs::write(path.join("add.ptx"), ADD).expect("a file for the test");
-        Folder(path)
-    }
-
-    fn run(&self, arguments: &str) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-            .args(["run", "--color", "never"])
-            .args(arguments.split_whitespace())
-            .current_dir(&self.0)
-            .stdin(Stdio::null())
-            .output()
-            .expect("the command starts")
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).expect("the folder of the test");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        names
-    }
+/// An empty folder but for a kernel.
+fn folder(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("add.ptx", ADD);
+    folder
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn run(folder: &Folder, arguments: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+        .args(["run", "--color", "never"])
+        .args(arguments.split_whitespace())
+        .current_dir(&folder.0)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command starts")
 }
 
 /// Status and standard error.
@@ -68,16 +50,16 @@ fn failed(output: &Output) -> (Option<i32>, String) {
 
 #[test]
 fn buffers_go_to_files_and_come_back() {
-    let folder = Folder::new("run-files");
-    let saved = folder.run("add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x=a.npy");
+    let folder = folder("run-files");
+    let saved = run(&folder, "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x=a.npy");
     assert_eq!(failed(&saved), (Some(0), String::new()));
     assert_eq!(folder.names(), ["a.npy", "add.ptx"]);
-    let same = folder.run("add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x=a.npy");
+    let same = run(&folder, "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x=a.npy");
     assert_eq!(failed(&same), (Some(0), String::new()));
-    let other = folder.run("add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0.5");
+    let other = run(&folder, "add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0.5");
     // All are 1 off; 0.5 + 0.5 × |wanted| is allowed, and the least that is wanted is 1.
     assert_eq!(failed(&other), (Some(0), String::new()));
-    let other = folder.run("add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0:0.5");
+    let other = run(&folder, "add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0:0.5");
     assert_eq!(other.status.code(), Some(1));
     let text = String::from_utf8_lossy(&other.stdout).into_owned();
     assert_eq!(text, "x[0]: 2, expected 1\nx: 1 of 64 elements differ from a.npy\n");
@@ -85,17 +67,17 @@ fn buffers_go_to_files_and_come_back() {
 
 #[test]
 fn paths_start_from_the_launch_file() {
-    let folder = Folder::new("run-folder");
+    let folder = folder("run-folder");
     fs::create_dir(folder.0.join("inner")).expect("a folder");
     fs::rename(folder.0.join("add.ptx"), folder.0.join("inner/add.ptx")).expect("it moves");
     let text = "file = \"add.ptx\"\n[buffers]\nx = { type = \"f32\", values = [1, 2] }\n\
         [[launch]]\nblock = 2\nargs = [\"x\", 0.5]\n[save]\nx = \"x.npy\"\n";
     fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
-    assert_eq!(failed(&folder.run("inner/launch.toml")), (Some(0), String::new()));
+    assert_eq!(failed(&run(&folder, "inner/launch.toml")), (Some(0), String::new()));
     assert!(folder.0.join("inner/x.npy").is_file());
     let text = text.replace("values = [1, 2]", "count = 2").replace("[save]", "[expect]");
     fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
-    let output = folder.run("inner/launch.toml");
+    let output = run(&folder, "inner/launch.toml");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with("x[0]: 0.5, expected 1.5\nx[1]: 0.5, expected 2.5\n"), "{text}");
@@ -103,7 +85,7 @@ fn paths_start_from_the_launch_file() {
 
 #[test]
 fn nothing_is_written_where_something_is_wrong() {
-    let folder = Folder::new("run-wrong");
+    let folder = folder("run-wrong");
     let before = folder.names();
     for (flags, reason) in [
         ("--arg x=buf:f32:8 --arg 1 --block 64 --save x=x.npy", "behind the end of `x`"),
@@ -115,7 +97,7 @@ fn nothing_is_written_where_something_is_wrong() {
         ("--arg x=buf:@add.ptx --arg 1 --save x=x.npy", "no NumPy file"),
         ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "max-memory leaves"),
     ] {
-        let (status, text) = failed(&folder.run(&format!("add.ptx {flags}")));
+        let (status, text) = failed(&run(&folder, &format!("add.ptx {flags}")));
         assert_eq!(status, Some(2), "{flags}: {text}");
         assert!(text.contains(reason), "{flags}: {text}");
         assert_eq!(text.matches("error:").count(), 1, "{flags}: {text}");
@@ -125,14 +107,14 @@ fn nothing_is_written_where_something_is_wrong() {
 
 #[test]
 fn files_of_another_type_or_size_are_refused_before_the_run() {
-    let folder = Folder::new("run-type");
-    folder.run("add.ptx --block 8 --arg x=buf:f32:8:iota --arg 1 --save x=a.npy");
+    let folder = folder("run-type");
+    run(&folder, "add.ptx --block 8 --arg x=buf:f32:8:iota --arg 1 --save x=a.npy");
     for (flags, reason) in [
         ("--arg x=buf:f32:9 --arg 1 --expect x=a.npy", "a.npy has 8 elements, buffer `x` has 9"),
         ("--arg x=buf:u32:8 --arg 1 --expect x=a.npy", "a.npy holds f32, buffer `x` holds u32"),
         ("--arg x=buf:u32:@a.npy --arg 1", "a.npy holds f32, not u32"),
     ] {
-        let (status, text) = failed(&folder.run(&format!("add.ptx {flags}")));
+        let (status, text) = failed(&run(&folder, &format!("add.ptx {flags}")));
         assert_eq!(status, Some(2), "{flags}: {text}");
         assert!(text.contains(reason), "{flags}: {text}");
     }
@@ -140,9 +122,9 @@ fn files_of_another_type_or_size_are_refused_before_the_run() {
 
 #[test]
 fn a_trace_has_a_track_for_each_block_and_warp() {
-    let folder = Folder::new("run-trace");
+    let folder = folder("run-trace");
     let flags = "add.ptx --threads 1 --grid 2 --block 64 --arg x=buf:f32:64 --arg 1 --trace t.json";
-    assert_eq!(failed(&folder.run(flags)), (Some(0), String::new()));
+    assert_eq!(failed(&run(&folder, flags)), (Some(0), String::new()));
     let read = || -> serde_json::Value {
         serde_json::from_slice(&fs::read(folder.0.join("t.json")).expect("the trace")).expect("JSON")
     };
@@ -153,7 +135,7 @@ fn a_trace_has_a_track_for_each_block_and_warp() {
     assert_eq!([count("kernel"), count("block"), count("barrier"), count("warp")], [1, 2, 2, 8]);
     assert!(events.iter().any(|event| event["args"]["name"] == "block 1 warp 1"));
     assert_eq!(trace["otherData"]["events_cut"], 0);
-    let (status, text) = failed(&folder.run(&format!("{flags} --trace-limit 5")));
+    let (status, text) = failed(&run(&folder, &format!("{flags} --trace-limit 5")));
     assert_eq!(status, Some(0));
     assert!(text.contains("7 events are left out"), "{text}");
     assert_eq!(read()["otherData"]["events_cut"], 7);
@@ -161,14 +143,32 @@ fn a_trace_has_a_track_for_each_block_and_warp() {
 
 #[test]
 fn statistics_do_not_depend_on_the_number_of_threads() {
-    let folder = Folder::new("run-threads");
-    let run = |threads: &str| {
+    let folder = folder("run-threads");
+    let counts = |threads: &str| {
         let flags = "add.ptx --grid 64 --block 96 --arg x=buf:f32:96 --arg 1 --stats=counts --fidelity";
-        folder.run(&format!("{flags} --threads {threads}")).stdout
+        run(&folder, &format!("{flags} --threads {threads}")).stdout
     };
-    let one = run("1");
+    let one = counts("1");
     assert!(!one.is_empty());
-    assert_eq!(String::from_utf8_lossy(&one), String::from_utf8_lossy(&run("4")));
-    let timed = folder.run("add.ptx --grid 2 --arg x=buf:f32:1 --arg 1 --threads 9 --stats").stdout;
+    assert_eq!(String::from_utf8_lossy(&one), String::from_utf8_lossy(&counts("4")));
+    let timed = run(&folder, "add.ptx --grid 2 --arg x=buf:f32:1 --arg 1 --threads 9 --stats").stdout;
     assert!(String::from_utf8_lossy(&timed).contains(" s on 2 threads, "));
+}
+
+/// What is no file is written to, and a link stays a link.
+#[cfg(unix)]
+#[test]
+fn outputs_that_are_no_files_stay_what_they_are() {
+    let folder = folder("run-outputs");
+    folder.write("real.npy", "");
+    std::os::unix::fs::symlink("real.npy", folder.0.join("link.npy")).expect("a link");
+    std::os::unix::fs::symlink("/dev/null", folder.0.join("null.npy")).expect("a link");
+    let saved = run(&folder, "add.ptx --block 4 --arg x=buf:f32:4 --arg 1 --save x=link.npy --trace null.npy");
+    assert_eq!(failed(&saved), (Some(0), String::new()));
+    for name in ["link.npy", "null.npy"] {
+        let found = std::fs::symlink_metadata(folder.0.join(name)).expect("the link");
+        assert!(found.is_symlink(), "{name}");
+    }
+    assert!(std::fs::metadata(folder.0.join("real.npy")).expect("the file").len() > 0);
+    assert_eq!(folder.names(), ["add.ptx", "link.npy", "null.npy", "real.npy"]);
 }

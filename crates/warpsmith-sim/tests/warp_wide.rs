@@ -67,19 +67,18 @@ fn stored_matrices_come_back() {
 
 #[test]
 fn small_elements_are_spread_to_bytes() {
-    // Lines of sixteen elements of six bits, all the same number.
+    // A line has sixteen elements of six bits, all the same number: 24 bits that repeat, in three words.
     let body = "mov.u32 %r1, %tid.x; mov.u32 %r2, buffer; shl.b32 %r4, %r1, 4; add.u32 %r4, %r4, %r2;
-        and.b32 %r5, %r1, 7; mul.lo.u32 %r6, %r5, 0x1041041; mov.b64 %rd4, {%r6, %r6};
-        // 6 bits do not divide 32: the second word of the line goes on where the first ends.
-        cvt.u64.u32 %rd5, %r5; mul.lo.u64 %rd6, %rd5, 0x1041041041041041; st.shared.u64 [%r4], %rd6;
-        shr.u64 %rd7, %rd5, 4; mul.lo.u64 %rd8, %rd5, 0x4104104104104; st.shared.u64 [%r4+8], %rd8;
-        shr.u32 %r6, %r5, 4; ld.shared.u32 %r7, [%r4+8]; or.b32 %r7, %r7, %r6; st.shared.u32 [%r4+8], %r7;
+        add.u32 %r5, %r1, 33; mul.lo.u32 %r6, %r5, 0x41041;
+        shl.b32 %r7, %r6, 24; or.b32 %r7, %r7, %r6; st.shared.u32 [%r4], %r7;
+        shl.b32 %r7, %r6, 16; shr.u32 %r8, %r6, 8; or.b32 %r7, %r7, %r8; st.shared.u32 [%r4+4], %r7;
+        shl.b32 %r7, %r6, 8; shr.u32 %r8, %r6, 16; or.b32 %r7, %r7, %r8; st.shared.u32 [%r4+8], %r7;
         bar.warp.sync -1;
         ldmatrix.sync.aligned.m8n16.x1.shared.b8x16.b6x16_p32 {%r8}, [%r4];
         mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2; st.global.u32 [%rd3], %r8;";
     let got = run(120, ".shared .align 16 .b8 buffer[512];", body, 32, 32);
     for (lane, word) in got.into_iter().enumerate() {
-        assert_eq!(word & 0xffff, (lane as u32 / 4) * 0x101, "lane {lane}");
+        assert_eq!(word, (33 + lane as u32 / 4) * 0x0101_0101, "lane {lane}");
     }
 }
 

@@ -3,7 +3,8 @@
 mod report;
 
 use crate::output;
-use crate::run::{self, Format, Targets};
+use crate::replace::Targets;
+use crate::run::{self, Format};
 use crate::status::Status;
 use anyhow::{Context, bail};
 use clap::ValueEnum;

@@ -12,10 +12,10 @@ mod session;
 mod trace;
 
 pub use options::{Format, Options};
-pub use results::Targets;
 
 use crate::input;
 use crate::output;
+use crate::replace::Targets;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use launch_file::Job;

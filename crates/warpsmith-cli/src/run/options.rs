@@ -54,8 +54,8 @@ pub struct Options {
     /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13.
-    #[arg(long, value_name = "NAME")]
+    /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13. What watches single instructions knows PTX only.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["stats", "fidelity", "trace_registers", "inject"])]
     pub arch: Option<String>,
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
     #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]

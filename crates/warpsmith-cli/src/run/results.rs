@@ -5,9 +5,7 @@ use crate::output::Out;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
-use std::fs::{self, OpenOptions};
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use warpsmith::sim::launch::{BufferId, Device, ElementType, Expect, Placed, Plan, Show, bits};
 
 /// Differences that are told.
@@ -99,66 +97,6 @@ pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Val
         .collect();
     let value = json!({ "buffer": name, "file": wanted.expect.file, "differences": all, "first": first });
     Ok((value, if all == 0 { Status::Good } else { Status::Finding }))
-}
-
-/// Files that are written together: all of them, or none.
-pub struct Targets(Vec<PathBuf>);
-
-impl Targets {
-    /// Finds out before the run whether the files can be written.
-    pub fn new(paths: Vec<PathBuf>) -> anyhow::Result<Targets> {
-        for (index, path) in paths.iter().enumerate() {
-            let cannot = || format!("cannot write {}", path.display());
-            if paths[..index].contains(path) {
-                bail!("{} is to be written twice", path.display());
-            }
-            if path.is_dir() {
-                bail!("{}: it is a folder", cannot());
-            }
-            if !is_replaced(path) {
-                continue;
-            }
-            let beside = beside(path);
-            OpenOptions::new().write(true).create(true).truncate(true).open(&beside).with_context(cannot)?;
-            fs::remove_file(&beside).with_context(cannot)?;
-        }
-        Ok(Targets(paths))
-    }
-
-    /// Writes the contents of each.
-    pub fn write(&self, contents: &[Vec<u8>]) -> anyhow::Result<()> {
-        let result = self.try_write(contents);
-        if result.is_err() {
-            for path in &self.0 {
-                // Those that were not made cannot be removed.
-                let _ = fs::remove_file(beside(path));
-            }
-        }
-        result
-    }
-
-    fn try_write(&self, contents: &[Vec<u8>]) -> anyhow::Result<()> {
-        for (path, contents) in self.0.iter().zip(contents) {
-            let target = if is_replaced(path) { beside(path) } else { path.clone() };
-            fs::write(target, contents).with_context(|| format!("cannot write {}", path.display()))?;
-        }
-        for path in self.0.iter().filter(|path| is_replaced(path)) {
-            fs::rename(beside(path), path).with_context(|| format!("cannot write {}", path.display()))?;
-        }
-        Ok(())
-    }
-}
-
-/// Whether a file is replaced as a whole: a device, a pipe, or what a link leads to is written to.
-fn is_replaced(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok_and(|found| found.is_file()) || !path.exists()
-}
-
-/// A name for new contents in the same folder, so that they can be renamed into place.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    path.with_file_name(name)
 }
 
 /// The contents of the buffers to be written.

@@ -2,6 +2,7 @@
 
 use super::Plan;
 use crate::inject::{Injection, Lengths, Model, Site, register_bit};
+use crate::launch::mix;
 use crate::memory::AllocationKind;
 use crate::program::Destination;
 use crate::register::{LANES, Pred, Reg};
@@ -61,16 +62,17 @@ pub(super) struct Picker<'a> {
     steps: u64,
 }
 
+/// From one state of SplitMix64 to the next.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// SplitMix64: a good stream from any seed.
 struct Random(u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        let number = mix(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        number
     }
 
     /// A number below a bound that is not 0.

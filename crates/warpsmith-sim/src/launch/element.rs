@@ -177,8 +177,8 @@ fn ones(ty: ElementType) -> u64 {
     if ty.bytes() == 8 { u64::MAX } else { (1 << (8 * ty.bytes())) - 1 }
 }
 
-/// The finalizer of SplitMix64.
-fn mix(mut bits: u64) -> u64 {
+/// A step of SplitMix64: from a state to a number.
+pub(crate) fn mix(mut bits: u64) -> u64 {
     bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

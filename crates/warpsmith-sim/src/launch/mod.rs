@@ -34,6 +34,7 @@ mod plan;
 mod result;
 
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer};
+pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use machine::{BANK_BYTES, BANKS};
 pub use plan::{Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
