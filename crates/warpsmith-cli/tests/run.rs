@@ -163,7 +163,8 @@ fn outputs_that_are_no_files_stay_what_they_are() {
     folder.write("real.npy", "");
     std::os::unix::fs::symlink("real.npy", folder.0.join("link.npy")).expect("a link");
     std::os::unix::fs::symlink("/dev/null", folder.0.join("null.npy")).expect("a link");
-    let saved = run(&folder, "add.ptx --block 4 --arg x=buf:f32:4 --arg 1 --save x=link.npy --trace null.npy");
+    let saved =
+        run(&folder, "add.ptx --block 4 --arg x=buf:f32:4 --arg 1 --save x=link.npy --trace null.npy");
     assert_eq!(failed(&saved), (Some(0), String::new()));
     for name in ["link.npy", "null.npy"] {
         let found = std::fs::symlink_metadata(folder.0.join(name)).expect("the link");
