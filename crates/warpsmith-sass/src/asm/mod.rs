@@ -20,6 +20,7 @@
 //! Statements end with their line or with `;`. `//`, `#` and `/* */` are comments, so that a listing with addresses and
 //! words in comments can be assembled as it is.
 
+mod align;
 mod assemble;
 mod braces;
 mod disassemble;

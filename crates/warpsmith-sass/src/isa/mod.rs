@@ -2,6 +2,7 @@
 
 mod dual;
 mod group;
+mod idle;
 mod load;
 mod texts;
 mod view;

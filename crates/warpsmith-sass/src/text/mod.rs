@@ -1,5 +1,6 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+mod hint;
 mod matcher;
 mod miss;
 mod parse;

@@ -3,7 +3,7 @@
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, miss, remap};
+use super::{ClassText, hint, miss, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::{Candidate, Isa};
@@ -11,6 +11,7 @@ use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use warpsmith_md::machine::{ClassId, EncodeReason};
 
 /// Longest text of one instruction, in bytes.
@@ -57,13 +58,50 @@ enum FailureKind {
     Fault(Fault),
 }
 
-/// Reads one instruction.
-pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
-    read(isa, text, options, true)
+/// Misses of other classes at the place of the one that is told.
+#[derive(Default)]
+struct Beside {
+    /// Where the mnemonic stands.
+    mnemonic: (usize, usize),
+    misses: [Option<(Candidate, Miss)>; 8],
+    count: usize,
 }
 
-/// Reads one instruction; what it is rewritten to is not rewritten again.
-fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Result<Parsed, Fault> {
+impl Beside {
+    fn add(&mut self, failure: &Failure) {
+        if let (FailureKind::Miss(miss), Some(place)) = (&failure.kind, self.misses.get_mut(self.count)) {
+            *place = Some((failure.candidate, *miss));
+            self.count += 1;
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = (Candidate, Miss)> + Clone {
+        self.misses.iter().flatten().copied()
+    }
+}
+
+/// Reads one instruction.
+pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    read(isa, text, options, Mode::Whole)
+}
+
+/// The same for a text that need not be right: its error has no suggestions, which cost time.
+pub(super) fn attempted(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    read(isa, text, options, Mode::Attempt)
+}
+
+/// How far reading goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Errors make suggestions.
+    Whole,
+    /// Errors are plain.
+    Attempt,
+    /// The same, and what was rewritten already is not rewritten again.
+    Rewritten,
+}
+
+fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result<Parsed, Fault> {
     let source = text.as_bytes();
     if source.len() > LONGEST {
         let message = format!("the text of the instruction has {} bytes", source.len());
@@ -89,6 +127,8 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
         ));
     }
     let mut failure: Option<Failure> = None;
+    // Other classes that fit as far: what they want there is legal too.
+    let mut beside = Beside::default();
     let mut doubtful: Option<Parsed> = None;
     let mut spans = [(0u32, 0u32); crate::instruction::SLOTS];
     let mut instruction: Option<Instruction> = None;
@@ -105,7 +145,7 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
                 let candidate_text = isa.text(candidate.0);
                 // What is rewritten becomes one of another class.
                 let class = match candidate_text.remap {
-                    Some(_) if !rewrites => continue,
+                    Some(_) if mode == Mode::Rewritten => continue,
                     Some(_) => trailer.class,
                     None => trailer.class.or(options.class),
                 };
@@ -130,8 +170,13 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
                         }
                     }
                     Err(new) => {
-                        if failure.as_ref().is_none_or(|old| new.rank > old.rank) {
-                            failure = Some(new);
+                        match failure.as_ref().map(|old| new.rank.cmp(&old.rank)) {
+                            Some(Ordering::Less) => {}
+                            Some(Ordering::Equal) => beside.add(&new),
+                            None | Some(Ordering::Greater) => {
+                                failure = Some(new);
+                                beside = Beside { mnemonic: (start, stop), ..Beside::default() };
+                            }
                         }
                     }
                 }
@@ -151,12 +196,27 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
     match failure {
         Some(Failure { kind: FailureKind::Fault(fault), .. }) => Err(fault),
         Some(Failure { kind: FailureKind::Miss(miss), candidate, .. }) => {
-            Err(miss::render(isa, text, candidate, miss))
+            let mnemonic = beside.mnemonic;
+            if mode == Mode::Whole {
+                let guard = || hint::guard(isa, text, mnemonic, options, candidate);
+                let float = || hint::float(isa, text, mnemonic, options, candidate, miss.start as usize);
+                if let Some(fault) = guard().or_else(float) {
+                    return Err(fault);
+                }
+            }
+            let mut fault = miss::render(isa, text, candidate, miss, beside.all());
+            if mode == Mode::Whole
+                && let Some(shown) = hint::other(isa, text, mnemonic, options, candidate)
+            {
+                let gap = if fault.help.is_empty() { "" } else { "; " };
+                fault.help = format!("{}{gap}did you mean `{shown}`?", fault.help);
+            }
+            Err(fault)
         }
         None if known => {
             Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
         }
-        None => Err(unknown_mnemonic(isa, text, start, end)),
+        None => Err(unknown_mnemonic(isa, text, start, end, mode == Mode::Whole)),
     }
 }
 
@@ -243,7 +303,7 @@ fn attempt(
     if !trailer.unchecked {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         isa.broken_rules(instruction, |severity, message| {
-            let help = "add `{unchecked}` to assemble it as it is";
+            let help = "`{unchecked}` behind the instruction, before its `;`, assembles it as it is";
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
@@ -266,7 +326,7 @@ fn rewritten(
         marks.push(format!("residual {:#x}", trailer.residual));
     }
     let becomes = remap::rewrite(isa, text, pieces, instruction, options.address, marks);
-    read(isa, &becomes, options, false).map_err(|fault| {
+    read(isa, &becomes, options, Mode::Rewritten).map_err(|fault| {
         let message = format!("it is written for `{becomes}`: {}", fault.message);
         Fault { message, ..fault }
     })
@@ -290,11 +350,13 @@ fn word(source: &[u8]) -> usize {
     source.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.')).count()
 }
 
-fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize) -> Fault {
+fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize, suggests: bool) -> Fault {
     let written = &text[start..end];
     let head = written.split('.').next().unwrap_or_default();
     let near = near::among(head, isa.mnemonics());
+    let part = if suggests { hint::part(isa, head) } else { None };
     let help = match near.len() {
+        _ if part.is_some() => part.unwrap_or_default(),
         0 => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
         _ => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
     };
