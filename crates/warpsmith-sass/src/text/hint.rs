@@ -232,10 +232,13 @@ pub(super) fn float(
     let (bits, _) = float::parse(token, layout).filter(|(_, used)| *used == token.len())?;
     let (head, tail) = (text.get(..start)?, text.get(start + token.len()..)?);
     let span = Span { start: start as u32, end: (start + token.len()) as u32 };
-    let whole = format!("{head}{bits:#x}{tail}");
-    let shown = match is_understood(isa, &whole, options) {
-        true => Some(whole.trim().to_string()),
-        false => other(isa, &whole, mnemonic, options, candidate),
+    // Where numbers are signed, those with the upper bit set have a minus.
+    let signed = format!("-{:#x}", bits.wrapping_neg() & u64::from(u32::MAX));
+    let texts = [format!("{head}{bits:#x}{tail}"), format!("{head}{signed}{tail}")];
+    let same = texts.iter().find(|text| is_understood(isa, text, options));
+    let shown = match same {
+        Some(text) => Some(text.trim().to_string()),
+        None => texts.iter().find_map(|text| other(isa, text, mnemonic, options, candidate)),
     };
     let help = format!("as a 32-bit float it has the bits {bits:#x}: `{}`", shown?);
     Some(Fault::error(span, format!("`{written}` is no whole number"), help))

@@ -18,6 +18,18 @@ pub(crate) const NO_LABEL: &str = "a number is legal too";
 /// Most names of a group that a message lists.
 const MOST: usize = 12;
 
+/// Where what is missed ends: a number may have a point.
+fn end_of(text: &str, miss: Miss) -> usize {
+    let (start, end) = (miss.start as usize, miss.end as usize);
+    let (Some(number), Some(rest)) = (text.get(start..end), text.get(end..)) else { return end };
+    match rest.strip_prefix('.') {
+        Some(digits) if number.starts_with(|c: char| c.is_ascii_digit()) => {
+            end + 1 + digits.bytes().take_while(u8::is_ascii_alphanumeric).count()
+        }
+        _ => end,
+    }
+}
+
 /// The error of a class; `beside` are those of other classes at the same place.
 pub(super) fn render(
     isa: &Isa,
@@ -26,8 +38,8 @@ pub(super) fn render(
     miss: Miss,
     beside: impl Iterator<Item = (Candidate, Miss)> + Clone,
 ) -> Fault {
-    let (start, end) = (miss.start as usize, miss.end as usize);
-    let span = Span { start: miss.start, end: miss.end };
+    let (start, end) = (miss.start as usize, end_of(text, miss));
+    let span = Span { start: miss.start, end: end as u32 };
     let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
     let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
     let class = isa.text(candidate.0);
@@ -132,12 +144,14 @@ fn expected(isa: &Isa, candidate: Candidate, reason: Reason) -> String {
                 // Memory: its name with brackets behind it.
                 (SlotKind::Group(group), Some(Step::Open { .. })) => {
                     let brackets = "[…]".repeat(indexes(&class.steps, at));
-                    let names = isa.names_of(group).map(|(name, _)| name);
-                    let mut names: alloc::vec::Vec<&str> = names.collect();
-                    let many = names.len() > 3;
-                    names.truncate(1);
-                    let shown = names.first().copied().unwrap_or_default();
-                    format!("`{shown}{brackets}`{}", if many { ", …" } else { "" })
+                    let mut names: alloc::vec::Vec<(u64, &str)> =
+                        isa.names_of(group).map(|(name, value)| (value, name)).collect();
+                    names.sort_unstable();
+                    match &names[..] {
+                        [] => String::new(),
+                        [(_, one)] => format!("`{one}{brackets}`"),
+                        [(_, first), .., (_, last)] => format!("`{first}{brackets}`–`{last}{brackets}`"),
+                    }
                 }
                 _ => what(isa, slot, MOST),
             }
