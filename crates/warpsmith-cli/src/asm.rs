@@ -20,6 +20,10 @@ use warpsmith::sass::text::Style;
 /// FILE is an assembly file as `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`,
 /// comments. All its errors are told, and then nothing is written.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 assembled, with warnings perhaps; 1 the file has errors, and nothing is written; 2 \
+                  could not run."
+)]
 pub struct Options {
     /// Assembly file; `-` reads standard input.
     #[arg(value_name = "FILE")]
@@ -68,7 +72,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let bytes = written(&isa, &assembly.code.bytes, to, options)?;
     write_out(&options.output, &bytes)?;
-    Ok(if assembly.faults.is_empty() { Status::Good } else { Status::Finding })
+    Ok(Status::Good)
 }
 
 /// The form that the name of a file stands for.
@@ -86,7 +90,7 @@ fn form_of(path: &Path) -> To {
 }
 
 fn written(isa: &Isa, bytes: &[u8], to: To, options: &Options) -> anyhow::Result<Vec<u8>> {
-    let comments = Comments { style: (!options.no_comments).then_some(Style::Listing) };
+    let comments = Comments { style: (!options.no_comments).then_some(Style::Exact) };
     let mut text = String::new();
     match to {
         To::Bin => return Ok(bytes.to_vec()),

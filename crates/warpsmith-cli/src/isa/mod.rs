@@ -25,6 +25,10 @@ use warpsmith::md::{Severity, check, compile_partly, parse};
 /// A description is written in the machine-description language. A folder stands for its .mdl files, in order of their
 /// names; several files are read as one text, in the order given.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 the description is sound; 1 it has errors or warnings, told or not; 2 there is no class \
+                  with the mnemonic of --opcode, or could not run."
+)]
 pub struct Options {
     /// A description: files or folders; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -81,7 +85,7 @@ impl Level {
 /// The classes of a mnemonic, for programs.
 #[derive(Serialize)]
 struct Classes {
-    schema: u32,
+    schema: &'static str,
     mnemonic: String,
     classes: Vec<class::Json>,
     faults: Vec<Fault>,
@@ -141,7 +145,7 @@ fn classes(
     }
     if options.format == Format::Json {
         let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();
-        return output::json(out, &Classes { schema: 2, mnemonic: name.to_string(), classes, faults });
+        return output::json(out, &Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults });
     }
     found.into_iter().try_for_each(|id| class::print(out, machine, id))
 }

@@ -5,6 +5,7 @@ mod group;
 mod idle;
 mod load;
 mod texts;
+mod unknown;
 mod view;
 
 pub use group::Element;

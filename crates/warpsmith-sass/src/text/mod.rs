@@ -1,5 +1,6 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+mod form;
 mod hint;
 mod matcher;
 mod miss;
@@ -19,6 +20,7 @@ pub(crate) use miss::NO_LABEL;
 pub(crate) use parse::parse;
 pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
+pub(crate) use form::form;
 pub(crate) use print::Printer;
 pub use program::ProgramFault;
 pub(crate) use shadow::{doubt, shadows};
