@@ -1,6 +1,6 @@
 //! Machine code as JSON.
 
-use super::each;
+use super::raw::each;
 use crate::output;
 use serde::Serialize;
 use warpsmith::sass::code::Code;
@@ -63,7 +63,7 @@ const MARKS: [(Flag, &str); 6] = [
 pub fn write(out: &mut output::Out, isa: &Isa, code: &Code, style: Style) -> anyhow::Result<u64> {
     let mut listing = Listing { schema: 1, architecture: isa.name(), items: Vec::new() };
     let mut data = 0;
-    each(isa, code, |offset, bytes, item| {
+    each(isa, &code.bytes, |offset, bytes, item| {
         let mut text = String::new();
         isa.print(&mut text, item, offset, style)?;
         let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();

@@ -114,22 +114,25 @@ impl Isa {
         style: Style,
         places: &dyn Places,
     ) -> fmt::Result {
-        let text = self.text(instruction.class());
         match style {
-            Style::Listing => Printer {
-                isa: self,
-                text,
-                instruction,
-                address,
-                style,
-                full: false,
-                places,
-                out,
-                blank: false,
-            }
-            .write(),
-            Style::Exact => trailer::print_exact(self, out, text, instruction, address, places),
+            Style::Listing => Printer::new(self, instruction, address, style, places, out).write(),
+            Style::Exact => trailer::print_exact(self, out, instruction, address, places),
         }
+    }
+
+    /// Writes an instruction as a line of a listing: with its semicolon, before which the vendor's tools leave a blank
+    /// where control information is hidden.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn print_statement(
+        &self,
+        out: &mut impl Write,
+        instruction: &Instruction,
+        address: u64,
+        places: &dyn Places,
+    ) -> fmt::Result {
+        Printer::new(self, instruction, address, Style::Listing, places, out).write_statement()
     }
 
     /// The text of an instruction.

@@ -73,17 +73,7 @@ impl Isa {
         let mut out = String::new();
         let text = self.text(instruction.class());
         if slot < text.slots.len() {
-            let mut printer = Printer {
-                isa: self,
-                text,
-                instruction,
-                address,
-                style,
-                full: false,
-                places: &(),
-                out: &mut out,
-                blank: false,
-            };
+            let mut printer = Printer::new(self, instruction, address, style, &(), &mut out);
             // A string takes everything.
             let _ = printer.value(slot);
         }

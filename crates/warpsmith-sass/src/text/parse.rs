@@ -193,7 +193,7 @@ fn attempt(
     trailer.apply(text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
-        let mut parsed = rewritten(isa, (text, pieces), instruction, options, trailer)
+        let mut parsed = rewritten(isa, pieces, instruction, options, trailer)
             .map_err(|fault| whole(Fault { span, ..fault }))?;
         // Places in the other text mean nothing here.
         parsed.faults.iter_mut().for_each(|fault| fault.span = span);
@@ -253,7 +253,7 @@ fn attempt(
 /// Reads the text that an instruction is written for.
 fn rewritten(
     isa: &Isa,
-    (text, pieces): (&ClassText, &[remap::Piece]),
+    pieces: &[remap::Piece],
     instruction: &Instruction,
     options: ParseOptions<'_>,
     trailer: &Trailer,
@@ -265,7 +265,7 @@ fn rewritten(
     if trailer.residual != 0 {
         marks.push(format!("residual {:#x}", trailer.residual));
     }
-    let becomes = remap::rewrite(isa, text, pieces, instruction, options.address, marks);
+    let becomes = remap::rewrite(isa, pieces, instruction, options.address, marks);
     read(isa, &becomes, options, false).map_err(|fault| {
         let message = format!("it is written for `{becomes}`: {}", fault.message);
         Fault { message, ..fault }

@@ -47,14 +47,50 @@ pub(crate) struct Printer<'a, W> {
     pub places: &'a dyn Places,
     pub out: &'a mut W,
     /// A blank is due before the next comma, see [`Printer::float`].
-    pub blank: bool,
+    blank: bool,
+    /// Something was hidden that has not its default.
+    hidden: bool,
 }
 
-impl<W: Write> Printer<'_, W> {
+impl<'a, W: Write> Printer<'a, W> {
+    pub(crate) fn new(
+        isa: &'a Isa,
+        instruction: &'a Instruction,
+        address: u64,
+        style: Style,
+        places: &'a dyn Places,
+        out: &'a mut W,
+    ) -> Self {
+        let text = isa.text(instruction.class());
+        Printer {
+            isa,
+            text,
+            instruction,
+            address,
+            style,
+            full: false,
+            places,
+            out,
+            blank: false,
+            hidden: false,
+        }
+    }
+
     /// Writes the text of the class, without what follows it.
     pub(crate) fn write(&mut self) -> fmt::Result {
         let steps = &self.text.steps;
         self.steps(0, steps.len(), false, &mut Gap::Nothing)
+    }
+
+    /// The same, and the semicolon of a listing: blanks stand before it where something was hidden, and behind numbers
+    /// that have one of their own.
+    pub(crate) fn write_statement(&mut self) -> fmt::Result {
+        self.write()?;
+        self.out.write_str(match (self.hidden, self.blank) {
+            (true, true) => "  ;",
+            (false, false) => ";",
+            _ => " ;",
+        })
     }
 
     /// Writes the steps from, up to; `forced` ones are written although they are defaults.
@@ -134,8 +170,11 @@ impl<W: Write> Printer<'_, W> {
         slots: Slots,
         gap: &mut Gap,
     ) -> fmt::Result {
-        let hidden = style == GroupStyle::Control && self.style == Style::Listing;
-        if hidden || (!self.full && self.skips(slots) && !self.shadowed(slots)) {
+        if style == GroupStyle::Control && self.style == Style::Listing {
+            self.hidden |= !self.skips(slots);
+            return Ok(());
+        }
+        if !self.full && self.skips(slots) && !self.shadowed(slots) {
             return Ok(());
         }
         match style {

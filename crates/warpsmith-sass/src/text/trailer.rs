@@ -127,11 +127,11 @@ impl Trailer {
 pub(crate) fn print_exact<W: Write>(
     isa: &Isa,
     out: &mut W,
-    text: &ClassText,
     instruction: &Instruction,
     address: u64,
     places: &dyn Places,
 ) -> fmt::Result {
+    let text = isa.text(instruction.class());
     let (word, residual) = match instruction.decoded_word().filter(|_| text.faithful) {
         // Nothing has to be encoded to know what is residual.
         Some(word) => (Some(word), instruction.residual()),
@@ -156,8 +156,7 @@ pub(crate) fn print_exact<W: Write>(
         trailer.word = instruction.word();
     }
     if !text.doubtful || word.is_none() {
-        let style = Style::Exact;
-        Printer { isa, text, instruction, address, style, full: false, places, out, blank: false }.write()?;
+        Printer::new(isa, instruction, address, Style::Exact, places, out).write()?;
         return trailer.write(out, text, instruction);
     }
     // Other texts are tried, each longer than the one before, until one is understood.
@@ -166,8 +165,9 @@ pub(crate) fn print_exact<W: Write>(
         trailer.class = (attempt > 0).then(|| isa.class_name(instruction.class()));
         trailer.values = attempt == 3;
         let write = |out: &mut String, places: &dyn Places| {
-            let (style, full) = (Style::Exact, attempt == 2);
-            Printer { isa, text, instruction, address, style, full, places, out, blank: false }.write()?;
+            let mut printer = Printer::new(isa, instruction, address, Style::Exact, places, out);
+            printer.full = attempt == 2;
+            printer.write()?;
             trailer.write(out, text, instruction)
         };
         tried.clear();
