@@ -2,7 +2,7 @@
 
 use super::Isa;
 use crate::instruction::Instruction;
-use crate::text::{Printer, SlotKind, Style};
+use crate::text::{PrintOptions, Printer, SlotKind, Style};
 use alloc::string::String;
 use warpsmith_md::machine::ClassId;
 
@@ -73,7 +73,8 @@ impl Isa {
         let mut out = String::new();
         let text = self.text(instruction.class());
         if slot < text.slots.len() {
-            let mut printer = Printer::new(self, instruction, address, style, &(), &mut out);
+            let options = PrintOptions { style, ..PrintOptions::default() };
+            let mut printer = Printer::new(self, instruction, address, options, &mut out);
             // A string takes everything.
             let _ = printer.value(slot);
         }

@@ -1,7 +1,7 @@
 //! From an instruction to its text.
 
 use super::program::{GroupStyle, Slots, Step};
-use super::{ClassText, Slot, SlotKind, Style};
+use super::{ClassText, PrintOptions, Slot, SlotKind, Style, lut};
 use crate::float::{self, Layout};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -41,7 +41,12 @@ pub(crate) struct Printer<'a, W> {
     pub text: &'a ClassText,
     pub instruction: &'a Instruction,
     pub address: u64,
+    /// [`Style::Control`] is the exact style here, without control information.
     pub style: Style,
+    /// Control information is left out.
+    pub bare: bool,
+    /// Tables are formulas.
+    pub formulas: bool,
     /// Everything is written, defaults too.
     pub full: bool,
     pub places: &'a dyn Places,
@@ -57,19 +62,21 @@ impl<'a, W: Write> Printer<'a, W> {
         isa: &'a Isa,
         instruction: &'a Instruction,
         address: u64,
-        style: Style,
-        places: &'a dyn Places,
+        options: PrintOptions<'a>,
         out: &'a mut W,
     ) -> Self {
         let text = isa.text(instruction.class());
+        let style = if options.style == Style::Control { Style::Exact } else { options.style };
         Printer {
             isa,
             text,
             instruction,
             address,
             style,
+            bare: false,
+            formulas: options.formulas,
             full: false,
-            places,
+            places: options.places,
             out,
             blank: false,
             hidden: false,
@@ -101,7 +108,16 @@ impl<'a, W: Write> Printer<'a, W> {
             match text.steps[at] {
                 Step::Opcode => {
                     self.flush(gap)?;
-                    self.out.write_str(self.instruction.mnemonic(self.isa))?;
+                    let mnemonic = self.instruction.mnemonic(self.isa);
+                    match self.lut() {
+                        Some(slot) => {
+                            // Its last part gives way to the formula.
+                            let table = lut::formula(self.instruction.value(slot) as u8);
+                            let length = mnemonic.rfind('.').map_or(0, |dot| dot + 1);
+                            write!(self.out, "{}({table})", &mnemonic[..length])?;
+                        }
+                        None => self.out.write_str(mnemonic)?,
+                    }
                     *gap = Gap::First;
                 }
                 Step::Comma => {
@@ -127,7 +143,8 @@ impl<'a, W: Write> Printer<'a, W> {
                 Step::Modifier(slot) => self.modifier(usize::from(slot), forced)?,
                 Step::Operand { slot, end } => {
                     let slot = usize::from(slot);
-                    if forced || !self.omits_operand(at, slot, usize::from(end)) {
+                    let said = self.formulas && self.lut() == Some(slot);
+                    if !said && (forced || !self.omits_operand(at, slot, usize::from(end))) {
                         self.operand(at, slot, usize::from(end), forced, gap)?;
                     }
                     at = usize::from(end);
@@ -174,6 +191,10 @@ impl<'a, W: Write> Printer<'a, W> {
             self.hidden |= !self.skips(slots);
             return Ok(());
         }
+        // The step before is the one that begins the part.
+        if self.bare && self.text.control.is_some_and(|roles| roles.begins(from - 1)) {
+            return Ok(());
+        }
         if !self.full && self.skips(slots) && !self.shadowed(slots) {
             return Ok(());
         }
@@ -192,6 +213,11 @@ impl<'a, W: Write> Printer<'a, W> {
                 self.out.write_char(')')
             }
         }
+    }
+
+    /// The table that is written as a formula.
+    fn lut(&self) -> Option<usize> {
+        self.text.lut.filter(|_| self.formulas).map(usize::from)
     }
 
     /// Whether the steps are groups that decide for themselves.
@@ -323,7 +349,7 @@ impl<'a, W: Write> Printer<'a, W> {
     /// is no finite number, and behind a negative zero.
     fn float(&mut self, layout: Layout, value: u64) -> fmt::Result {
         let style = match (self.style, self.isa.long_exponents) {
-            (Style::Exact, _) => float::Style::Exact,
+            (Style::Exact | Style::Control, _) => float::Style::Exact,
             (Style::Listing, false) => float::Style::Short,
             (Style::Listing, true) => float::Style::Long,
         };

@@ -8,7 +8,7 @@
 //! | anything else | as it is |
 
 use super::print::Printer;
-use super::{Slot, Style};
+use super::{PrintOptions, Slot, Style};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
 use alloc::format;
@@ -150,7 +150,8 @@ fn operand_text(
     if bars {
         out.push('|');
     }
-    let mut printer = Printer::new(isa, instruction, address, Style::Exact, &(), out);
+    let options = PrintOptions { style: Style::Exact, ..PrintOptions::default() };
+    let mut printer = Printer::new(isa, instruction, address, options, out);
     // A string takes everything.
     let _ = printer.value(slot);
     if bars {

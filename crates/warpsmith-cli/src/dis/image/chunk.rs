@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 use warpsmith::image::cubin::Cubin;
-use warpsmith::sass::text::Style;
+use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Isa, Item};
 
 /// Bytes of code in a piece.
@@ -139,7 +139,7 @@ impl Image {
             // A string takes everything.
             let _ = match (&item, self.style) {
                 (Item::Instruction(instruction), Style::Listing) => {
-                    self.isa.print_statement(&mut out.text, instruction, at as u64, &())
+                    self.isa.print_statement(&mut out.text, instruction, at as u64, PrintOptions::default())
                 }
                 (item, style) => self.isa.print(&mut out.text, item, at as u64, style),
             };

@@ -27,10 +27,19 @@ pub fn entry(out: &mut String, entry: &Entry<'_>, is_ptx: bool) {
     if entry.compression() != Compression::None {
         *out += "compressed\n";
     }
-    let name = entry.name().split(|byte| *byte == 0).next().unwrap_or_default();
+    let name = text(entry.name());
     if !name.is_empty() {
-        *out += &format!("identifier = {}\n", one_line(&String::from_utf8_lossy(name)));
+        *out += &format!("identifier = {name}\n");
     }
+    if is_ptx {
+        *out += &format!("ptxasOptions = {}\n", text(entry.options()));
+    }
+}
+
+/// Text up to a zero byte.
+fn text(bytes: &[u8]) -> String {
+    let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+    one_line(&String::from_utf8_lossy(text))
 }
 
 /// What stands before the functions of a cubin.

@@ -213,7 +213,7 @@ impl Lister<'_> {
         if member != self.member {
             self.member = member.into();
             if !member.is_empty() {
-                *text += &format!("member {}:{}:\n", self.name, frame::one_line(member));
+                *text += &format!("\nmember {}:{}:\n", self.name, frame::one_line(member));
             }
         }
     }
