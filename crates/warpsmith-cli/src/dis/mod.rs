@@ -38,6 +38,15 @@ pub struct Options {
     /// Show the words beside the text.
     #[arg(long)]
     hex: bool,
+    /// Show labels at targets, and name them where they are meant; assembly files have them always.
+    #[arg(long)]
+    labels: bool,
+    /// Write tables of three inputs as formulas: `LOP3.(s0&~s1)`.
+    #[arg(long)]
+    formulas: bool,
+    /// Show of which lines of the source, and of which of the PTX text, the instructions are.
+    #[arg(long)]
+    source: bool,
     /// Take FILE for words, even if it begins as a container does.
     #[arg(long)]
     raw: bool,
@@ -58,9 +67,11 @@ pub enum DisStyle {
     /// As the vendor's tools list them.
     #[default]
     Listing,
-    /// Every bit of meaning.
+    /// Every bit of meaning, as an assembly file; words without a container as lines with their addresses.
     Exact,
-    /// An assembly file, with labels.
+    /// The same, with control information in columns before each instruction.
+    Control,
+    /// An assembly file, with labels, for words without a container too.
     Asm,
 }
 
@@ -125,5 +136,6 @@ fn style_of(style: DisStyle) -> Style {
     match style {
         DisStyle::Listing => Style::Listing,
         DisStyle::Exact | DisStyle::Asm => Style::Exact,
+        DisStyle::Control => Style::Control,
     }
 }

@@ -9,15 +9,13 @@ use std::io::Write;
 use warpsmith::sass::asm::{DisassembleOptions, disassemble};
 use warpsmith::sass::code::Code;
 use warpsmith::sass::input::Form;
-use warpsmith::sass::text::Style;
+use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Isa, Item};
 
 /// Lists words, from whichever form they have.
 pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status> {
     let isa = match (&options.isa, options.architectures.as_slice()) {
-        (Some(path), _) => {
-            Isa::from_text(&description(path)?).with_context(|| path.display().to_string())?
-        }
+        (Some(path), _) => Isa::from_text(&description(path)?).with_context(|| path.display().to_string())?,
         (None, [name]) => architecture(name)?.load()?,
         (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
     };
@@ -40,7 +38,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             out.write_all(text.as_bytes())?;
             0
         }
-        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options.hex)?,
+        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options)?,
     };
     out.flush()?;
     if data > 0 {
@@ -70,7 +68,13 @@ pub fn each(
 }
 
 /// A line for each instruction: offset, words if asked for, text. How many pieces of data there were.
-fn list(out: &mut output::Out, isa: &Isa, code: &Code, style: Style, hex: bool) -> anyhow::Result<u64> {
+fn list(
+    out: &mut output::Out,
+    isa: &Isa,
+    code: &Code,
+    style: Style,
+    options: &Options,
+) -> anyhow::Result<u64> {
     let mut data = 0;
     let mut text = String::new();
     each(isa, &code.bytes, |offset, bytes, item| {
@@ -78,9 +82,10 @@ fn list(out: &mut output::Out, isa: &Isa, code: &Code, style: Style, hex: bool) 
             writeln!(out, "{}:", symbol.name)?;
         }
         text.clear();
-        isa.print(&mut text, item, offset, style)?;
+        let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
+        isa.print_as(&mut text, item, offset, how)?;
         data += u64::from(matches!(item, Item::Data(_)));
-        if hex {
+        if options.hex {
             writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?;
         } else {
             writeln!(out, "/*{offset:04x}*/ {text}")?;

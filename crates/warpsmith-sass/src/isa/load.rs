@@ -258,8 +258,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
 
 /// The number `lut` of a class whose mnemonics end in `.LUT`: a table of three inputs.
 fn lut(machine: &Machine, info: &machine::ClassInfo, slots: &[Slot]) -> Option<u16> {
-    let is_table =
-        |slot: &Slot| slot.label == "lut" && slot.kind == SlotKind::Number(Immediate::Unsigned, 8);
+    let is_table = |slot: &Slot| slot.label == "lut" && slot.kind == SlotKind::Number(Immediate::Unsigned, 8);
     let slot = slots.iter().position(is_table)?;
     let named = info.opcodes.iter().all(|opcode| machine.text(opcode.name).ends_with(".LUT"));
     (named && !info.opcodes.is_empty()).then_some(slot as u16)

@@ -67,7 +67,9 @@ fn sum(table: u8) -> String {
         })
         .min_by_key(|set| {
             let chosen = primes.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1);
-            chosen.map(|(_, (signs, _))| 3 + signs.iter().filter(|sign| **sign != 0).count() * 3).sum::<usize>()
+            chosen
+                .map(|(_, (signs, _))| 3 + signs.iter().filter(|sign| **sign != 0).count() * 3)
+                .sum::<usize>()
         });
     let mut out = String::new();
     for (index, (signs, _)) in primes.iter().enumerate() {

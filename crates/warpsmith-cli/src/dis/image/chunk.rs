@@ -1,5 +1,6 @@
 //! Code to text, in pieces that are listed side by side.
 
+use super::marks::{Labels, Notes};
 use std::ops::Range;
 use std::sync::Arc;
 use warpsmith::image::cubin::Cubin;
@@ -21,14 +22,24 @@ pub struct Image {
     pub isa: Arc<Isa>,
     /// Style of the instructions.
     pub style: Style,
+    /// Tables are written as formulas.
+    pub formulas: bool,
 }
 
 /// A function.
 pub struct Function {
     /// Its name.
     pub name: String,
+    /// Whether it is a kernel.
+    pub is_kernel: bool,
+    /// Index of the section of its code.
+    pub section: u32,
     /// Where its code lies in the bytes of the cubin.
     pub code: Range<usize>,
+    /// Names of places in it.
+    pub labels: Labels,
+    /// What else is known of places in it.
+    pub notes: Notes,
 }
 
 /// Part of a function: its place among the functions, and which bytes of its code.
@@ -66,7 +77,10 @@ pub struct Line {
 
 impl Function {
     /// The functions of a cubin that are wanted.
-    pub fn of(cubin: &Cubin<'_>, wanted: impl Fn(&str) -> bool) -> Result<Vec<Function>, warpsmith::image::Error> {
+    pub fn of(
+        cubin: &Cubin<'_>,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<Function>, warpsmith::image::Error> {
         let mut out = Vec::new();
         for kernel in cubin.kernels()? {
             let name = kernel.name();
@@ -74,7 +88,14 @@ impl Function {
             if let Some(section) = section.filter(|_| wanted(&name)) {
                 let start = usize::try_from(section.offset).unwrap_or(usize::MAX);
                 let code = start..start.saturating_add(kernel.code.len());
-                out.push(Function { name: name.into_owned(), code });
+                out.push(Function {
+                    is_kernel: kernel.is_kernel(),
+                    section: kernel.text,
+                    name: name.into_owned(),
+                    code,
+                    labels: Labels::default(),
+                    notes: Notes::default(),
+                });
             }
         }
         Ok(out)
@@ -100,7 +121,8 @@ impl Image {
             let mut at = 0;
             loop {
                 // What has words of two lengths is not cut: where one begins is known only from the one before.
-                let cut = if self.isa.has_short_instructions() { length } else { length.min(at + most - size) };
+                let cut =
+                    if self.isa.has_short_instructions() { length } else { length.min(at + most - size) };
                 piece.push(Part { function: index, range: at..cut });
                 size += cut - at;
                 at = cut;
@@ -126,6 +148,8 @@ impl Image {
 
     fn list_part(&self, part: &Part) -> Text {
         let code = &self.code(part.function)[..part.range.end];
+        let places = &self.functions[part.function].labels;
+        let how = PrintOptions { style: self.style, places, formulas: self.formulas };
         let count = part.range.len() / self.isa.machine().word_size().max(1);
         let mut out = Text { text: String::with_capacity(count * 32), ..Text::default() };
         out.lines.reserve(count);
@@ -137,11 +161,11 @@ impl Image {
             let length = item.length().clamp(1, rest.len());
             let start = out.text.len();
             // A string takes everything.
-            let _ = match (&item, self.style) {
-                (Item::Instruction(instruction), Style::Listing) => {
-                    self.isa.print_statement(&mut out.text, instruction, at as u64, PrintOptions::default())
+            let _ = match &item {
+                Item::Instruction(instruction) if self.style == Style::Listing => {
+                    self.isa.print_statement(&mut out.text, instruction, at as u64, how)
                 }
-                (item, style) => self.isa.print(&mut out.text, item, at as u64, style),
+                item => self.isa.print_as(&mut out.text, item, at as u64, how),
             };
             out.data += u64::from(matches!(item, Item::Data(_)));
             out.longest = out.longest.max(out.text.len() - start);

@@ -56,6 +56,19 @@ pub fn function(out: &mut String, name: &str, flags: &str) {
     *out += &format!("\t\tFunction : {}\n\t.headerflags\t@\"{flags}\"\n", one_line(name));
 }
 
+/// What an assembly file of a cubin begins with.
+pub fn assembly(out: &mut String, path: &str, architecture: &Architecture) {
+    if !path.is_empty() {
+        *out += &format!("// {}\n", one_line(path));
+    }
+    *out += &format!(".arch {}\n", name_of(architecture));
+}
+
+/// What stands before a function in an assembly file.
+pub fn section(out: &mut String, name: &str) {
+    *out += &format!("\n.section .text.{}\n", one_line(name));
+}
+
 /// What stands behind a function.
 pub const END: &str = "\t\t..........\n\n\n";
 

@@ -1,12 +1,12 @@
 //! The machines of the cubins of a file, each read once.
 
-use crate::machine::description;
+use crate::machine::{description, of_cubin};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use warpsmith::image::cubin;
-use warpsmith::sass::{Architecture, Isa};
+use warpsmith::sass::Isa;
 
 /// The machines that were needed so far.
 pub struct Isas {
@@ -25,18 +25,12 @@ impl Isas {
         Ok(Isas { given: given.map(read).transpose()?, loaded: BTreeMap::new() })
     }
 
-    /// The machine that a cubin is for, if there is a description of it. Code for a family, or for one member of it, has
-    /// the instructions of the architecture of the same number.
+    /// The machine that a cubin is for, if there is a description of it.
     pub fn get(&mut self, architecture: &cubin::Architecture) -> Option<Arc<Isa>> {
         if self.given.is_some() {
             return self.given.clone();
         }
-        let name = architecture.to_string();
-        let load = || {
-            let plain = format!("sm_{}", architecture.number);
-            let found = Architecture::find(&name).or_else(|| Architecture::find(&plain))?;
-            found.load().ok().map(Arc::new)
-        };
-        self.loaded.entry(name.clone()).or_insert_with(load).clone()
+        let load = || of_cubin(architecture).map(Arc::new);
+        self.loaded.entry(architecture.to_string()).or_insert_with(load).clone()
     }
 }

@@ -15,7 +15,7 @@ const INDENT: usize = 8 + 2 + DIGITS + 2 + BEFORE;
 pub fn write(
     out: &mut impl Write,
     image: &Image,
-    flags: &str,
+    flags: Option<&str>,
     parts: &[(Part, Text)],
     hex: bool,
 ) -> io::Result<()> {
@@ -23,18 +23,31 @@ pub fn write(
     let width = parts.iter().map(|(_, text)| text.longest).max().unwrap_or(0) + 1;
     let mut lines = Lines { line: Vec::new(), width, hex };
     for (index, (part, text)) in parts.iter().enumerate() {
+        let function = &image.functions[part.function];
         if part.range.start == 0 {
             let mut head = String::new();
-            frame::function(&mut head, &image.functions[part.function].name, flags);
+            match flags {
+                Some(flags) => frame::function(&mut head, &function.name, flags),
+                None => frame::section(&mut head, &function.name),
+            }
             out.write_all(head.as_bytes())?;
         }
         let code = image.code(part.function);
+        let mut labels = function.labels.from(part.range.start as u64);
+        let mut notes = function.notes.from(part.range.start as u64);
         let mut at = part.range.start;
         let mut start = 0;
         for line in &text.lines {
             let bytes = &code[at..at + usize::from(line.length)];
+            let behind = at + bytes.len();
+            while let Some((_, name)) = labels.next_if(|(address, _)| *address < behind as u64) {
+                lines.label(name);
+            }
+            while let Some((_, note)) = notes.next_if(|(address, _)| *address < behind as u64) {
+                lines.note(note);
+            }
             lines.write(at, bytes, line, &text.text.as_bytes()[start..line.end]);
-            at += bytes.len();
+            at = behind;
             start = line.end;
             if lines.line.len() >= 1 << 15 {
                 out.write_all(&lines.line)?;
@@ -43,7 +56,8 @@ pub fn write(
         }
         out.write_all(&lines.line)?;
         lines.line.clear();
-        if parts.get(index + 1).is_none_or(|(next, _)| next.function != part.function) {
+        let ends = parts.get(index + 1).is_none_or(|(next, _)| next.function != part.function);
+        if ends && flags.is_some() {
             out.write_all(frame::END.as_bytes())?;
         }
     }
@@ -57,6 +71,19 @@ struct Lines {
 }
 
 impl Lines {
+    fn label(&mut self, name: &str) {
+        // Where it is meant it stands in quotes.
+        let name = name.trim_start_matches("`(").trim_end_matches(')');
+        self.line.extend_from_slice(name.as_bytes());
+        self.line.extend_from_slice(b":\n");
+    }
+
+    fn note(&mut self, note: &str) {
+        self.line.extend_from_slice(b"\t//## ");
+        self.line.extend_from_slice(note.as_bytes());
+        self.line.push(b'\n');
+    }
+
     fn write(&mut self, at: usize, bytes: &[u8], line: &Line, text: &[u8]) {
         let out = &mut self.line;
         let begin = out.len();

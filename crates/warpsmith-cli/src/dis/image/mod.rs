@@ -4,14 +4,16 @@ mod chunk;
 mod frame;
 mod isas;
 mod layout;
+mod marks;
 
-use super::{Options, style_of};
+use super::{DisStyle, Options, style_of};
 use crate::output::{self, count};
 use crate::pattern;
 use crate::status::Status;
 use anyhow::bail;
 use chunk::{Function, Image, Part, Text};
 use isas::Isas;
+use marks::Known;
 use std::collections::{BTreeSet, VecDeque};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -80,8 +82,8 @@ fn work(receive: &Mutex<Receiver<Job>>) {
 enum Open {
     /// Text as it is.
     Text(String),
-    /// A cubin: the flags of its header, and its pieces.
-    Cubin { image: Arc<Image>, flags: String, pieces: Vec<(Vec<Part>, Receiver<Vec<Text>>)> },
+    /// A cubin: the flags of its header, if it is no assembly file, and its pieces.
+    Cubin { image: Arc<Image>, flags: Option<String>, pieces: Vec<(Vec<Part>, Receiver<Vec<Text>>)> },
 }
 
 struct Lister<'o> {
@@ -113,7 +115,7 @@ impl Visitor for Lister<'_> {
         }
         let done = match item.kind {
             Kind::Cubin => self.cubin(item),
-            Kind::Ptx if self.options.kernels.is_empty() && self.options.architectures.is_empty() => {
+            Kind::Ptx if self.is_whole() => {
                 let mut text = String::new();
                 if let Some(entry) = &item.entry {
                     self.member(&mut text, item.path);
@@ -137,6 +139,12 @@ impl Visitor for Lister<'_> {
 }
 
 impl Lister<'_> {
+    /// Whether what is no machine code is told of as well.
+    fn is_whole(&self) -> bool {
+        let options = self.options;
+        options.kernels.is_empty() && options.architectures.is_empty() && options.style == DisStyle::Listing
+    }
+
     /// Takes a cubin apart and hands its pieces out.
     fn cubin(&mut self, item: &Item<'_>) -> anyhow::Result<()> {
         let cubin = match Cubin::parse(item.data) {
@@ -154,7 +162,7 @@ impl Lister<'_> {
         }
         let kernels = &self.options.kernels;
         let is_wanted = |name: &str| kernels.is_empty() || kernels.iter().any(|k| pattern::matches(k, name));
-        let functions = match Function::of(&cubin, is_wanted) {
+        let mut functions = match Function::of(&cubin, is_wanted) {
             Ok(functions) => functions,
             Err(error) => {
                 self.fault(item.path, error);
@@ -165,26 +173,48 @@ impl Lister<'_> {
             return Ok(());
         }
         let Some(isa) = self.isas.get(architecture) else {
-            output::error(format_args!("{}: {}there is no description of {architecture}", self.name, match item
-                .path
-            {
-                "" => String::new(),
-                path => format!("{path}: "),
-            }));
+            output::error(format_args!(
+                "{}: {}there is no description of {architecture}",
+                self.name,
+                match item.path {
+                    "" => String::new(),
+                    path => format!("{path}: "),
+                }
+            ));
             self.status.raise(Status::Finding);
             return Ok(());
         };
-        let mut text = String::new();
-        self.member(&mut text, item.path);
-        if let Some(entry) = &item.entry {
-            frame::entry(&mut text, entry, false);
+        let style = self.options.style;
+        let is_assembly = style != DisStyle::Listing;
+        let with_labels = is_assembly || self.options.labels;
+        if with_labels || self.options.source {
+            let known = Known::new(&cubin);
+            if with_labels {
+                marks::label(&cubin, &known, &isa, &mut functions);
+            }
+            if let Err(error) = marks::note(&cubin, &known, &mut functions, self.options.source) {
+                self.fault(item.path, error);
+            }
         }
-        frame::cubin(&mut text, architecture);
+        let mut text = String::new();
+        let flags = match is_assembly {
+            true => {
+                frame::assembly(&mut text, item.path, architecture);
+                None
+            }
+            false => {
+                self.member(&mut text, item.path);
+                if let Some(entry) = &item.entry {
+                    frame::entry(&mut text, entry, false);
+                }
+                frame::cubin(&mut text, architecture);
+                Some(frame::flags(&cubin))
+            }
+        };
         self.open.push_back(Open::Text(text));
         self.functions += functions.len() as u64;
-        let flags = frame::flags(&cubin);
-        let style = style_of(self.options.style);
-        let image = Arc::new(Image { data: item.data.to_vec(), functions, isa, style });
+        let (style, formulas) = (style_of(style), self.options.formulas);
+        let image = Arc::new(Image { data: item.data.to_vec(), functions, isa, style, formulas });
         let mut pieces = Vec::new();
         for parts in image.pieces() {
             let (done, lines) = sync_channel(1);
@@ -230,7 +260,7 @@ impl Lister<'_> {
                     parts.extend(which.into_iter().zip(lines));
                 }
                 self.data += parts.iter().map(|(_, text)| text.data).sum::<u64>();
-                layout::write(&mut self.out, &image, &flags, &parts, self.options.hex)?;
+                layout::write(&mut self.out, &image, flags.as_deref(), &parts, self.options.hex)?;
             }
             None => {}
         }
@@ -247,9 +277,11 @@ impl Lister<'_> {
             return Err(error);
         }
         self.out.flush()?;
-        if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty()) {
+        if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty())
+        {
             let others: Vec<&str> = self.others.iter().map(String::as_str).collect();
-            let hint = if others.is_empty() { String::new() } else { format!("; there is {}", others.join(", ")) };
+            let hint =
+                if others.is_empty() { String::new() } else { format!("; there is {}", others.join(", ")) };
             bail!("{} holds no such code{hint}", self.name);
         }
         if self.data > 0 {
