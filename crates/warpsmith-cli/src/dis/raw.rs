@@ -1,6 +1,7 @@
 //! Words without a container around them.
 
-use super::{DisStyle, Format, Options, json, style_of};
+use super::json::{Document, Function, Place};
+use super::{DisStyle, Format, Options, style_of};
 use crate::machine::{architecture, description, report};
 use crate::output;
 use crate::status::Status;
@@ -30,7 +31,22 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     };
     let mut out = output::stdout();
     let data = match (options.format, options.style) {
-        (Format::Json, style) => json::write(&mut out, &isa, &code, style_of(style))?,
+        (Format::Json, style) => {
+            let mut document = Document::default();
+            document.cubin(&mut out, "", isa.name())?;
+            let function = Function { name: None, kind: "code" };
+            let style = style_of(style);
+            let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
+            let mut symbols = code.symbols.iter().peekable();
+            let place = |behind| Place {
+                label: symbols.next_if(|symbol| symbol.offset < behind).map(|symbol| symbol.name.clone()),
+                notes: Vec::new(),
+            };
+            document.function(&mut out, (&isa, &code.bytes), &function, how, place)?;
+            let data = document.data;
+            document.end(&mut out)?;
+            data
+        }
         (Format::Text, DisStyle::Asm) => {
             let mut text = String::new();
             let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };

@@ -2,7 +2,7 @@
 
 use super::Isa;
 use crate::instruction::Instruction;
-use crate::text::{PrintOptions, Printer, SlotKind, Style};
+use crate::text::{Control, PrintOptions, Printer, SlotKind, Style};
 use alloc::string::String;
 use warpsmith_md::machine::ClassId;
 
@@ -61,6 +61,11 @@ impl Isa {
                 target: slot.target,
             }
         })
+    }
+
+    /// Control information of an instruction, where the machine has the kind of it that Volta began with.
+    pub fn control(&self, instruction: &Instruction) -> Option<Control> {
+        self.text(instruction.class()).control?.read(instruction)
     }
 
     /// The operand with this label.

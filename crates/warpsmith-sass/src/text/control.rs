@@ -35,9 +35,9 @@ pub(crate) struct Roles {
     cycles: (u16, u16),
 }
 
-/// Control information.
+/// Control information of an instruction: what it waits for and sets, and when the next one is issued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Control {
+pub struct Control {
     wait: u64,
     write: u64,
     read: u64,
@@ -137,6 +137,31 @@ impl Default for Control {
 }
 
 impl Control {
+    /// Cycles until the next instruction of the warp is issued, up to 15.
+    pub fn stall(&self) -> u8 {
+        (self.cycles & (STAYS - 1)) as u8
+    }
+
+    /// Whether another warp may be issued next.
+    pub fn may_yield(&self) -> bool {
+        self.cycles & STAYS == 0
+    }
+
+    /// The barriers that are waited for: bit 0 is barrier 0.
+    pub fn wait_mask(&self) -> u8 {
+        self.wait as u8
+    }
+
+    /// The barrier that is set once the operands have been read.
+    pub fn read_barrier(&self) -> Option<u8> {
+        (self.read != NONE).then_some(self.read as u8)
+    }
+
+    /// The barrier that is set once the result is there.
+    pub fn write_barrier(&self) -> Option<u8> {
+        (self.write != NONE).then_some(self.write as u8)
+    }
+
     /// Writes the columns, and a blank.
     pub(crate) fn write(&self, out: &mut impl Write) -> fmt::Result {
         let mut columns = *b"[B------:R-:W-:-:S00] ";

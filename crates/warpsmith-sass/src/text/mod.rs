@@ -15,6 +15,7 @@ pub(crate) mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
 
+pub use control::Control;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub(crate) use parse::parse;

@@ -1,6 +1,7 @@
 //! Code to text, in pieces that are listed side by side.
 
-use super::marks::{Labels, Notes};
+use super::super::json::Place;
+use super::marks::{Labels, Notes, plain};
 use std::ops::Range;
 use std::sync::Arc;
 use warpsmith::image::cubin::Cubin;
@@ -99,6 +100,19 @@ impl Function {
             }
         }
         Ok(out)
+    }
+}
+
+impl Function {
+    /// What is known of its places: asked with the end of each instruction, in order.
+    pub fn places(&self) -> impl FnMut(u64) -> Place {
+        let (mut labels, mut notes) = (self.labels.from(0), self.notes.from(0));
+        move |behind| Place {
+            label: labels.next_if(|(at, _)| *at < behind).map(|(_, name)| plain(name).into()),
+            notes: std::iter::from_fn(|| notes.next_if(|(at, _)| *at < behind))
+                .map(|(_, note)| note.clone())
+                .collect(),
+        }
     }
 }
 

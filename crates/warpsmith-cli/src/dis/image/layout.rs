@@ -2,6 +2,7 @@
 
 use super::chunk::{Image, Line, Part, Text};
 use super::frame;
+use super::marks::plain;
 use std::io::{self, Write};
 
 /// Blanks between an address and a mnemonic without a guard.
@@ -72,9 +73,7 @@ struct Lines {
 
 impl Lines {
     fn label(&mut self, name: &str) {
-        // Where it is meant it stands in quotes.
-        let name = name.trim_start_matches("`(").trim_end_matches(')');
-        self.line.extend_from_slice(name.as_bytes());
+        self.line.extend_from_slice(plain(name).as_bytes());
         self.line.extend_from_slice(b":\n");
     }
 

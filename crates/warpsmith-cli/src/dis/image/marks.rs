@@ -35,6 +35,11 @@ fn from(all: &[(u64, String)], address: u64) -> Peekable<Iter<'_, (u64, String)>
     all[all.partition_point(|(at, _)| *at < address)..].iter().peekable()
 }
 
+/// A label as it stands at its place.
+pub fn plain(name: &str) -> &str {
+    name.strip_prefix("`(").and_then(|name| name.strip_suffix(')')).unwrap_or(name)
+}
+
 impl Places for Labels {
     fn name(&self, address: u64) -> Option<&str> {
         let index = self.0.binary_search_by_key(&address, |(at, _)| *at).ok()?;
@@ -174,7 +179,7 @@ pub fn note(
         let mut own = notes.remove(&function.section).unwrap_or_default();
         for branch in known.branches(function.section) {
             let targets = branch.targets.iter().map(|target| match function.labels.name((*target).into()) {
-                Some(name) => name.trim_matches(['`', '(', ')']).to_string(),
+                Some(name) => plain(name).to_string(),
                 None => format!("{target:#x}"),
             });
             let targets: Vec<String> = targets.collect();

@@ -6,7 +6,8 @@ mod isas;
 mod layout;
 mod marks;
 
-use super::{DisStyle, Options, style_of};
+use super::json::{self, Document};
+use super::{DisStyle, Format, Options, style_of};
 use crate::output::{self, count};
 use crate::pattern;
 use crate::status::Status;
@@ -22,6 +23,7 @@ use std::thread;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::sass::text::PrintOptions;
 
 /// Pieces that may wait for each worker, and be finished before they are written.
 const AHEAD: usize = 16;
@@ -50,6 +52,7 @@ pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status>
             others: BTreeSet::new(),
             functions: 0,
             data: 0,
+            document: (options.format == Format::Json).then(Document::default),
             status: Status::Good,
             failure: None,
         };
@@ -104,6 +107,8 @@ struct Lister<'o> {
     others: BTreeSet<String>,
     functions: u64,
     data: u64,
+    /// What is written in place of text.
+    document: Option<Document>,
     status: Status,
     failure: Option<anyhow::Error>,
 }
@@ -142,7 +147,10 @@ impl Lister<'_> {
     /// Whether what is no machine code is told of as well.
     fn is_whole(&self) -> bool {
         let options = self.options;
-        options.kernels.is_empty() && options.architectures.is_empty() && options.style == DisStyle::Listing
+        options.kernels.is_empty()
+            && options.architectures.is_empty()
+            && options.style == DisStyle::Listing
+            && self.document.is_none()
     }
 
     /// Takes a cubin apart and hands its pieces out.
@@ -196,6 +204,20 @@ impl Lister<'_> {
                 self.fault(item.path, error);
             }
         }
+        self.functions += functions.len() as u64;
+        if let Some(document) = &mut self.document {
+            let name = cubin.architecture().to_string();
+            document.cubin(&mut self.out, item.path, &name)?;
+            for function in &functions {
+                let code = item.data.get(function.code.clone()).unwrap_or_default();
+                let kind = if function.is_kernel { "kernel" } else { "function" };
+                let about = json::Function { name: Some(&function.name), kind };
+                let style = style_of(style);
+                let how = PrintOptions { style, places: &function.labels, formulas: self.options.formulas };
+                document.function(&mut self.out, (&isa, code), &about, how, function.places())?;
+            }
+            return Ok(());
+        }
         let mut text = String::new();
         let flags = match is_assembly {
             true => {
@@ -212,7 +234,6 @@ impl Lister<'_> {
             }
         };
         self.open.push_back(Open::Text(text));
-        self.functions += functions.len() as u64;
         let (style, formulas) = (style_of(style), self.options.formulas);
         let image = Arc::new(Image { data: item.data.to_vec(), functions, isa, style, formulas });
         let mut pieces = Vec::new();
@@ -275,6 +296,10 @@ impl Lister<'_> {
         }
         if let Some(error) = self.failure {
             return Err(error);
+        }
+        if let Some(document) = self.document.take() {
+            self.data += document.data;
+            document.end(&mut self.out)?;
         }
         self.out.flush()?;
         if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty())
