@@ -18,10 +18,11 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// The bits where they belong in the value.
+    /// The bits where they belong in the value. The halves stay in registers: a choice is faster than a look into memory.
     #[inline(always)]
-    pub fn get(self, halves: &[u64; 2]) -> u64 {
-        halves[usize::from(self.half & 1)].rotate_right(self.turn.into()) & self.mask
+    pub fn get(self, low: u64, high: u64) -> u64 {
+        let half = if self.half == 0 { low } else { high };
+        half.rotate_right(self.turn.into()) & self.mask
     }
 
     /// The same run with its value so many bits higher; what leaves the value at the top is lost.
@@ -49,19 +50,17 @@ impl Bits {
     /// The bits of a mask.
     pub fn of(mask: u128) -> Bits {
         let mut runs = Vec::new();
-        let mut bit = 128u32;
-        while bit > 0 {
-            if mask >> (bit - 1) & 1 == 0 {
-                bit -= 1;
-                continue;
+        // A run ends where its half does.
+        for (high, half) in [(true, (mask >> 64) as u64), (false, mask as u64)] {
+            let mut left = half;
+            while left != 0 {
+                let top = 64 - left.leading_zeros();
+                // The ones at the top, then nothing of them.
+                let width = (left << (64 - top)).leading_ones();
+                let low = top - width;
+                runs.push((low, width, high));
+                left &= 1u64.checked_shl(low).unwrap_or(0).wrapping_sub(1);
             }
-            let top = bit;
-            // A run ends where its half does.
-            while bit > 0 && mask >> (bit - 1) & 1 == 1 && (bit == top || bit != 64) {
-                bit -= 1;
-            }
-            let high = bit >= 64;
-            runs.push((bit % 64, top - bit, high));
         }
         Bits::of_runs(&runs, mask, mask.count_ones())
     }
@@ -119,12 +118,12 @@ impl Bits {
     /// Their value; of more than 64 bits the lower ones.
     #[inline]
     pub fn get(&self, word: u128) -> u64 {
-        let halves = [word as u64, (word >> 64) as u64];
+        let (low, high) = (word as u64, (word >> 64) as u64);
         // Runs that are not there give 0: cheaper than to ask how many there are.
         let [a, b, c, d] = &self.first;
-        let mut value = a.get(&halves) | b.get(&halves) | c.get(&halves) | d.get(&halves);
+        let mut value = a.get(low, high) | b.get(low, high) | c.get(low, high) | d.get(low, high);
         for run in &self.more {
-            value |= run.get(&halves);
+            value |= run.get(low, high);
         }
         value
     }
