@@ -1,5 +1,7 @@
 //! `warpsmith asm`
 
+mod into;
+
 use crate::dis::Order;
 use crate::input;
 use crate::machine::{Machine, report};
@@ -30,6 +32,13 @@ pub struct Options {
     file: PathBuf,
     #[command(flatten)]
     machine: Machine,
+    /// A cubin: write it with the code of its kernels replaced by that of FILE. `.section .text.NAME` says of which kernel
+    /// or function the code behind it is.
+    #[arg(long, value_name = "CUBIN", conflicts_with_all = ["to", "order", "no_comments"])]
+    into: Option<PathBuf>,
+    /// Replace the code of this kernel or function only; `*` stands for any characters.
+    #[arg(short = 'k', long = "kernel", value_name = "NAME", requires = "into")]
+    kernel: Option<String>,
     /// Where to write; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
@@ -61,9 +70,12 @@ enum To {
 
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let isa = options.machine.load()?;
     let (name, file) = input::bytes(&options.file)?;
     let Ok(source) = String::from_utf8(file) else { bail!("{name} is no text: it is not UTF-8") };
+    if let Some(cubin) = &options.into {
+        return into::run(options, cubin, &name, &source);
+    }
+    let isa = options.machine.load()?;
     let to = options.to.unwrap_or_else(|| form_of(&options.output));
     let assembly = assemble(&isa, &source);
     report(&name, &source, &assembly.faults);

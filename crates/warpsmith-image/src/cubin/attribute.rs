@@ -69,6 +69,17 @@ pub enum Attribute {
     Externals(Vec<u32>),
     /// Offsets in the code, in bytes, of instructions of a kind; they change when instructions move.
     InstructionOffsets(Vec<u32>),
+    /// Branches to an address out of a table, with the addresses that the table has.
+    IndirectBranches(Vec<IndirectBranch>),
+}
+
+/// A branch to an address out of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IndirectBranch {
+    /// Offset of the branch in the code, in bytes.
+    pub offset: u32,
+    /// Offsets of its targets in the code, in the order of the table; they may repeat.
+    pub targets: Vec<u32>,
 }
 
 /// A parameter of a kernel.
@@ -120,10 +131,26 @@ impl Attribute {
             (0x1e, 4) => A::CallStack(first),
             (0x37, 4) => A::ToolkitVersion(first),
             (0x0f, _) => A::Externals(words(bytes).collect()),
+            (0x34, _) => A::IndirectBranches(indirect_branches(bytes)?),
             (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47, _) => {
                 A::InstructionOffsets(words(bytes).collect())
             }
             _ => return None,
         })
     }
+}
+
+/// For each branch: its offset, four bytes that mean nothing here, how many targets, and these.
+fn indirect_branches(bytes: &[u8]) -> Option<Vec<IndirectBranch>> {
+    let mut out = Vec::new();
+    let mut words = words(bytes);
+    while let Some(offset) = words.next() {
+        let (_, count) = (words.next()?, words.next()?);
+        let targets: Vec<u32> = words.by_ref().take(count as usize).collect();
+        if targets.len() < count as usize {
+            return None;
+        }
+        out.push(IndirectBranch { offset, targets });
+    }
+    Some(out)
 }

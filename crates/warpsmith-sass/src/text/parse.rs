@@ -3,7 +3,7 @@
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, hint, miss, remap};
+use super::{ClassText, control, hint, lut, miss, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::{Candidate, Isa};
@@ -80,16 +80,6 @@ impl Beside {
     }
 }
 
-/// Reads one instruction.
-pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
-    read(isa, text, options, Mode::Whole)
-}
-
-/// The same for a text that need not be right: its error has no suggestions, which cost time.
-pub(super) fn attempted(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
-    read(isa, text, options, Mode::Attempt)
-}
-
 /// How far reading goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
@@ -101,14 +91,74 @@ enum Mode {
     Rewritten,
 }
 
-fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result<Parsed, Fault> {
-    let source = text.as_bytes();
-    if source.len() > LONGEST {
-        let message = format!("the text of the instruction has {} bytes", source.len());
-        let span = Span { start: 0, end: source.len() as u32 };
+/// Reads one instruction.
+pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    whole(isa, text, options, Mode::Whole)
+}
+
+/// The same for a text that need not be right: its error has no suggestions, which cost time.
+pub(super) fn attempted(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    whole(isa, text, options, Mode::Attempt)
+}
+
+/// Reads one instruction with all that may stand before and behind it.
+fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result<Parsed, Fault> {
+    if text.len() > LONGEST {
+        let message = format!("the text of the instruction has {} bytes", text.len());
+        let span = Span { start: 0, end: text.len() as u32 };
         return Err(Fault::error(span, message, format!("at most {LONGEST} are legal")));
     }
-    let mut trailer = trailer::find(text)?;
+    let (control, behind) = control::leading(text)?;
+    let moved = |fault: Fault| fault.moved(behind as u32);
+    let text = &text[behind..];
+    let (lut, clean) = without_formula(text).map_err(moved)?;
+    let text = clean.as_deref().unwrap_or(text);
+    let mut trailer = trailer::find(text).map_err(moved)?;
+    trailer.lut = lut;
+    trailer.control = control.or(trailer.control);
+    let mut parsed = read(isa, text, options, trailer, mode).map_err(moved)?;
+    if behind > 0 {
+        parsed.faults = parsed.faults.into_iter().map(moved).collect();
+    }
+    Ok(parsed)
+}
+
+/// The table of a formula in the mnemonic, and the text with the name of a table and blanks in its place.
+fn without_formula(text: &str) -> Result<(Option<u8>, Option<String>), Fault> {
+    let (start, end) = mnemonic_span(text.as_bytes());
+    if !text[start..end].ends_with('.') || !text[end..].starts_with('(') {
+        return Ok((None, None));
+    }
+    let mut depth = 0;
+    let length = text[end..].bytes().position(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth == 0
+    });
+    let length = length.map_or(text.len() - end, |length| length + 1);
+    let formula = &text[end..end + length];
+    let Some(table) = lut::table(formula).filter(|_| length > 3) else {
+        let span = Span { start: end as u32, end: (end + length) as u32 };
+        let shown: String = formula.chars().take(40).collect();
+        let help = "`s0`, `s1`, `s2`, `~`, `&`, `^`, `|` and parentheses are legal, as in `(s0&~s1|s2)`";
+        return Err(Fault::error(span, format!("`{shown}` is no formula"), help));
+    };
+    let mut clean = String::with_capacity(text.len());
+    clean.push_str(&text[..end]);
+    clean.push_str("LUT");
+    clean.extend(core::iter::repeat_n(' ', length - 3));
+    clean.push_str(&text[end + length..]);
+    Ok((Some(table), Some(clean)))
+}
+
+/// Reads one instruction without them.
+fn read(
+    isa: &Isa,
+    text: &str,
+    options: ParseOptions<'_>,
+    mut trailer: Trailer,
+    mode: Mode,
+) -> Result<Parsed, Fault> {
+    let source = text.as_bytes();
     if let Some(name) = &trailer.name {
         trailer.class = isa.class_named(name);
         if trailer.class.is_none() {
@@ -236,6 +286,7 @@ fn attempt(
     let text: &ClassText = isa.text(candidate.0);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
+    matcher.said = trailer.lut.and_then(|table| Some((text.lut?, table)));
     let matched = matcher.run();
     matcher.skip_blanks();
     if matched.is_ok() && matcher.at < body.len() {
@@ -250,10 +301,14 @@ fn attempt(
         return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
     }
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
+    if trailer.lut.is_some() && text.lut.is_none() {
+        let span = Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 };
+        return Err(whole(Fault::error(span, "the instruction has no table of three inputs", "")));
+    }
     trailer.apply(text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
-        let mut parsed = rewritten(isa, (text, pieces), instruction, options, trailer)
+        let mut parsed = rewritten(isa, pieces, instruction, options, trailer)
             .map_err(|fault| whole(Fault { span, ..fault }))?;
         // Places in the other text mean nothing here.
         parsed.faults.iter_mut().for_each(|fault| fault.span = span);
@@ -313,7 +368,7 @@ fn attempt(
 /// Reads the text that an instruction is written for.
 fn rewritten(
     isa: &Isa,
-    (text, pieces): (&ClassText, &[remap::Piece]),
+    pieces: &[remap::Piece],
     instruction: &Instruction,
     options: ParseOptions<'_>,
     trailer: &Trailer,
@@ -325,8 +380,12 @@ fn rewritten(
     if trailer.residual != 0 {
         marks.push(format!("residual {:#x}", trailer.residual));
     }
-    let becomes = remap::rewrite(isa, text, pieces, instruction, options.address, marks);
-    read(isa, &becomes, options, Mode::Rewritten).map_err(|fault| {
+    let becomes = remap::rewrite(isa, pieces, instruction, options.address, marks);
+    let found = trailer::find(&becomes).and_then(|mut found| {
+        found.control = trailer.control;
+        read(isa, &becomes, options, found, Mode::Rewritten)
+    });
+    found.map_err(|fault| {
         let message = format!("it is written for `{becomes}`: {}", fault.message);
         Fault { message, ..fault }
     })

@@ -81,6 +81,8 @@ pub(crate) struct Matcher<'a> {
     pub at: usize,
     /// The miss that lies furthest on.
     pub best: Option<Miss>,
+    /// A table that the mnemonic says: its slot and value.
+    pub said: Option<(u16, u8)>,
     comma: bool,
     written: bool,
     /// Bars are open: `|R1`.
@@ -125,6 +127,7 @@ impl<'a> Matcher<'a> {
             present: 0,
             at: 0,
             best: None,
+            said: None,
             comma: false,
             written: false,
             bars: false,
@@ -224,6 +227,11 @@ impl<'a> Matcher<'a> {
                     let end = at + 1 + usize::from(count);
                     self.modifiers(at, end)?;
                     at = end - 1;
+                }
+                Step::Operand { slot, end } if self.said.is_some_and(|(said, _)| said == slot) => {
+                    let table = self.said.map_or(0, |(_, table)| table);
+                    self.instruction.set_value(slot.into(), table.into());
+                    at = usize::from(end);
                 }
                 Step::Operand { slot, end } => {
                     self.optional_operand(at, usize::from(slot), usize::from(end))?;
