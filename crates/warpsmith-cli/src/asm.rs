@@ -4,6 +4,7 @@ mod into;
 
 use crate::dis::Order;
 use crate::input;
+use crate::kind::Kind;
 use crate::machine::{Machine, report};
 use crate::output;
 use crate::replace::replace;
@@ -71,13 +72,22 @@ enum To {
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name, file) = input::bytes(&options.file)?;
-    let Ok(source) = String::from_utf8(file) else { bail!("{name} is no text: it is not UTF-8") };
+    let kind = Kind::of(&file);
+    let Ok(source) = String::from_utf8(file) else {
+        let kind = kind.unwrap_or(Kind::Bytes);
+        bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
+    };
     if let Some(cubin) = &options.into {
         return into::run(options, cubin, &name, &source);
     }
     let isa = options.machine.load()?;
     let to = options.to.unwrap_or_else(|| form_of(&options.output));
     let assembly = assemble(&isa, &source);
+    if assembly.has_errors()
+        && let Some(kind) = kind.filter(|kind| !kind.is_assembly())
+    {
+        bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
+    }
     report(&name, &source, &assembly.faults);
     if assembly.has_errors() {
         return Ok(Status::Finding);
