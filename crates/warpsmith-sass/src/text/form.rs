@@ -83,6 +83,9 @@ impl Form<'_> {
                     if !self.out.is_empty() && !self.out.ends_with([' ', '[', '{']) {
                         self.out.push(' ');
                     }
+                    // What is hidden in a listing may still be written, and braces in braces say nothing more.
+                    let plain = style == GroupStyle::Control || (open == "{" && self.out.ends_with('{'));
+                    let (open, close) = if plain { ("", "") } else { (open, close) };
                     self.out.push_str(open);
                     closes.push((usize::from(end), close));
                 }

@@ -130,6 +130,10 @@ pub(super) fn part(isa: &Isa, word: &str) -> Option<String> {
                 let mut instruction = sample(isa, id);
                 instruction.set_value(usize::from(slot), value);
                 let shown = isa.text_of(&instruction, 0, Style::Exact);
+                // What is a default is not written.
+                if !shown.to_ascii_uppercase().contains(&word.to_ascii_uppercase()) {
+                    continue;
+                }
                 return Some(format!("it is a part of others, such as `{shown}`"));
             }
         }

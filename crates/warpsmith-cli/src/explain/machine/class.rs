@@ -52,9 +52,18 @@ pub struct Part {
 impl Class {
     /// A class with the instruction that was asked about, or its own example.
     pub fn new(isa: &Isa, id: ClassId, instruction: Option<&Instruction>) -> Class {
-        let lines = Lines::of(isa, id);
         let machine = isa.machine();
         let model = machine.model(id);
+        let mut lines = Lines::of(isa, id);
+        if lines.about.is_empty() {
+            // It is said once, at the first class of those that do the same.
+            let mnemonic = model.opcodes.first().map(|opcode| opcode.name);
+            let same = |other: &ClassId| machine.model(*other).opcodes.first().map(|o| o.name) == mnemonic;
+            let before: Vec<ClassId> =
+                machine.classes().take_while(|other| *other != id).filter(same).collect();
+            let said = before.iter().rev().map(|other| Lines::of(isa, *other).about);
+            lines.about = said.into_iter().find(|about| !about.is_empty()).unwrap_or_default();
+        }
         let format = print_format(machine.description(), model);
         Class {
             name: isa.class_name(id).into(),
