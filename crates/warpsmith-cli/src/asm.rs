@@ -72,6 +72,9 @@ enum To {
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name, file) = input::bytes(&options.file)?;
+    if is_same(&options.file, &options.output) {
+        bail!("{name} would be overwritten by what is made of it; -o names another file");
+    }
     let kind = Kind::of(&file);
     let Ok(source) = String::from_utf8(file) else {
         let kind = kind.unwrap_or(Kind::Bytes);
@@ -95,6 +98,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let bytes = written(&isa, &assembly.code.bytes, to, options)?;
     write_out(&options.output, &bytes)?;
     Ok(Status::Good)
+}
+
+/// Whether two paths are one file.
+fn is_same(input: &Path, output: &Path) -> bool {
+    let real = |path: &Path| if input::is_stdin(path) { None } else { path.canonicalize().ok() };
+    real(input).is_some_and(|input| real(output) == Some(input))
 }
 
 /// The form that the name of a file stands for.

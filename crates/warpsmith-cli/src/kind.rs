@@ -33,7 +33,7 @@ pub enum Kind {
 const LOOKED_AT: usize = 1 << 16;
 
 impl Kind {
-    /// What a file seems to be; an empty one may be anything.
+    /// What a file seems to be; one that says nothing may be anything.
     pub fn of(file: &[u8]) -> Option<Kind> {
         if file.is_empty() {
             return None;
@@ -51,6 +51,9 @@ impl Kind {
         let has = |words: &[&str]| words.iter().all(|word| text.to_ascii_lowercase().contains(word));
         let begins = |words: &[&str]| words.iter().any(|word| first.starts_with(word));
         let token = first.split([' ', '\t', ',', ';', ':', '[']).find(|word| !word.is_empty());
+        if first.is_empty() {
+            return None;
+        }
         Some(match () {
             () if begins(&["library ", "entity ", "package ", "use "]) && has(&["entity", " is"]) => Kind::Vhdl,
             () if begins(&["depth", "width", "address_radix"]) && has(&["content", "begin"]) => Kind::Mif,
@@ -60,7 +63,7 @@ impl Kind {
             }
             () if begins(&[".version "]) && has(&[".target"]) => Kind::Ptx,
             () if form == Form::Listing => Kind::Listing,
-            () if token.is_none_or(is_hex) || first.split('\t').any(|name| name == "low") => Kind::Hex,
+            () if token.is_some_and(is_hex) || first.split('\t').any(|name| name == "low") => Kind::Hex,
             () => Kind::Assembly,
         })
     }
@@ -151,6 +154,6 @@ mod tests {
         ] {
             assert_eq!(Kind::of(file), Some(kind), "{}", String::from_utf8_lossy(file));
         }
-        assert_eq!(Kind::of(b""), None);
+        assert_eq!([Kind::of(b""), Kind::of(b"// nothing\n\n")], [None, None]);
     }
 }

@@ -27,17 +27,17 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         (None, [name]) => architecture(name)?.load()?,
         (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
     };
-    if options.from.is_none()
-        && !options.raw
-        && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
-    {
-        bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
-    }
     let form = options.from.map(Form::from);
     let order = options.order.map(super::Order::order);
     let code = match warpsmith::sass::input::read(&isa, file, form, order) {
         Ok(code) => code,
         Err(faults) => {
+            // A line is better than an error for each word of a text that is something else.
+            if options.from.is_none()
+                && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
+            {
+                bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
+            }
             report(name, &String::from_utf8_lossy(file), &faults);
             bail!("{name} is not understood as machine code; --from says what it holds");
         }
