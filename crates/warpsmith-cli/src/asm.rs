@@ -5,7 +5,7 @@ mod into;
 use crate::dis::Order;
 use crate::input;
 use crate::kind::Kind;
-use crate::machine::{Machine, report};
+use crate::machine::{Machine, architecture, report};
 use crate::output;
 use crate::replace::replace;
 use crate::status::Status;
@@ -69,6 +69,9 @@ enum To {
     Coe,
 }
 
+/// `.arch` stands in one of so many lines.
+const HEAD: usize = 100;
+
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name, file) = input::bytes(&options.file)?;
@@ -83,7 +86,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Some(cubin) = &options.into {
         return into::run(options, cubin, &name, &source);
     }
-    let isa = options.machine.load()?;
+    let isa = match declared(&source).filter(|_| !options.machine.is_given()) {
+        Some(name) => architecture(name)?.load()?,
+        None => options.machine.load()?,
+    };
     let to = options.to.unwrap_or_else(|| form_of(&options.output));
     let assembly = assemble(&isa, &source);
     if assembly.has_errors()
@@ -98,6 +104,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let bytes = written(&isa, &assembly.code.bytes, to, options)?;
     write_out(&options.output, &bytes)?;
     Ok(Status::Good)
+}
+
+/// The machine that a file says it is for, in its first lines.
+fn declared(source: &str) -> Option<&str> {
+    let rest = source.lines().take(HEAD).find_map(|line| line.trim_start().strip_prefix(".arch"))?;
+    rest.split_whitespace().next()
 }
 
 /// Whether two paths are one file.

@@ -66,7 +66,14 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };
             disassemble(&mut text, &isa, &code, how)?;
             out.write_all(text.as_bytes())?;
-            0
+            let mut data = 0;
+            each(&isa, &code.bytes, |offset, _, item| {
+                if note(item, offset, &mut odd) {
+                    data += 1;
+                }
+                Ok(())
+            })?;
+            data
         }
         (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options, &mut odd)?,
     };
@@ -100,6 +107,15 @@ pub fn each(
     Ok(())
 }
 
+/// Whether an item is no instruction; the places of the first ones are kept.
+fn note(item: &Item, offset: u64, odd: &mut Vec<u64>) -> bool {
+    let is_odd = matches!(item, Item::Data(data) if !data.empty);
+    if is_odd && odd.len() < NAMED {
+        odd.push(offset);
+    }
+    is_odd
+}
+
 /// A line for each instruction: offset, words if asked for, text. How many pieces of data there were; `odd` are where
 /// the first ones lie.
 fn list(
@@ -120,12 +136,9 @@ fn list(
         let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
         isa.print_as(&mut text, item, offset, how)?;
         if let Item::Data(bytes) = item
-            && !bytes.empty
+            && note(item, offset, odd)
         {
             data += 1;
-            if odd.len() < NAMED {
-                odd.push(offset);
-            }
             // All classes are looked at for a reason: where much is data the first ones must do.
             if data <= EXPLAINED {
                 write!(text, "  // {}", isa.why_data(bytes))?;

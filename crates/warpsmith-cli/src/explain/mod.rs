@@ -105,6 +105,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     print(options.format, &pages, &missing)?;
     missing.iter().for_each(say_missing);
+    machine::say_elsewhere(missing.iter().map(|unknown| unknown.name.as_str()));
     Ok(if missing.is_empty() { Status::Good } else { Status::Failed })
 }
 

@@ -33,7 +33,8 @@ pub struct Options {
     /// A description: files or folders; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Show the classes with this mnemonic: formats, rules, and where their operands lie in the word.
+    /// Show the classes with this mnemonic, or the class of this name: formats, rules, and where their operands lie in
+    /// the word.
     #[arg(long, value_name = "NAME")]
     opcode: Option<String>,
     /// Print the description in canonical form.
@@ -139,9 +140,10 @@ fn classes(
     let found: Vec<ClassId> = class::with_mnemonic(machine, name);
     if found.is_empty() {
         let begin = name.get(..1).unwrap_or_default();
-        let near: Vec<&str> = machine.mnemonics().filter(|other| other.starts_with(begin)).take(12).collect();
+        let begins = |other: &&str| other.get(..begin.len()).is_some_and(|at| at.eq_ignore_ascii_case(begin));
+        let near: Vec<&str> = machine.mnemonics().filter(begins).take(12).collect();
         let near = if near.is_empty() { String::new() } else { format!("; there are {}", near.join(", ")) };
-        anyhow::bail!("no class has the mnemonic `{name}`{near}");
+        anyhow::bail!("no class has the mnemonic or the name `{name}`{near}");
     }
     if options.format == Format::Json {
         let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();

@@ -50,7 +50,7 @@ impl Form<'_> {
                 Step::Modifier(slot) => self.modifier(slot),
                 Step::Operand { slot, .. } => {
                     // Behind a literal nothing is apart.
-                    if !self.out.ends_with(['[', '+', '?', '&', '(', '@', '{']) {
+                    if !self.out.ends_with(['[', '+', '?', '&', '=', '(', '@', '{']) {
                         self.gap();
                     }
                     self.operand(usize::from(slot));
