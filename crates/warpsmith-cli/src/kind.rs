@@ -55,7 +55,9 @@ impl Kind {
             return None;
         }
         Some(match () {
-            () if begins(&["library ", "entity ", "package ", "use "]) && has(&["entity", " is"]) => Kind::Vhdl,
+            () if begins(&["library ", "entity ", "package ", "use "]) && has(&["entity", " is"]) => {
+                Kind::Vhdl
+            }
             () if begins(&["depth", "width", "address_radix"]) && has(&["content", "begin"]) => Kind::Mif,
             () if begins(&["memory_initialization_radix"]) => Kind::Coe,
             () if begins(&["architecture ", "processor_id", "options"]) && text.contains("CLASS") => {

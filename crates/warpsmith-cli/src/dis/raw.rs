@@ -83,7 +83,10 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         let which: Vec<String> = odd.iter().map(|offset| format!("0x{offset:x}")).collect();
         let more = if data > odd.len() as u64 && !odd.is_empty() { ", …" } else { "" };
         let which = if odd.is_empty() { String::new() } else { format!(": {}{more}", which.join(", ")) };
-        output::line(format_args!("{name}: {places} with bytes that are no instruction of {}{which}", isa.name()));
+        output::line(format_args!(
+            "{name}: {places} with bytes that are no instruction of {}{which}",
+            isa.name()
+        ));
         return Ok(Status::Finding);
     }
     Ok(Status::Good)

@@ -57,11 +57,9 @@ pub fn diagram(machine: &Machine, id: ClassId) -> String {
         let _ = writeln!(out, "    {letter}  {name:<12} {kind:<20} {}", runs(slot.bits));
     }
     // What the other signs mean, where there are any.
-    for (sign, meaning) in [
-        ('*', "bits of several operands"),
-        ('-', "does not matter"),
-        ('.', "no statement speaks of it"),
-    ] {
+    for (sign, meaning) in
+        [('*', "bits of several operands"), ('-', "does not matter"), ('.', "no statement speaks of it")]
+    {
         if drawn.contains(&sign) {
             let _ = writeln!(out, "    {sign}  {meaning}");
         }

@@ -147,7 +147,10 @@ fn classes(
     }
     if options.format == Format::Json {
         let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();
-        return output::json(out, &Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults });
+        return output::json(
+            out,
+            &Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults },
+        );
     }
     found.into_iter().try_for_each(|id| class::print(out, machine, id))
 }

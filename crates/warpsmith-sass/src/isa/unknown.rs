@@ -32,8 +32,12 @@ impl Isa {
         let name = self.class_name(nearest);
         match bits.count_ones() {
             0 => format!("its constant bits are those of class {name}, but an operand has no meaning"),
-            1 => format!("no class has its constant bits; {name} comes nearest, but for bit {}", listed(bits)),
-            _ => format!("no class has its constant bits; {name} comes nearest, but for bits {}", listed(bits)),
+            1 => {
+                format!("no class has its constant bits; {name} comes nearest, but for bit {}", listed(bits))
+            }
+            _ => {
+                format!("no class has its constant bits; {name} comes nearest, but for bits {}", listed(bits))
+            }
         }
     }
 

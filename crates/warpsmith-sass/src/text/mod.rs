@@ -1,6 +1,7 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
 pub(crate) mod control;
+mod failure;
 mod form;
 mod hint;
 pub(crate) mod lut;
@@ -18,12 +19,12 @@ pub(crate) mod trailer;
 pub(crate) mod words;
 
 pub use control::Control;
+pub(crate) use form::form;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub(crate) use parse::parse;
 pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
-pub(crate) use form::form;
 pub(crate) use print::Printer;
 pub use program::ProgramFault;
 pub(crate) use shadow::{doubt, shadows};

@@ -1,5 +1,6 @@
 //! From the text of an instruction to the instruction.
 
+use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
@@ -42,41 +43,6 @@ pub struct ParseOptions<'a> {
 impl Default for ParseOptions<'_> {
     fn default() -> Self {
         ParseOptions { address: 0, symbols: &(), class: None }
-    }
-}
-
-/// A class that the text fits, but for this.
-struct Failure {
-    /// How far the text fits; what fits whole goes further than all that does not.
-    rank: usize,
-    candidate: Candidate,
-    kind: FailureKind,
-}
-
-enum FailureKind {
-    Miss(Miss),
-    Fault(Fault),
-}
-
-/// Misses of other classes at the place of the one that is told.
-#[derive(Default)]
-struct Beside {
-    /// Where the mnemonic stands.
-    mnemonic: (usize, usize),
-    misses: [Option<(Candidate, Miss)>; 8],
-    count: usize,
-}
-
-impl Beside {
-    fn add(&mut self, failure: &Failure) {
-        if let (FailureKind::Miss(miss), Some(place)) = (&failure.kind, self.misses.get_mut(self.count)) {
-            *place = Some((failure.candidate, *miss));
-            self.count += 1;
-        }
-    }
-
-    fn all(&self) -> impl Iterator<Item = (Candidate, Miss)> + Clone {
-        self.misses.iter().flatten().copied()
     }
 }
 
@@ -219,16 +185,14 @@ fn read(
                             doubtful = Some(parsed);
                         }
                     }
-                    Err(new) => {
-                        match failure.as_ref().map(|old| new.rank.cmp(&old.rank)) {
-                            Some(Ordering::Less) => {}
-                            Some(Ordering::Equal) => beside.add(&new),
-                            None | Some(Ordering::Greater) => {
-                                failure = Some(new);
-                                beside = Beside { mnemonic: (start, stop), ..Beside::default() };
-                            }
+                    Err(new) => match failure.as_ref().map(|old| new.rank.cmp(&old.rank)) {
+                        Some(Ordering::Less) => {}
+                        Some(Ordering::Equal) => beside.add(&new),
+                        None | Some(Ordering::Greater) => {
+                            failure = Some(new);
+                            beside = Beside { mnemonic: (start, stop), ..Beside::default() };
                         }
-                    }
+                    },
                 }
             }
             if doubtful.is_some() {

@@ -98,17 +98,19 @@ const ELSEWHERE: [&str; 2] = ["sm_90", "sm_10"];
 
 /// Says of names that PTX does not have, but machine code does, how they are explained.
 pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
-    let is_mnemonic = |name: &str| name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.');
+    let is_mnemonic =
+        |name: &str| name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.');
     let names: Vec<&str> = names.filter(|name| is_mnemonic(name)).collect();
     if names.is_empty() {
         return;
     }
-    let isas: Vec<Isa> =
-        ELSEWHERE.iter().filter_map(|name| architecture(name).ok()?.load().ok()).collect();
+    let isas: Vec<Isa> = ELSEWHERE.iter().filter_map(|name| architecture(name).ok()?.load().ok()).collect();
     for name in names {
         if let Some(isa) = isas.iter().find(|isa| !name::classes_of(isa, name).is_empty()) {
             let arch = isa.name();
-            output::line(format_args!("  `{name}` is machine code of {arch}: `explain --arch {arch} {name}`"));
+            output::line(format_args!(
+                "  `{name}` is machine code of {arch}: `explain --arch {arch} {name}`"
+            ));
         }
     }
 }

@@ -165,7 +165,9 @@ fn one(isa: &Isa, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
     match isa.parse(name, ParseOptions::default()) {
         Ok(parsed) => {
             let broken = parsed.faults.iter().filter(|fault| fault.severity == Severity::Error);
-            let told = |fault: &warpsmith::sass::fault::Fault| format!("`{name}`: {}; {}", fault.message, fault.help);
+            let told = |fault: &warpsmith::sass::fault::Fault| {
+                format!("`{name}`: {}; {}", fault.message, fault.help)
+            };
             let faults = broken.map(|fault| Fault::new(name, told(fault), false)).collect();
             let instruction = parsed.instruction;
             let topic = Topic {

@@ -50,8 +50,7 @@ fn word(out: &mut output::Out, class: &Class, example: &Example) -> anyhow::Resu
         writeln!(out, "    {:<width$}  {}", "exact", example.exact, width = 2 * class.bytes + 2)?;
     }
     for part in &example.parts {
-        let line =
-            format!("        {:<16} {:<8} = {:<6} {}", part.bits, part.label, part.value, part.text);
+        let line = format!("        {:<16} {:<8} = {:<6} {}", part.bits, part.label, part.value, part.text);
         writeln!(out, "{}", line.trim_end())?;
     }
     if let Some(residual) = &example.residual {
