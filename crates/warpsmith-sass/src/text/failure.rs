@@ -32,6 +32,11 @@ pub(super) struct Beside {
 }
 
 impl Beside {
+    /// None yet, of a mnemonic.
+    pub fn of(mnemonic: (usize, usize)) -> Beside {
+        Beside { mnemonic, ..Beside::default() }
+    }
+
     /// Keeps a miss.
     pub fn add(&mut self, failure: &Failure) {
         if let (FailureKind::Miss(miss), Some(place)) = (&failure.kind, self.misses.get_mut(self.count)) {

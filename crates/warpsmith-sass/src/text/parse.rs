@@ -7,7 +7,7 @@ use super::trailer::{self, Trailer};
 use super::{ClassText, control, hint, lut, miss, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
-use crate::isa::{Candidate, Isa};
+use crate::isa::Isa;
 use crate::near;
 use alloc::format;
 use alloc::string::String;
@@ -190,7 +190,7 @@ fn read(
                         Some(Ordering::Equal) => beside.add(&new),
                         None | Some(Ordering::Greater) => {
                             failure = Some(new);
-                            beside = Beside { mnemonic: (start, stop), ..Beside::default() };
+                            beside = Beside::of((start, stop));
                         }
                     },
                 }
