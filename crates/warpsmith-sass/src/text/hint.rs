@@ -101,6 +101,16 @@ fn sample_of_guard(isa: &Isa, mnemonic: &str) -> Option<String> {
 
 /// A word where a mnemonic should stand that is a part of other instructions: one of them.
 pub(super) fn part(isa: &Isa, word: &str) -> Option<String> {
+    // Most words are in no group: then no class need be looked at.
+    let named: Vec<Option<u64>> = (0..isa.machine().groups().count())
+        .map(|group| {
+            let name = isa.names_of(group).find(|(name, _)| name.eq_ignore_ascii_case(word));
+            name.map(|(_, value)| value)
+        })
+        .collect();
+    if named.iter().all(Option::is_none) {
+        return None;
+    }
     // An instruction that does nothing shows it best.
     let idle = isa.idle_word(isa.machine().word_size()).and_then(|word| isa.decode_word(word));
     let first = idle.map(|instruction| instruction.class());
@@ -125,8 +135,7 @@ pub(super) fn part(isa: &Isa, word: &str) -> Option<String> {
             else {
                 continue;
             };
-            let named = isa.names_of(group).find(|(name, _)| name.eq_ignore_ascii_case(word));
-            if let Some((_, value)) = named {
+            if let Some(value) = named.get(group).copied().flatten() {
                 let mut instruction = sample(isa, id);
                 instruction.set_value(usize::from(slot), value);
                 let shown = isa.text_of(&instruction, 0, Style::Exact);
