@@ -27,15 +27,17 @@ mod stack;
 mod table;
 mod table_rows;
 mod warp;
+mod watcher;
 mod word;
 mod words;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};
-use crate::observe::Observer;
+use crate::observe::{Interest, Observer};
 use crate::program::Program;
 use block::{Block, Progress};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use watcher::{Curious, Silent, Watcher};
 
 /// Where functions lie in generic memory: their addresses are only called.
 const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
@@ -178,19 +180,18 @@ pub struct Totals {
     pub blocks: u64,
 }
 
-/// Runs a kernel. `parameters` are the bytes of its parameters; `observe` makes what watches each thread of this machine,
-/// and gets it back.
+/// Runs a kernel. `parameters` are the bytes of its parameters; there is an observer for each thread of this machine.
 ///
 /// # Errors
 /// The first fault, by number of the block.
-pub fn run<O: Observer>(
+pub fn run(
     program: &Program,
     kernel: u32,
     memory: &Global,
     parameters: Private,
     shape: Shape,
     settings: Settings,
-    observers: &mut [O],
+    observers: Vec<&mut dyn Observer>,
 ) -> Result<Totals, Box<Fault>> {
     let cx = Context {
         program,
@@ -212,9 +213,12 @@ pub fn run<O: Observer>(
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
-        for observer in observers.iter_mut() {
+        for observer in observers {
             let (cx, next, executed, stop) = (&cx, &next, &executed, &stop);
-            workers.push(scope.spawn(move || work(cx, next, executed, stop, observer)));
+            workers.push(scope.spawn(move || match observer.interest() {
+                Interest::NONE => work(cx, next, executed, stop, &mut Silent(observer)),
+                interest => work(cx, next, executed, stop, &mut Curious(observer, interest)),
+            }));
         }
         for worker in workers {
             match worker.join() {
@@ -236,12 +240,12 @@ pub fn run<O: Observer>(
 const OPEN: usize = 8;
 
 /// Runs blocks until there are none.
-fn work<O: Observer>(
+fn work<'o, W: Watcher<'o>>(
     cx: &Context<'_>,
     next: &AtomicU64,
     executed: &AtomicU64,
     stop: &AtomicBool,
-    observer: &mut O,
+    observer: &mut W,
 ) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
     // Blocks that meet at a barrier of the grid are all there at once.
@@ -249,7 +253,7 @@ fn work<O: Observer>(
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
-    let begin = |free: &mut Vec<Block>, observer: &mut O, number: u64| {
+    let begin = |free: &mut Vec<Block>, observer: &mut W, number: u64| {
         observer.begin(number);
         let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
         block.start(cx, number);
@@ -302,11 +306,11 @@ fn work<O: Observer>(
 /// Turns of a block before another one is looked at; if the blocks wait for each other, one.
 const TURNS: usize = 256;
 
-fn turns<O: Observer>(
+fn turns<'o, W: Watcher<'o>>(
     cx: &Context<'_>,
     block: &mut Block,
     rest: &mut u64,
-    observer: &mut O,
+    observer: &mut W,
 ) -> Result<Progress, Box<Fault>> {
     for _ in 0..if cx.program.meeting.is_some() { 1 } else { TURNS } {
         match block.turn(cx, rest, observer)? {

@@ -1,6 +1,6 @@
 //! What instructions write, lane by lane, as text.
 
-use crate::observe::{Observer, Place};
+use crate::observe::{Interest, Observer, Place};
 use crate::op::{Instruction, Op};
 use crate::program::{Destination, Function, Program};
 use crate::register::{LANES, Mask, Registers};
@@ -129,8 +129,9 @@ fn element(ty: Type, bits: u64) -> String {
 }
 
 impl Observer for Trace {
-    const INSTRUCTIONS: bool = true;
-    const RESULTS: bool = true;
+    fn interest(&self) -> Interest {
+        Interest { instructions: true, results: true, ..Interest::NONE }
+    }
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, _: &Registers) {
         if lanes == 0 || !self.is_wanted(place) {
