@@ -8,16 +8,14 @@ use std::time::Instant;
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
-use warpsmith_sim::observe::{Interest, Observer, Place};
+use warpsmith_sim::observe::{Observer, Place};
 use warpsmith_sim::op::Instruction;
 use warpsmith_sim::register::{Mask, Registers};
 
 struct Count(u64);
 
 impl Observer for Count {
-    fn interest(&self) -> Interest {
-        Interest { instructions: true, ..Interest::NONE }
-    }
+    const INSTRUCTIONS: bool = true;
 
     fn instruction(&mut self, _: Place, _: &Instruction, lanes: Mask, _: &Registers) {
         self.0 += u64::from(lanes.count_ones());

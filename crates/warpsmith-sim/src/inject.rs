@@ -3,7 +3,7 @@
 //! When a fault happens is counted in instructions of its warp, not in time or in instructions of the whole run, so that
 //! it does not depend on the order in which warps take turns.
 
-use crate::observe::{Interest, Machine, Observer, Place};
+use crate::observe::{Machine, Observer, Place};
 use crate::register::{LANES, Reg};
 
 /// The state that a bit belongs to.
@@ -135,9 +135,7 @@ impl Injector {
 }
 
 impl Observer for Injector {
-    fn interest(&self) -> Interest {
-        Interest { changes: true, ..Interest::NONE }
-    }
+    const CHANGES: bool = true;
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
         for (injection, reached) in self.injections.iter().zip(&mut self.reached) {
@@ -176,9 +174,7 @@ impl Lengths {
 }
 
 impl Observer for Lengths {
-    fn interest(&self) -> Interest {
-        Interest { changes: true, ..Interest::NONE }
-    }
+    const CHANGES: bool = true;
 
     fn change(&mut self, place: Place, step: u64, _: &mut Machine<'_>) {
         self.lengths.insert((place.block, place.warp), step);

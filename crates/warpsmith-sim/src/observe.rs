@@ -1,5 +1,5 @@
-//! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: once for all observers that want to
-//! hear of instructions, which ask by interest, and once for those that do not, so that they cost nothing.
+//! What watches a run: statistics, traces, sanitizers. The engine is compiled once for each observer, so that the one
+//! that watches nothing costs nothing.
 
 use crate::memory::{Global, Private};
 use crate::op::{Instruction, Pc, Space};
@@ -42,31 +42,16 @@ pub struct Machine<'a> {
     pub global: &'a Global,
 }
 
-/// What an observer wants to hear of; it is asked once, when a run begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Interest {
-    /// Single instructions.
-    pub instructions: bool,
-    /// Accesses to memory.
-    pub accesses: bool,
-    /// The state before each instruction, to change it.
-    pub changes: bool,
-    /// Single instructions once more when they are done.
-    pub results: bool,
-}
-
-impl Interest {
-    /// Nothing but where blocks begin and end, and barriers.
-    pub const NONE: Interest =
-        Interest { instructions: false, accesses: false, changes: false, results: false };
-}
-
 /// Sees what a run does. All methods do nothing unless they are written.
 pub trait Observer: Send {
-    /// What else it is told than where blocks begin and end, and barriers.
-    fn interest(&self) -> Interest {
-        Interest::NONE
-    }
+    /// Whether single instructions are reported.
+    const INSTRUCTIONS: bool = false;
+    /// Whether accesses and barriers are reported.
+    const ACCESSES: bool = false;
+    /// Whether the state of the machine may be changed.
+    const CHANGES: bool = false;
+    /// Whether single instructions are reported once more when they are done.
+    const RESULTS: bool = false;
 
     /// An instruction was executed by the lanes of a mask.
     fn instruction(

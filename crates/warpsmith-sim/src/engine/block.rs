@@ -3,10 +3,10 @@
 use super::execute::{self, Stop};
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
-use super::watcher::Watcher;
 use super::{Context, execute::line_of};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::Private;
+use crate::observe::Observer;
 use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg};
 
@@ -113,11 +113,11 @@ impl Block {
     }
 
     /// Gives each warp a turn. `budget` is how many instructions may still be executed.
-    pub fn turn<'o, W: Watcher<'o>>(
+    pub fn turn<O: Observer>(
         &mut self,
         cx: &Context<'_>,
         budget: &mut u64,
-        observer: &mut W,
+        observer: &mut O,
     ) -> Result<Progress, Box<Fault>> {
         let mut progressed = false;
         for index in 0..self.warps.len() {
@@ -139,12 +139,12 @@ impl Block {
     }
 
     /// Runs the groups of a warp until none can go on or its turn is over; whether anything was executed.
-    fn warp_turn<'o, W: Watcher<'o>>(
+    fn warp_turn<O: Observer>(
         &mut self,
         cx: &Context<'_>,
         warp: &mut Warp,
         budget: &mut u64,
-        observer: &mut W,
+        observer: &mut O,
     ) -> Result<bool, Box<Fault>> {
         let mut left = TURN;
         let mut progressed = false;
@@ -226,7 +226,7 @@ impl Block {
     }
 
     /// Lets those go on who wait at barriers to which all have come.
-    fn release<'o, W: Watcher<'o>>(&mut self, observer: &mut W) {
+    fn release<O: Observer>(&mut self, observer: &mut O) {
         for id in 0..BARRIERS {
             let meeting = self.barriers[id];
             let wanted = if meeting.wanted == 0 { self.alive } else { meeting.wanted };
@@ -234,7 +234,9 @@ impl Block {
                 continue;
             }
             self.barriers[id] = Meeting::default();
-            observer.barrier(self.number, id as u32);
+            if O::ACCESSES {
+                observer.barrier(self.number, id as u32);
+            }
             for warp in &mut self.warps {
                 pass(warp, id as u32, meeting);
             }

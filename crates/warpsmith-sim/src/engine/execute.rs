@@ -5,11 +5,10 @@ use super::collective;
 use super::lanes::{each, map1};
 use super::stack::Path;
 use super::warp::{Group, State, Warp};
-use super::watcher::Watcher;
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{AccessFault, GLOBAL_BASE};
-use crate::observe::{Machine, Place};
+use crate::observe::{Machine, Observer, Place};
 use crate::op::{Combine, Op, Pc, Width};
 use crate::program::Function;
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
@@ -36,13 +35,13 @@ pub(super) struct Next {
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
-pub(super) fn run<'o, W: Watcher<'o>>(
+pub(super) fn run<O: Observer>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     index: usize,
     quantum: u64,
-    observer: &mut W,
+    observer: &mut O,
 ) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
@@ -67,7 +66,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
             return Ok(Stop::Groups);
         };
         let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
-        if observer.wants().changes {
+        if O::CHANGES {
             let mut state = Machine {
                 registers: &mut warp.registers,
                 shared: &mut block.shared,
@@ -83,7 +82,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
                 mask & if negate { !value } else { value }
             }
         };
-        if observer.wants().instructions {
+        if O::INSTRUCTIONS {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
@@ -138,7 +137,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if O::INSTRUCTIONS {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -150,7 +149,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
             Op::BarrierObject { .. } => {
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
-                    if observer.wants().results {
+                    if O::RESULTS {
                         observer.result(place, instruction, exec, &warp.registers);
                     }
                     break Stop::Waits;
@@ -173,7 +172,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if O::INSTRUCTIONS {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -184,7 +183,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
             Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if O::INSTRUCTIONS {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -195,7 +194,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
             Op::WarpBarrier { members } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if O::INSTRUCTIONS {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -235,7 +234,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
                 warp.groups[index].pc = to;
                 if exec != same {
                     split(warp, index, exec & !same, pc - 1);
-                    if observer.wants().instructions {
+                    if O::INSTRUCTIONS {
                         observer.again(place, exec & !same, false);
                     }
                 }
@@ -256,7 +255,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if observer.wants().instructions {
+                        if O::INSTRUCTIONS {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -322,7 +321,7 @@ pub(super) fn run<'o, W: Watcher<'o>>(
                 return Err(fault(cx, block, warp, place, exec.trailing_zeros() as usize, FaultKind::Trap));
             }
         }
-        if observer.wants().results {
+        if O::RESULTS {
             observer.result(place, instruction, exec, &warp.registers);
         }
     };

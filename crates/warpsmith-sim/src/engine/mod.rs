@@ -27,17 +27,15 @@ mod stack;
 mod table;
 mod table_rows;
 mod warp;
-mod watcher;
 mod word;
 mod words;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};
-use crate::observe::{Interest, Observer};
+use crate::observe::Observer;
 use crate::program::Program;
 use block::{Block, Progress};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use watcher::{Curious, Silent, Watcher};
 
 /// Where functions lie in generic memory: their addresses are only called.
 const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
@@ -180,18 +178,19 @@ pub struct Totals {
     pub blocks: u64,
 }
 
-/// Runs a kernel. `parameters` are the bytes of its parameters; there is an observer for each thread of this machine.
+/// Runs a kernel. `parameters` are the bytes of its parameters; `observe` makes what watches each thread of this machine,
+/// and gets it back.
 ///
 /// # Errors
 /// The first fault, by number of the block.
-pub fn run(
+pub fn run<O: Observer>(
     program: &Program,
     kernel: u32,
     memory: &Global,
     parameters: Private,
     shape: Shape,
     settings: Settings,
-    observers: Vec<&mut dyn Observer>,
+    observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
     let cx = Context {
         program,
@@ -213,12 +212,9 @@ pub fn run(
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
-        for observer in observers {
+        for observer in observers.iter_mut() {
             let (cx, next, executed, stop) = (&cx, &next, &executed, &stop);
-            workers.push(scope.spawn(move || match observer.interest() {
-                Interest::NONE => work(cx, next, executed, stop, &mut Silent(observer)),
-                interest => work(cx, next, executed, stop, &mut Curious(observer, interest)),
-            }));
+            workers.push(scope.spawn(move || work(cx, next, executed, stop, observer)));
         }
         for worker in workers {
             match worker.join() {
@@ -240,12 +236,12 @@ pub fn run(
 const OPEN: usize = 8;
 
 /// Runs blocks until there are none.
-fn work<'o, W: Watcher<'o>>(
+fn work<O: Observer>(
     cx: &Context<'_>,
     next: &AtomicU64,
     executed: &AtomicU64,
     stop: &AtomicBool,
-    observer: &mut W,
+    observer: &mut O,
 ) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
     // Blocks that meet at a barrier of the grid are all there at once.
@@ -253,7 +249,7 @@ fn work<'o, W: Watcher<'o>>(
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
-    let begin = |free: &mut Vec<Block>, observer: &mut W, number: u64| {
+    let begin = |free: &mut Vec<Block>, observer: &mut O, number: u64| {
         observer.begin(number);
         let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
         block.start(cx, number);
@@ -306,11 +302,11 @@ fn work<'o, W: Watcher<'o>>(
 /// Turns of a block before another one is looked at; if the blocks wait for each other, one.
 const TURNS: usize = 256;
 
-fn turns<'o, W: Watcher<'o>>(
+fn turns<O: Observer>(
     cx: &Context<'_>,
     block: &mut Block,
     rest: &mut u64,
-    observer: &mut W,
+    observer: &mut O,
 ) -> Result<Progress, Box<Fault>> {
     for _ in 0..if cx.program.meeting.is_some() { 1 } else { TURNS } {
         match block.turn(cx, rest, observer)? {

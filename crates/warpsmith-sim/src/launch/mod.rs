@@ -306,7 +306,6 @@ impl Device {
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
         let (index, parameters) = self.fit(kernel, shape, arguments)?;
-        let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
         engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
             .map_err(LaunchError::Fault)
     }

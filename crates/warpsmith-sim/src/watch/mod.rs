@@ -29,7 +29,7 @@ pub use registers::Trace;
 pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
 
-use crate::observe::{Access, Interest, Observer, Place};
+use crate::observe::{Access, Observer, Place};
 use crate::op::{Instruction, Space};
 use crate::register::{LANES, Mask, Registers};
 use std::sync::Arc;
@@ -81,9 +81,9 @@ impl Watch {
 }
 
 impl Observer for Watch {
-    fn interest(&self) -> Interest {
-        Interest { instructions: true, accesses: true, results: true, ..Interest::NONE }
-    }
+    const INSTRUCTIONS: bool = true;
+    const ACCESSES: bool = true;
+    const RESULTS: bool = true;
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         if let Some(statistics) = &mut self.statistics {

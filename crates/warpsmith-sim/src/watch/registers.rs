@@ -1,6 +1,6 @@
 //! What instructions write, lane by lane, as text.
 
-use crate::observe::{Interest, Observer, Place};
+use crate::observe::{Observer, Place};
 use crate::op::{Instruction, Op};
 use crate::program::{Destination, Function, Program};
 use crate::register::{LANES, Mask, Registers};
@@ -129,9 +129,8 @@ fn element(ty: Type, bits: u64) -> String {
 }
 
 impl Observer for Trace {
-    fn interest(&self) -> Interest {
-        Interest { instructions: true, results: true, ..Interest::NONE }
-    }
+    const INSTRUCTIONS: bool = true;
+    const RESULTS: bool = true;
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, _: &Registers) {
         if lanes == 0 || !self.is_wanted(place) {

@@ -1,7 +1,7 @@
 //! Counts of each instruction.
 
 use super::memory::{passes, sectors};
-use crate::observe::{Access, Interest, Observer, Place};
+use crate::observe::{Access, Observer, Place};
 use crate::op::{Instruction, Pc, Space};
 use crate::program::Program;
 use crate::register::{LANES, Mask, Registers};
@@ -107,9 +107,8 @@ impl Statistics {
 }
 
 impl Observer for Statistics {
-    fn interest(&self) -> Interest {
-        Interest { instructions: true, accesses: true, ..Interest::NONE }
-    }
+    const INSTRUCTIONS: bool = true;
+    const ACCESSES: bool = true;
 
     fn instruction(&mut self, place: Place, _: &Instruction, lanes: Mask, _: &Registers) {
         if let Some(count) = self.count(place.function, place.pc) {
