@@ -32,9 +32,13 @@ impl Random {
 /// What a round is given, lane by lane, and which lanes take part.
 #[derive(Debug, Clone)]
 pub struct Round {
+    /// What `%r2` holds.
     pub a: [u32; 32],
+    /// What `%r3` holds.
     pub b: [u32; 32],
+    /// What `%r4` holds.
     pub c: [u32; 32],
+    /// The lanes that take part; `%r5` of all lanes.
     pub members: u32,
 }
 
