@@ -39,6 +39,11 @@ impl Fields {
         self.masks.get(&name).map_or(0, |mask| mask.count_ones())
     }
 
+    /// The bits of a field by its name; none if there is no such field.
+    pub(super) fn mask(&self, name: &str) -> u128 {
+        self.masks.get(name).copied().unwrap_or(0)
+    }
+
     /// The lines of the description.
     pub(super) fn text(&self) -> String {
         let mut out = String::new();
