@@ -191,11 +191,12 @@ impl Writer<'_> {
         out
     }
 
-    /// `.label(bits: names)` becomes `/Group(default):label`.
+    /// `.label(bits: names)` becomes `/Group(default):label`; after `.label*`, values without names are no instruction.
     fn modifier(&mut self, cursor: &mut Cursor, out: &mut String) -> bool {
         let start = cursor.at;
         cursor.at += 1;
         let label = cursor.take(scan::is_word);
+        let star = if cursor.eat(b'*') { "*" } else { "" };
         let inner = if !label.is_empty() && cursor.eat(b'(') { cursor.until(b')') } else { None };
         let Some((bits, names)) = inner.and_then(|inner| inner.split_once(':')) else {
             cursor.at = start;
@@ -237,7 +238,7 @@ impl Writer<'_> {
         let default = default.map_or_else(String::new, |name| format!("({})", scan::quoted(&name)));
         out.push_str(&format!("/{group}{default}:{label}"));
         let field = self.composer.fields.name(bits);
-        self.statements.push(format!("{field} = {label};"));
+        self.statements.push(format!("{field} = {star}{label};"));
         true
     }
 

@@ -15,7 +15,7 @@ use warpsmith_ptx::generate::enumerate::{self, Mode};
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
 /// Lines of a kernel.
-const LINES: usize = 400;
+const LINES: usize = 150;
 
 /// What a kernel may take: some forms keep ptxas busy for hours, and are left out by halves.
 const LIMIT: Duration = Duration::from_secs(10);
