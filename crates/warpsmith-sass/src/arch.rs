@@ -72,7 +72,7 @@ const SM_10: &[Part] = parts![
     "sm_10/96_texture.mdl",
 ];
 
-/// The parts that the generations from Turing to Blackwell share.
+/// The parts that the generations from Volta to Blackwell share.
 const VOLTA: &[Part] = parts![
     "volta/00_head.mdl",
     "volta/10_operands.mdl",
@@ -116,6 +116,7 @@ const ALL: &[Architecture] = &[
         parts: SM_10,
         composed: false,
     },
+    volta("sm_70", 70, "Volta"),
     volta("sm_75", 75, "Turing"),
     volta("sm_80", 80, "Ampere: A100"),
     volta("sm_86", 86, "Ampere"),
