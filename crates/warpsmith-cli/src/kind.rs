@@ -105,7 +105,11 @@ impl Kind {
 
 /// Whether a line says nothing, in any of the languages.
 fn is_comment(line: &str) -> bool {
-    line.is_empty() || ["//", "#", "--", "/*", "*", ";"].iter().any(|mark| line.starts_with(mark))
+    // An address in a comment stands before an instruction.
+    let closed = |at: usize| line.get(at + 2..).is_none_or(|rest| rest.trim().is_empty());
+    line.is_empty()
+        || ["//", "#", "--", "*", ";"].iter().any(|mark| line.starts_with(mark))
+        || line.starts_with("/*") && line.find("*/").is_none_or(closed)
 }
 
 /// Whether a word looks like bits.

@@ -28,8 +28,8 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 /// (`0x10000005 0x0403c780`).
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 all was found; 1 a statement is wrong, or a word is no instruction; 2 a name stands \
-                  for nothing, or could not run."
+    after_help = "Exit status: 0 all was found; 1 a name stands for nothing, a statement is wrong, or a word is no \
+                  instruction; 2 could not run."
 )]
 pub struct Options {
     /// What to explain.
@@ -106,7 +106,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     print(options.format, &pages, &missing)?;
     missing.iter().for_each(say_missing);
     machine::say_elsewhere(missing.iter().map(|unknown| unknown.name.as_str()));
-    Ok(if missing.is_empty() { Status::Good } else { Status::Failed })
+    Ok(if missing.is_empty() { Status::Good } else { Status::Finding })
 }
 
 fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result<()> {

@@ -85,12 +85,10 @@ pub fn run(arch: &str, names: &[String], format: Format) -> anyhow::Result<Statu
         Format::Markdown => pages.iter().try_for_each(|page| text::markdown(&mut out, isa.name(), page))?,
     }
     out.flush()?;
-    let mut status = Status::Good;
     for fault in &faults {
         output::error(format_args!("{fault}"));
-        status.raise(fault.status());
     }
-    Ok(status)
+    Ok(if faults.is_empty() { Status::Good } else { Status::Finding })
 }
 
 /// Machines whose mnemonics are looked at for a name that PTX does not have: a new one, and the first.

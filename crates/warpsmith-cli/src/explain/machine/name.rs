@@ -1,6 +1,5 @@
 //! What was asked for: words, a mnemonic, a class, or a statement, in this order.
 
-use crate::status::Status;
 use serde::Serialize;
 use std::fmt;
 use warpsmith::sass::fault::Severity;
@@ -36,18 +35,11 @@ pub struct Fault {
     /// What was asked for.
     name: String,
     message: String,
-    /// Whether it is a name that stands for nothing.
-    unknown: bool,
 }
 
 impl Fault {
-    fn new(name: &str, message: String, unknown: bool) -> Fault {
-        Fault { name: name.into(), message, unknown }
-    }
-
-    /// What it means for the run.
-    pub fn status(&self) -> Status {
-        if self.unknown { Status::Failed } else { Status::Finding }
+    fn new(name: &str, message: String) -> Fault {
+        Fault { name: name.into(), message }
     }
 }
 
@@ -123,7 +115,7 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
     let code = match read(isa, words.as_bytes(), Some(Form::Hex), None) {
         Ok(code) => code,
         Err(found) => {
-            faults.extend(found.into_iter().map(|fault| Fault::new(words, fault.to_string(), false)));
+            faults.extend(found.into_iter().map(|fault| Fault::new(words, fault.to_string())));
             return;
         }
     };
@@ -142,7 +134,7 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
             Item::Data(data) => {
                 let why = isa.why_data(&data);
                 let message = format!("0x{shown} is no instruction of {}: {why}", isa.name());
-                faults.push(Fault::new(&format!("0x{shown}"), message, false));
+                faults.push(Fault::new(&format!("0x{shown}"), message));
             }
         }
         at += length;
@@ -168,7 +160,7 @@ fn one(isa: &Isa, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
             let told = |fault: &warpsmith::sass::fault::Fault| {
                 format!("`{name}`: {}; {}", fault.message, fault.help)
             };
-            let faults = broken.map(|fault| Fault::new(name, told(fault), false)).collect();
+            let faults = broken.map(|fault| Fault::new(name, told(fault))).collect();
             let instruction = parsed.instruction;
             let topic = Topic {
                 name: isa.text_of(&instruction, 0, Style::Exact),
@@ -189,13 +181,13 @@ fn one(isa: &Isa, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
             } else {
                 format!("{} has no mnemonic or class `{name}`; did you mean {}?", isa.name(), near.join(", "))
             };
-            Err(Fault::new(name, message, true))
+            Err(Fault::new(name, message))
         }
         Err(fault) => {
             let column = name.get(..fault.span.start as usize).map_or(1, |before| before.chars().count() + 1);
             let help = if fault.help.is_empty() { String::new() } else { format!("; {}", fault.help) };
             let message = format!("`{name}`, column {column}: {}{help}", fault.message);
-            Err(Fault::new(name, message, false))
+            Err(Fault::new(name, message))
         }
     }
 }
