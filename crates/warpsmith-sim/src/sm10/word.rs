@@ -62,7 +62,6 @@ pub(super) fn detours<'a>(
     wrong: &'a [Wrong],
     bits: &[u8],
 ) {
-    let outside = b.here().saturating_sub(1);
     let mut all = Vec::new();
     for (index, bit) in bits.iter().enumerate() {
         let mut starts = Vec::with_capacity(code.len());
@@ -77,19 +76,19 @@ pub(super) fn detours<'a>(
             b.begin_again(number as u32 + 1, operands);
             match new {
                 Some(new) if lower_one(b, new).is_ok() => b.go_on(address + new.length() as u64),
-                _ => {
-                    b.take_back(start);
-                    b.emit_always(Op::Stack(StackOp::Illegal));
-                }
+                _ => b.take_back(start),
             }
+            // For a word that is no instruction, and for ways to where none is.
+            let illegal = b.here();
+            b.emit_always(Op::Stack(StackOp::Illegal));
+            // With a place for what is not there all are found.
+            let _ = b.resolve(Some(illegal));
         }
         all.push(Detours { bit: *bit, starts });
     }
     if let Some(machine) = &mut b.out.machine {
         machine.detours = all;
     }
-    // With a place for what is not there all are found.
-    let _ = b.resolve(Some(outside));
     let lines = b.out.lines.iter().skip(b.out.origins.len()).map(|line| line.wrapping_sub(1));
     let origins: Vec<u32> = lines.collect();
     b.out.origins.extend(origins);
