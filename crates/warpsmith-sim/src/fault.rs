@@ -195,7 +195,10 @@ impl fmt::Display for FaultKind {
                 write!(f, "there is no instruction at {address:#x}, where the program goes on")
             }
             FaultKind::Illegal => {
-                write!(f, "the word of this instruction has a wrong bit: it is none any more, or goes on where none is")
+                write!(
+                    f,
+                    "the word of this instruction has a wrong bit: it is none any more, or goes on where none is"
+                )
             }
             FaultKind::NoArgument { address, end } => write!(
                 f,

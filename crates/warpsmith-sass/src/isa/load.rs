@@ -2,6 +2,7 @@
 
 use super::{Candidate, Isa};
 use crate::fault::Severity;
+use crate::flow::Branch;
 use crate::text::words::{self, Words};
 use crate::text::{Alias, ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program, remap};
 use alloc::collections::BTreeMap;
@@ -236,8 +237,20 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
     let remap = remap.map(|text| remap::pieces(text, &slots));
     let faithful = info.is_faithful();
-    let mut text =
-        ClassText { since, steps, slots, doubtful, faithful, ruled, stored, sieve: None, aliases, remap };
+    let branch = Branch::of(machine, model);
+    let mut text = ClassText {
+        since,
+        steps,
+        slots,
+        doubtful,
+        faithful,
+        ruled,
+        stored,
+        sieve: None,
+        aliases,
+        remap,
+        branch,
+    };
     crate::text::shadows(&mut text, words);
     text.sieve = Sieve::of(&text, words);
     Ok(text)

@@ -23,6 +23,7 @@ pub use program::ProgramFault;
 pub(crate) use shadow::{doubt, shadows};
 pub(crate) use sieve::Sieve;
 
+use crate::flow::Branch;
 use alloc::string::String;
 use alloc::vec::Vec;
 use program::Step;
@@ -62,6 +63,8 @@ pub(crate) struct ClassText {
     pub aliases: Vec<Alias>,
     /// The text that it is written for: the class has no words of its own.
     pub remap: Option<Vec<Piece>>,
+    /// What it does to the flow of control.
+    pub branch: Branch,
 }
 
 impl ClassText {

@@ -1,6 +1,6 @@
 //! Counts what warps execute, so that one moment of a run can be named.
 
-use crate::observe::{Machine, Observer, Place};
+use crate::observe::{Machine, Observer, Place, Wants};
 use crate::op::Pc;
 use crate::program::Program;
 use std::collections::BTreeMap;
@@ -71,7 +71,9 @@ impl Lengths {
 }
 
 impl Observer for Lengths {
-    const CHANGES: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { changes: true, ..Wants::NOTHING }
+    }
 
     fn change(&mut self, place: Place, operation: u64, state: &mut Machine<'_>) {
         self.deepest = self.deepest.max(state.stack.as_ref().map_or(0, |stack| stack.depth()));

@@ -1,7 +1,7 @@
 //! What makes the state wrong while a kernel runs.
 
 use super::{Injection, Model, Site, Steps};
-use crate::observe::{Machine, Observer, Place};
+use crate::observe::{Machine, Observer, Place, Wants};
 use crate::op::{Op, Pc, StackOp};
 use crate::program::{Detours, Function, Program};
 use std::sync::Arc;
@@ -40,7 +40,9 @@ impl Injector {
 }
 
 impl Observer for Injector {
-    const CHANGES: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { changes: true, ..Wants::NOTHING }
+    }
 
     fn change(&mut self, place: Place, operation: u64, state: &mut Machine<'_>) {
         let Some(function) = self.program.functions.get(place.function as usize) else { return };
