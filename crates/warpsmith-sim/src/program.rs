@@ -194,6 +194,21 @@ impl Machine {
         }
     }
 
+    /// The register or flag of the program with a name, whether or not an instruction writes it.
+    pub fn register(&self, name: &str) -> Option<Destination> {
+        let number = |prefix: char| name.strip_prefix(prefix)?.parse::<u32>().ok();
+        if let Some(row) = number('R').filter(|row| *row < self.general) {
+            return Some(Destination::Register(Reg(row), Type::B32));
+        }
+        if let Some(row) = number('A').filter(|row| *row < ADDRESS_REGISTERS) {
+            return Some(Destination::Register(Reg(self.general + row), Type::B16));
+        }
+        let (condition, flag) = name.strip_prefix('C')?.split_once('.')?;
+        let condition = condition.parse::<u32>().ok().filter(|condition| *condition < CONDITIONS)?;
+        let flag = FLAGS.iter().position(|known| *known == flag)?;
+        Some(Destination::Predicate(Pred(condition * FLAGS.len() as u32 + flag as u32)))
+    }
+
     /// The instruction that an operation at this place of the program belongs to, by its number in the listing, if
     /// the operation is one of the program as it is written.
     pub fn line_at(&self, pc: Pc) -> Option<usize> {

@@ -149,15 +149,23 @@ fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
 /// A register or predicate by name.
 fn named(kernel: &Function, name: &str, lane: u8, bit: u8) -> anyhow::Result<(Site, u8)> {
     let all = || kernel.sources.iter().flat_map(|source| &source.writes);
-    match all().find(|(known, _)| known == name) {
-        Some((_, Destination::Register(reg, ty))) => {
+    let written = all().find(|(known, _)| known == name).map(|(_, destination)| *destination);
+    match written.or_else(|| kernel.machine.as_ref().and_then(|machine| machine.register(name))) {
+        Some(Destination::Register(reg, ty)) => {
             if u32::from(bit) >= ty.bits() {
                 bail!("bit={bit}: `{name}` has {} bits", ty.bits());
             }
-            Ok(register_bit(*reg, ty.bits(), lane, bit))
+            Ok(register_bit(reg, ty.bits(), lane, bit))
         }
-        Some((_, Destination::Predicate(pred))) => Ok((Site::Predicate { predicate: pred.0, lane }, 0)),
+        Some(Destination::Predicate(pred)) => Ok((Site::Predicate { predicate: pred.0, lane }, 0)),
         None => {
+            if let Some(machine) = &kernel.machine {
+                bail!(
+                    "there is no `{name}`: general registers are R0 to R{}, address registers A1 to A4, flags C0 to C3 \
+                     with .zero, .sign, .carry or .overflow",
+                    machine.general.saturating_sub(1)
+                );
+            }
             let near = near::among(name, all().map(|(known, _)| known.as_str()));
             let near = near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
             bail!("`{}` writes no register `{name}`{near}", kernel.name)

@@ -72,7 +72,10 @@ impl<'o> Session<'o> {
             let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
             let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
             for (index, text) in self.options.inject.iter().enumerate() {
-                if observers.iter().all(|one| one.reached().get(index).copied().flatten().is_none()) {
+                // A run that was stopped says why.
+                if result.is_ok()
+                    && observers.iter().all(|one| one.reached().get(index).copied().flatten().is_none())
+                {
                     output::line(format_args!(
                         "warpsmith: {kernel}: --inject {text}: its warp does not come to this step"
                     ));

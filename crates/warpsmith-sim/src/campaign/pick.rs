@@ -138,6 +138,10 @@ impl<'a> Picker<'a> {
                     }
                 }
             }
+            // Threads find their indices in it, whether or not it is written.
+            if kernel.machine.is_some() {
+                registers.entry("R0".into()).or_insert((Reg(0), LANES as u32));
+            }
             let all = registers.into_iter().map(|(name, (reg, bits))| (name, reg, bits));
             let general = kernel.machine.as_ref().map_or(u32::MAX, |machine| machine.general);
             let (registers, addresses) = all.partition(|(_, reg, _)| reg.0 < general);

@@ -150,8 +150,7 @@ fn function(
 ) -> Result<Function, Vec<Refused>> {
     let (code, mut refused) = decode(isa, bytes);
     let wrong = word::all(isa, bytes, &code, bits);
-    let all =
-        || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().filter_map(word::Wrong::is));
+    let all = || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().flatten());
     let registers = all().map(|instruction| registers_of(isa, instruction)).max().unwrap_or(0);
     let mut builder = Builder::new(isa, name, registers.clamp(4, 132) as u32, banks);
     builder.out.local = all().map(|instruction| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16);

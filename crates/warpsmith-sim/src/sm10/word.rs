@@ -12,37 +12,22 @@ use warpsmith_sass::fault::Severity;
 /// Bits of the longest instruction.
 const BITS: usize = 64;
 
-/// What a word with a wrong bit is.
-#[derive(Debug, Clone)]
-pub(super) enum Wrong {
-    /// Another instruction.
-    Instruction(Instruction),
-    /// No instruction.
-    Illegal,
-}
-
-impl Wrong {
-    pub fn is(&self) -> Option<&Instruction> {
-        match self {
-            Wrong::Instruction(instruction) => Some(instruction),
-            Wrong::Illegal => None,
-        }
-    }
-}
+/// What a word with a wrong bit is: another instruction, or none.
+pub(super) type Wrong = Option<Instruction>;
 
 /// Decodes all instructions once more for each bit: all with the first bit wrong, then all with the second.
 pub(super) fn all(isa: &Isa, bytes: &[u8], code: &[(u64, Instruction)], bits: &[u8]) -> Vec<Wrong> {
-    let one = |bit: u8, address: u64, length: usize| {
+    let one = |bit: u8, address: u64, length: usize| -> Wrong {
         let start = address as usize;
         let mut word = [0; BITS / 8];
         let rest = bytes.get(start..bytes.len().min(start + word.len())).unwrap_or_default();
         word[..rest.len()].copy_from_slice(rest);
         let (byte, mask) = place(bit, length);
         word[byte] ^= mask;
-        let Item::Instruction(instruction) = isa.decode(&word[..rest.len()]) else { return Wrong::Illegal };
+        let Item::Instruction(instruction) = isa.decode(&word[..rest.len()]) else { return None };
         let mut is_legal = instruction.length() != BITS / 8 || address.is_multiple_of(8);
         isa.broken_rules(&instruction, |severity, _| is_legal &= severity != Severity::Error);
-        if is_legal { Wrong::Instruction(instruction) } else { Wrong::Illegal }
+        is_legal.then_some(instruction)
     };
     let each = |bit| code.iter().map(move |(address, old)| one(bit, *address, old.length()));
     bits.iter().flat_map(|bit| each(*bit)).collect()
@@ -70,7 +55,7 @@ pub(super) fn detours<'a>(
             let (byte, mask) = place(*bit, old.length());
             let is_set = bytes.get(*address as usize + byte).is_some_and(|byte| byte & mask != 0);
             starts.push((start, is_set));
-            let new = wrong.get(index * code.len() + number).and_then(Wrong::is);
+            let new = wrong.get(index * code.len() + number).and_then(Option::as_ref);
             let isa = b.isa;
             let operands = new.map_or_else(Vec::new, |new| isa.operands(new).collect());
             b.begin_again(number as u32 + 1, operands);
