@@ -59,21 +59,27 @@ pub(super) fn run<const STEPS: bool>(
             break Stop::Quantum;
         }
         left -= 1;
-        let Some(instruction) = function.code.get(pc as usize) else {
+        let Some(mut instruction) = function.code.get(pc as usize) else {
             // Behind the last instruction the lanes end.
             warp.groups.swap_remove(index);
             warp.steps += quantum - left;
             return Ok(Stop::Groups);
         };
-        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+        let mut place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
         if observer.wants().changes {
             let mut state = Machine {
                 registers: &mut warp.registers,
                 shared: &mut block.shared,
                 local: &mut warp.local,
                 global: cx.memory,
+                stack: warp.stack.as_mut(),
+                pc: &mut pc,
             };
             observer.change(place, warp.steps + quantum - left, &mut state);
+            if pc != place.pc {
+                place.pc = pc;
+                instruction = function.code.get(pc as usize).unwrap_or(instruction);
+            }
         }
         let exec = match instruction.guard {
             None => mask,
@@ -327,6 +333,9 @@ pub(super) fn run<const STEPS: bool>(
                         return Err(fault(cx, block, warp, place, lane, kind));
                     }
                 };
+                if observer.wants().results {
+                    observer.stack(place, stack.depth());
+                }
                 if next.mask == mask {
                     pc = next.pc;
                     continue;
