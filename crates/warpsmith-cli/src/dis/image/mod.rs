@@ -13,7 +13,7 @@ use crate::pattern;
 use crate::status::Status;
 use anyhow::bail;
 use chunk::{Function, Image, Part, Text};
-use isas::Isas;
+pub use isas::Isas;
 use marks::Known;
 use std::collections::{BTreeSet, VecDeque};
 use std::io::Write;
