@@ -8,6 +8,9 @@ use warpsmith::sass::{Instruction, Isa, Item};
 /// So many names that differ in their number only are registers; modifiers have fewer.
 const REGISTERS: usize = 6;
 
+/// The group of marks that keep an operand for the next instruction.
+const REUSE: &str = "REUSE";
+
 /// An instruction.
 pub struct Line {
     /// Bytes from the beginning of the function.
@@ -100,6 +103,10 @@ impl Registers {
             let first = operand.group.and_then(|group| self.0.get(group)?.get(&operand.value).copied());
             match first {
                 Some(first) if !keep => plain.set_value(operand.slot, first),
+                // Whether a register is read again at once depends on which registers there are.
+                None if !keep && operand.group == Some(REUSE) => {
+                    plain.set_value(operand.slot, operand.default.unwrap_or_default());
+                }
                 _ if operand.target => {
                     plain.set_value(operand.slot, 0);
                     // A relative one says how far it is away.
