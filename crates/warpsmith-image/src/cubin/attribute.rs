@@ -69,17 +69,9 @@ pub enum Attribute {
     Externals(Vec<u32>),
     /// Offsets in the code, in bytes, of instructions of a kind; they change when instructions move.
     InstructionOffsets(Vec<u32>),
-    /// Branches to an address out of a table, with the addresses that the table has.
-    IndirectBranches(Vec<IndirectBranch>),
-}
-
-/// A branch to an address out of a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IndirectBranch {
-    /// Offset of the branch in the code, in bytes.
-    pub offset: u32,
-    /// Offsets of its targets in the code, in the order of the table; they may repeat.
-    pub targets: Vec<u32>,
+    /// Where branches to a computed address may go: the offset in the code, in bytes, of each such branch and those of
+    /// its targets.
+    IndirectBranches(Vec<(u32, Vec<u32>)>),
 }
 
 /// A parameter of a kernel.
@@ -131,26 +123,22 @@ impl Attribute {
             (0x1e, 4) => A::CallStack(first),
             (0x37, 4) => A::ToolkitVersion(first),
             (0x0f, _) => A::Externals(words(bytes).collect()),
-            (0x34, _) => A::IndirectBranches(indirect_branches(bytes)?),
             (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47, _) => {
                 A::InstructionOffsets(words(bytes).collect())
             }
+            (0x34, _) => A::IndirectBranches(branches(&words(bytes).collect::<Vec<u32>>())?),
             _ => return None,
         })
     }
 }
 
-/// For each branch: its offset, four bytes that mean nothing here, how many targets, and these.
-fn indirect_branches(bytes: &[u8]) -> Option<Vec<IndirectBranch>> {
+/// Branches with their targets: offset, 0, how many, then that many offsets. Nothing if a list is cut off.
+fn branches(mut words: &[u32]) -> Option<Vec<(u32, Vec<u32>)>> {
     let mut out = Vec::new();
-    let mut words = words(bytes);
-    while let Some(offset) = words.next() {
-        let (_, count) = (words.next()?, words.next()?);
-        let targets: Vec<u32> = words.by_ref().take(count as usize).collect();
-        if targets.len() < count as usize {
-            return None;
-        }
-        out.push(IndirectBranch { offset, targets });
+    while let Some(([branch, _, count], rest)) = words.split_first_chunk() {
+        let (targets, rest) = rest.split_at_checked(usize::try_from(*count).ok()?)?;
+        out.push((*branch, targets.to_vec()));
+        words = rest;
     }
-    Some(out)
+    words.is_empty().then_some(out)
 }

@@ -15,7 +15,7 @@ use crate::error::Error;
 use alloc::vec::Vec;
 
 pub use arch::{Architecture, Layout};
-pub use attribute::{Attribute, IndirectBranch, Parameter};
+pub use attribute::{Attribute, Parameter};
 pub use edit::Editor;
 pub use info::{Info, Record, Value};
 pub use kernel::{ConstantBank, Kernel};

@@ -2,6 +2,7 @@
 
 use super::{Candidate, Isa};
 use crate::fault::Severity;
+use crate::flow::Branch;
 use crate::text::control::Roles;
 use crate::text::words::{self, Words};
 use crate::text::{Alias, ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program, remap};
@@ -239,6 +240,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     let faithful = info.is_faithful();
     let control = Roles::of(&steps, &slots);
     let lut = lut(machine, info, &slots);
+    let branch = Branch::of(machine, model);
     let mut text = ClassText {
         since,
         steps,
@@ -252,6 +254,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         remap,
         control,
         lut,
+        branch,
     };
     crate::text::shadows(&mut text, words);
     text.sieve = Sieve::of(&text, words);

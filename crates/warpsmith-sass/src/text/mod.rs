@@ -26,6 +26,7 @@ pub use program::ProgramFault;
 pub(crate) use shadow::{doubt, shadows};
 pub(crate) use sieve::Sieve;
 
+use crate::flow::Branch;
 use alloc::string::String;
 use alloc::vec::Vec;
 use program::Step;
@@ -89,6 +90,8 @@ pub(crate) struct ClassText {
     pub control: Option<control::Roles>,
     /// The operand that is a table of three inputs.
     pub lut: Option<u16>,
+    /// What it does to the flow of control.
+    pub branch: Branch,
 }
 
 impl ClassText {

@@ -4,7 +4,7 @@ use super::chunk::Function;
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Peekable;
 use std::slice::Iter;
-use warpsmith::image::cubin::{Attribute, Cubin, IndirectBranch, Relocation, Symbol, SymbolKind};
+use warpsmith::image::cubin::{Attribute, Cubin, Relocation, Symbol, SymbolKind};
 use warpsmith::image::{Error, lines};
 use warpsmith::sass::text::Places;
 use warpsmith::sass::{Isa, Item};
@@ -47,10 +47,13 @@ impl Places for Labels {
     }
 }
 
+/// The offset of a branch through a table, and those of its targets.
+type Branch = (u32, Vec<u32>);
+
 /// What a cubin says of places in its code, by section.
 pub struct Known<'a> {
     functions: BTreeMap<u32, Vec<&'a Symbol<'a>>>,
-    branches: BTreeMap<u32, Vec<IndirectBranch>>,
+    branches: BTreeMap<u32, Vec<Branch>>,
 }
 
 impl<'a> Known<'a> {
@@ -60,7 +63,7 @@ impl<'a> Known<'a> {
         for symbol in cubin.symbols().iter().filter(|symbol| symbol.kind() == SymbolKind::Function) {
             functions.entry(symbol.section.into()).or_default().push(symbol);
         }
-        let mut branches: BTreeMap<u32, Vec<IndirectBranch>> = BTreeMap::new();
+        let mut branches: BTreeMap<u32, Vec<Branch>> = BTreeMap::new();
         for info in cubin.infos() {
             for attribute in info.records.iter().filter_map(Attribute::new) {
                 if let Attribute::IndirectBranches(found) = attribute {
@@ -75,7 +78,7 @@ impl<'a> Known<'a> {
         self.functions.get(&section).map_or(&[], Vec::as_slice)
     }
 
-    fn branches(&self, section: u32) -> &[IndirectBranch] {
+    fn branches(&self, section: u32) -> &[Branch] {
         self.branches.get(&section).map_or(&[], Vec::as_slice)
     }
 }
@@ -96,7 +99,7 @@ pub fn label(cubin: &Cubin<'_>, known: &Known<'_>, isa: &Isa, functions: &mut [F
             let targets = match in_tables {
                 true => {
                     let branches = known.branches(function.section).iter();
-                    branches.flat_map(|branch| &branch.targets).map(|target| u64::from(*target)).collect()
+                    branches.flat_map(|(_, targets)| targets).map(|target| u64::from(*target)).collect()
                 }
                 false => {
                     symbols(known, function, &mut names, &mut taken);
@@ -177,13 +180,13 @@ pub fn note(
     }
     for function in functions {
         let mut own = notes.remove(&function.section).unwrap_or_default();
-        for branch in known.branches(function.section) {
-            let targets = branch.targets.iter().map(|target| match function.labels.name((*target).into()) {
+        for (branch, targets) in known.branches(function.section) {
+            let targets = targets.iter().map(|target| match function.labels.name((*target).into()) {
                 Some(name) => plain(name).to_string(),
                 None => format!("{target:#x}"),
             });
             let targets: Vec<String> = targets.collect();
-            own.push((branch.offset.into(), format!("BRANCH_TARGETS {}", targets.join(","))));
+            own.push(((*branch).into(), format!("BRANCH_TARGETS {}", targets.join(","))));
         }
         own.sort_by_key(|(address, _)| *address);
         own.dedup();
