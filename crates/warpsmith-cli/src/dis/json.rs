@@ -1,6 +1,6 @@
 //! Machine code as JSON: written function by function, so that memory does not grow with the file.
 
-use super::raw::each;
+use super::raw::{EXPLAINED, each};
 use crate::output;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -46,6 +46,9 @@ struct Entry {
     notes: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     instruction: Option<Instruction>,
+    /// Why it is no instruction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -130,14 +133,18 @@ impl Document {
             isa.print_as(&mut text, item, offset, options)?;
             let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
             let Place { label, notes } = place(offset + bytes.len() as u64);
+            let mut why = None;
             let instruction = match item {
-                Item::Data(_) => {
-                    self.data += 1;
+                Item::Data(data) => {
+                    self.data += u64::from(!data.empty);
+                    if !data.empty && self.data <= EXPLAINED {
+                        why = Some(isa.why_data(data));
+                    }
                     None
                 }
                 Item::Instruction(found) => Some(instruction(isa, found, offset)),
             };
-            let entry = Entry { offset, word: format!("0x{digits}"), text, label, notes, instruction };
+            let entry = Entry { offset, word: format!("0x{digits}"), text, label, notes, instruction, why };
             out.write_all(if offset == 0 { b"\n" } else { b",\n" })?;
             Ok(serde_json::to_writer(&mut *out, &entry)?)
         })?;

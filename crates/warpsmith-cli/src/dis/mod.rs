@@ -21,6 +21,10 @@ use warpsmith::sass::text::Style;
 /// words without any of these around them: bytes, hexadecimal digits, or a listing with words beside the text; then
 /// `--arch` says which machine they are for. Bytes that are no instruction are listed as data.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 all is listed; 1 some bytes are no instruction, and are listed as data; 2 the file is not \
+                  understood, nothing in it is asked for, or could not run."
+)]
 pub struct Options {
     /// File with machine code; `-` reads standard input.
     #[arg(value_name = "FILE")]

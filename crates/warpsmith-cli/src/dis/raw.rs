@@ -2,16 +2,23 @@
 
 use super::json::{Document, Function, Place};
 use super::{DisStyle, Format, Options, style_of};
+use crate::kind::Kind;
 use crate::machine::{architecture, description, report};
 use crate::output;
 use crate::status::Status;
 use anyhow::{Context, bail};
+use std::fmt::Write as _;
 use std::io::Write;
 use warpsmith::sass::asm::{DisassembleOptions, disassemble};
 use warpsmith::sass::code::Code;
 use warpsmith::sass::input::Form;
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Isa, Item};
+
+/// Most places that the last line names.
+const NAMED: usize = 8;
+/// Most places of which is said why they are no instruction.
+pub const EXPLAINED: u64 = 1000;
 
 /// Lists words, from whichever form they have.
 pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status> {
@@ -25,11 +32,18 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     let code = match warpsmith::sass::input::read(&isa, file, form, order) {
         Ok(code) => code,
         Err(faults) => {
+            // A line is better than an error for each word of a text that is something else.
+            if options.from.is_none()
+                && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
+            {
+                bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
+            }
             report(name, &String::from_utf8_lossy(file), &faults);
-            bail!("{name} is not understood as machine code");
+            bail!("{name} is not understood as machine code; --from says what it holds");
         }
     };
     let mut out = output::stdout();
+    let mut odd = Vec::new();
     let data = match (options.format, options.style) {
         (Format::Json, style) => {
             let mut document = Document::default();
@@ -52,14 +66,27 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };
             disassemble(&mut text, &isa, &code, how)?;
             out.write_all(text.as_bytes())?;
-            0
+            let mut data = 0;
+            each(&isa, &code.bytes, |offset, _, item| {
+                if note(item, offset, &mut odd) {
+                    data += 1;
+                }
+                Ok(())
+            })?;
+            data
         }
-        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options)?,
+        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options, &mut odd)?,
     };
     out.flush()?;
     if data > 0 {
         let places = output::count(data, "place", "places");
-        output::line(format_args!("{name}: {places} with bytes that are no instruction of {}", isa.name()));
+        let which: Vec<String> = odd.iter().map(|offset| format!("0x{offset:x}")).collect();
+        let more = if data > odd.len() as u64 && !odd.is_empty() { ", …" } else { "" };
+        let which = if odd.is_empty() { String::new() } else { format!(": {}{more}", which.join(", ")) };
+        output::line(format_args!(
+            "{name}: {places} with bytes that are no instruction of {}{which}",
+            isa.name()
+        ));
         return Ok(Status::Finding);
     }
     Ok(Status::Good)
@@ -83,13 +110,24 @@ pub fn each(
     Ok(())
 }
 
-/// A line for each instruction: offset, words if asked for, text. How many pieces of data there were.
+/// Whether an item is no instruction; the places of the first ones are kept.
+fn note(item: &Item, offset: u64, odd: &mut Vec<u64>) -> bool {
+    let is_odd = matches!(item, Item::Data(data) if !data.empty);
+    if is_odd && odd.len() < NAMED {
+        odd.push(offset);
+    }
+    is_odd
+}
+
+/// A line for each instruction: offset, words if asked for, text. How many pieces of data there were; `odd` are where
+/// the first ones lie.
 fn list(
     out: &mut output::Out,
     isa: &Isa,
     code: &Code,
     style: Style,
     options: &Options,
+    odd: &mut Vec<u64>,
 ) -> anyhow::Result<u64> {
     let mut data = 0;
     let mut text = String::new();
@@ -100,7 +138,15 @@ fn list(
         text.clear();
         let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
         isa.print_as(&mut text, item, offset, how)?;
-        data += u64::from(matches!(item, Item::Data(_)));
+        if let Item::Data(bytes) = item
+            && note(item, offset, odd)
+        {
+            data += 1;
+            // All classes are looked at for a reason: where much is data the first ones must do.
+            if data <= EXPLAINED {
+                write!(text, "  // {}", isa.why_data(bytes))?;
+            }
+        }
         if options.hex {
             writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?;
         } else {

@@ -1,6 +1,9 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
 pub(crate) mod control;
+mod failure;
+mod form;
+mod hint;
 pub(crate) mod lut;
 mod matcher;
 mod miss;
@@ -16,6 +19,7 @@ pub(crate) mod trailer;
 pub(crate) mod words;
 
 pub use control::Control;
+pub(crate) use form::form;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub(crate) use parse::parse;

@@ -1,16 +1,18 @@
 //! From the text of an instruction to the instruction.
 
+use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, lut, miss, remap};
+use super::{ClassText, control, hint, lut, miss, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
-use crate::isa::{Candidate, Isa};
+use crate::isa::Isa;
 use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use warpsmith_md::machine::{ClassId, EncodeReason};
 
 /// Longest text of one instruction, in bytes.
@@ -44,21 +46,29 @@ impl Default for ParseOptions<'_> {
     }
 }
 
-/// A class that the text fits, but for this.
-struct Failure {
-    /// How far the text fits; what fits whole goes further than all that does not.
-    rank: usize,
-    candidate: Candidate,
-    kind: FailureKind,
-}
-
-enum FailureKind {
-    Miss(Miss),
-    Fault(Fault),
+/// How far reading goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Errors make suggestions.
+    Whole,
+    /// Errors are plain.
+    Attempt,
+    /// The same, and what was rewritten already is not rewritten again.
+    Rewritten,
 }
 
 /// Reads one instruction.
 pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    whole(isa, text, options, Mode::Whole)
+}
+
+/// The same for a text that need not be right: its error has no suggestions, which cost time.
+pub(super) fn attempted(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    whole(isa, text, options, Mode::Attempt)
+}
+
+/// Reads one instruction with all that may stand before and behind it.
+fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result<Parsed, Fault> {
     if text.len() > LONGEST {
         let message = format!("the text of the instruction has {} bytes", text.len());
         let span = Span { start: 0, end: text.len() as u32 };
@@ -72,7 +82,7 @@ pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<
     let mut trailer = trailer::find(text).map_err(moved)?;
     trailer.lut = lut;
     trailer.control = control.or(trailer.control);
-    let mut parsed = read(isa, text, options, trailer, true).map_err(moved)?;
+    let mut parsed = read(isa, text, options, trailer, mode).map_err(moved)?;
     if behind > 0 {
         parsed.faults = parsed.faults.into_iter().map(moved).collect();
     }
@@ -106,13 +116,13 @@ fn without_formula(text: &str) -> Result<(Option<u8>, Option<String>), Fault> {
     Ok((Some(table), Some(clean)))
 }
 
-/// Reads one instruction; what it is rewritten to is not rewritten again.
+/// Reads one instruction without them.
 fn read(
     isa: &Isa,
     text: &str,
     options: ParseOptions<'_>,
     mut trailer: Trailer,
-    rewrites: bool,
+    mode: Mode,
 ) -> Result<Parsed, Fault> {
     let source = text.as_bytes();
     if let Some(name) = &trailer.name {
@@ -133,6 +143,8 @@ fn read(
         ));
     }
     let mut failure: Option<Failure> = None;
+    // Other classes that fit as far: what they want there is legal too.
+    let mut beside = Beside::default();
     let mut doubtful: Option<Parsed> = None;
     let mut spans = [(0u32, 0u32); crate::instruction::SLOTS];
     let mut instruction: Option<Instruction> = None;
@@ -149,7 +161,7 @@ fn read(
                 let candidate_text = isa.text(candidate.0);
                 // What is rewritten becomes one of another class.
                 let class = match candidate_text.remap {
-                    Some(_) if !rewrites => continue,
+                    Some(_) if mode == Mode::Rewritten => continue,
                     Some(_) => trailer.class,
                     None => trailer.class.or(options.class),
                 };
@@ -173,11 +185,14 @@ fn read(
                             doubtful = Some(parsed);
                         }
                     }
-                    Err(new) => {
-                        if failure.as_ref().is_none_or(|old| new.rank > old.rank) {
+                    Err(new) => match failure.as_ref().map(|old| new.rank.cmp(&old.rank)) {
+                        Some(Ordering::Less) => {}
+                        Some(Ordering::Equal) => beside.add(&new),
+                        None | Some(Ordering::Greater) => {
                             failure = Some(new);
+                            beside = Beside::of((start, stop));
                         }
-                    }
+                    },
                 }
             }
             if doubtful.is_some() {
@@ -195,12 +210,27 @@ fn read(
     match failure {
         Some(Failure { kind: FailureKind::Fault(fault), .. }) => Err(fault),
         Some(Failure { kind: FailureKind::Miss(miss), candidate, .. }) => {
-            Err(miss::render(isa, text, candidate, miss))
+            let mnemonic = beside.mnemonic;
+            if mode == Mode::Whole {
+                let guard = || hint::guard(isa, text, mnemonic, options, candidate);
+                let float = || hint::float(isa, text, mnemonic, options, candidate, miss.start as usize);
+                if let Some(fault) = guard().or_else(float) {
+                    return Err(fault);
+                }
+            }
+            let mut fault = miss::render(isa, text, candidate, miss, beside.all());
+            if mode == Mode::Whole
+                && let Some(shown) = hint::other(isa, text, mnemonic, options, candidate)
+            {
+                let gap = if fault.help.is_empty() { "" } else { "; " };
+                fault.help = format!("{}{gap}did you mean `{shown}`?", fault.help);
+            }
+            Err(fault)
         }
         None if known => {
             Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
         }
-        None => Err(unknown_mnemonic(isa, text, start, end)),
+        None => Err(unknown_mnemonic(isa, text, start, end, mode == Mode::Whole)),
     }
 }
 
@@ -292,7 +322,7 @@ fn attempt(
     if !trailer.unchecked {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         isa.broken_rules(instruction, |severity, message| {
-            let help = "add `{unchecked}` to assemble it as it is";
+            let help = "`{unchecked}` behind the instruction, before its `;`, assembles it as it is";
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
@@ -317,7 +347,7 @@ fn rewritten(
     let becomes = remap::rewrite(isa, pieces, instruction, options.address, marks);
     let found = trailer::find(&becomes).and_then(|mut found| {
         found.control = trailer.control;
-        read(isa, &becomes, options, found, false)
+        read(isa, &becomes, options, found, Mode::Rewritten)
     });
     found.map_err(|fault| {
         let message = format!("it is written for `{becomes}`: {}", fault.message);
@@ -343,11 +373,13 @@ fn word(source: &[u8]) -> usize {
     source.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.')).count()
 }
 
-fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize) -> Fault {
+fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize, suggests: bool) -> Fault {
     let written = &text[start..end];
     let head = written.split('.').next().unwrap_or_default();
     let near = near::among(head, isa.mnemonics());
+    let part = if suggests { hint::part(isa, head) } else { None };
     let help = match near.len() {
+        _ if part.is_some() => part.unwrap_or_default(),
         0 => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
         _ => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
     };

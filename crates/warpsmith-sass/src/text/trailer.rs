@@ -199,7 +199,7 @@ pub(crate) fn print_exact<W: Write>(
         tried.clear();
         write(&mut tried, &())?;
         let how = ParseOptions { address, ..ParseOptions::default() };
-        let understood = isa.parse(&tried, how).is_ok_and(|parsed| {
+        let understood = super::parse::attempted(isa, &tried, how).is_ok_and(|parsed| {
             Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
         });
         if understood || attempt == 3 {

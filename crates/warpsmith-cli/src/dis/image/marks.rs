@@ -47,7 +47,7 @@ impl Places for Labels {
     }
 }
 
-/// The offset of a branch through a table, and those of its targets.
+/// A branch through a table: its offset in the code, and those of its targets.
 type Branch = (u32, Vec<u32>);
 
 /// What a cubin says of places in its code, by section.
@@ -180,13 +180,13 @@ pub fn note(
     }
     for function in functions {
         let mut own = notes.remove(&function.section).unwrap_or_default();
-        for (branch, targets) in known.branches(function.section) {
+        for (offset, targets) in known.branches(function.section) {
             let targets = targets.iter().map(|target| match function.labels.name((*target).into()) {
                 Some(name) => plain(name).to_string(),
                 None => format!("{target:#x}"),
             });
             let targets: Vec<String> = targets.collect();
-            own.push(((*branch).into(), format!("BRANCH_TARGETS {}", targets.join(","))));
+            own.push(((*offset).into(), format!("BRANCH_TARGETS {}", targets.join(","))));
         }
         own.sort_by_key(|(address, _)| *address);
         own.dedup();

@@ -172,7 +172,13 @@ impl<'a> Matcher<'a> {
     }
 
     fn miss_at<T>(&mut self, start: usize, end: usize, reason: Reason) -> Result<T, ()> {
-        if self.best.is_none_or(|best| start as u32 >= best.start) {
+        // What an operand may be says more than the mark behind one that was left out.
+        let says_more = |best: &Miss| {
+            let operand = |reason| matches!(reason, Reason::Name(_) | Reason::Number(_));
+            let mark = matches!(reason, Reason::Character(_) | Reason::Literal(_) | Reason::Comma(_));
+            operand(best.reason) && mark && start as u32 == best.start
+        };
+        if self.best.is_none_or(|best| start as u32 >= best.start && !says_more(&best)) {
             self.best = Some(Miss { start: start as u32, end: end as u32, reason });
         }
         Err(())
