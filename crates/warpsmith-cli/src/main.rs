@@ -6,6 +6,7 @@ mod cfg;
 mod check;
 mod code;
 mod completions;
+mod diff;
 mod dis;
 mod explain;
 mod explore;
@@ -53,6 +54,7 @@ enum Command {
     Cfg(cfg::Options),
     Live(live::Options),
     Dis(dis::Options),
+    Diff(diff::Options),
     Asm(asm::Options),
     Isa(isa::Options),
     Run(Box<run::Options>),
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
         Command::Cfg(options) => cfg::run(options),
         Command::Live(options) => live::run(options),
         Command::Dis(options) => dis::run(options),
+        Command::Diff(options) => diff::run(options),
         Command::Asm(options) => asm::run(options),
         Command::Isa(options) => isa::run(options),
         Command::Run(options) => run::run(options),

@@ -114,3 +114,45 @@ fn a_changed_number_shows_up() {
         assert_eq!(old.iter().zip(&new).filter(|(old, new)| old != new).count(), 1);
     }
 }
+
+/// Whatever is done to a file, it is listed, or it is said at which byte it is wrong; nothing else happens.
+#[test]
+fn broken_files_are_told_of() {
+    let scratch = Folder::new("dis-broken");
+    let path = scratch.0.join("k.bin");
+    let name = path.to_str().expect("a path");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data");
+    let mut seed = 1u64;
+    let mut refused = 0;
+    for file in
+        ["vector_add.sm_75.cubin", "vector_add.lines.sm_90.cubin", "vector_add.balance.fatbin", "wheel.whl"]
+    {
+        let whole = std::fs::read(format!("{data}/{file}")).expect("it is there");
+        for round in 0..16 {
+            let mut broken = whole.clone();
+            let mut next = |below: usize| {
+                seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                (seed >> 33) as usize % below
+            };
+            match round % 4 {
+                0 => broken.truncate(next(whole.len())),
+                // The tables are at the end of a cubin, headers at the beginning.
+                1 => broken[whole.len() - 1 - next(512.min(whole.len()))] = next(256) as u8,
+                2 => (0..8).for_each(|_| broken[next(96)] = next(256) as u8),
+                _ => (0..16).for_each(|_| broken[next(whole.len())] = next(256) as u8),
+            }
+            std::fs::write(&path, &broken).expect("a file");
+            for arguments in [&["--labels", "--source", name][..], &["--style", "control", name]] {
+                let output = dis(arguments);
+                let said = String::from_utf8_lossy(&output.stderr);
+                assert!(matches!(output.status.code(), Some(0..=2)), "{file} {round}: {said}");
+                if output.status.code() != Some(0) {
+                    let is_placed = ["at byte 0x", "no instruction", "which machine", "no description"];
+                    assert!(is_placed.iter().any(|what| said.contains(what)), "{file} {round}: {said}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 20, "{refused}");
+}

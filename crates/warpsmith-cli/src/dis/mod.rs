@@ -4,6 +4,8 @@ mod image;
 mod json;
 mod raw;
 
+pub use image::Isas;
+
 use crate::input;
 use crate::status::Status;
 use clap::ValueEnum;

@@ -245,6 +245,24 @@ impl Isa {
         }
     }
 
+    /// All places in code that an instruction names: its target, and what is relative to its own place.
+    pub fn code_addresses(
+        &self,
+        instruction: &Instruction,
+        address: u64,
+    ) -> impl Iterator<Item = u64> + use<'_> {
+        let instruction = *instruction;
+        self.text(instruction.class()).slots.iter().enumerate().filter_map(move |(index, slot)| {
+            let value = instruction.value(index);
+            match slot.kind {
+                SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
+                    Some(self.target(address, value))
+                }
+                _ => slot.target.then_some(value),
+            }
+        })
+    }
+
     pub(crate) fn target(&self, address: u64, value: u64) -> u64 {
         self.machine.relative_target(address, value as i64)
     }

@@ -364,7 +364,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 Immediate::Relative => self.isa.target(self.address, value),
                 _ => value,
             };
-            if let Some(name) = self.places.name(address).filter(|_| target) {
+            if let Some(name) = self.places.name(address) {
                 return self.out.write_str(name);
             }
             return match kind {

@@ -11,6 +11,7 @@ mod forms;
 mod listings;
 mod nvdisasm;
 mod sample;
+mod speed;
 mod words;
 
 use anyhow::Context;
@@ -38,6 +39,8 @@ enum Task {
     Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
     Sample(sample::Options),
+    /// Measure how fast the command lists cubins, and nvdisasm if it is given.
+    Speed(speed::Options),
 }
 
 /// Does it; whether there is no difference.
@@ -49,6 +52,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Forms(options) => forms::run(options).map(|()| true),
         Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
+        Task::Speed(options) => speed::run(options).map(|()| true),
     }
 }
 

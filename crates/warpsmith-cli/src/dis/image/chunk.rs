@@ -165,7 +165,7 @@ impl Image {
         let places = &self.functions[part.function].labels;
         let how = PrintOptions { style: self.style, places, formulas: self.formulas };
         let count = part.range.len() / self.isa.machine().word_size().max(1);
-        let mut out = Text { text: String::with_capacity(count * 32), ..Text::default() };
+        let mut out = Text { text: String::with_capacity(count * 40), ..Text::default() };
         out.lines.reserve(count);
         let mut item = self.isa.decode(&[]);
         let mut at = part.range.start;

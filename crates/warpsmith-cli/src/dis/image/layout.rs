@@ -12,7 +12,7 @@ const DIGITS: usize = 4;
 /// How far the second half of a word stands to the right of the first half's text.
 const INDENT: usize = 8 + 2 + DIGITS + 2 + BEFORE;
 
-/// Writes the functions of a cubin.
+/// Writes functions of a cubin, or some of their parts.
 pub fn write(
     out: &mut impl Write,
     image: &Image,
@@ -23,7 +23,7 @@ pub fn write(
     // The columns of all functions of a cubin are the same.
     let width = parts.iter().map(|(_, text)| text.longest).max().unwrap_or(0) + 1;
     let mut lines = Lines { line: Vec::new(), width, hex };
-    for (index, (part, text)) in parts.iter().enumerate() {
+    for (part, text) in parts {
         let function = &image.functions[part.function];
         if part.range.start == 0 {
             let mut head = String::new();
@@ -57,7 +57,7 @@ pub fn write(
         }
         out.write_all(&lines.line)?;
         lines.line.clear();
-        let ends = parts.get(index + 1).is_none_or(|(next, _)| next.function != part.function);
+        let ends = part.range.end >= code.len();
         if ends && flags.is_some() {
             out.write_all(frame::END.as_bytes())?;
         }

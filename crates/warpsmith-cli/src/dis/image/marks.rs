@@ -146,7 +146,7 @@ fn targets(isa: &Isa, code: &[u8]) -> Vec<u64> {
     while at < code.len() {
         isa.decode_into(&code[at..], &mut item);
         if let Item::Instruction(instruction) = &item {
-            out.extend(isa.branch_target(instruction, at as u64));
+            out.extend(isa.code_addresses(instruction, at as u64));
         }
         at += item.length().clamp(1, code.len() - at);
     }

@@ -13,7 +13,7 @@ use crate::pattern;
 use crate::status::Status;
 use anyhow::bail;
 use chunk::{Function, Image, Part, Text};
-use isas::Isas;
+pub use isas::Isas;
 use marks::Known;
 use std::collections::{BTreeSet, VecDeque};
 use std::io::Write;
@@ -278,9 +278,14 @@ impl Lister<'_> {
                 let mut parts = Vec::new();
                 for (which, lines) in pieces {
                     let lines = lines.recv().map_err(|_| anyhow::anyhow!("code could not be listed"))?;
+                    self.data += lines.iter().map(|text| text.data).sum::<u64>();
                     parts.extend(which.into_iter().zip(lines));
+                    // Only columns behind the texts have to wait for the longest of them.
+                    if !self.options.hex {
+                        layout::write(&mut self.out, &image, flags.as_deref(), &parts, false)?;
+                        parts.clear();
+                    }
                 }
-                self.data += parts.iter().map(|(_, text)| text.data).sum::<u64>();
                 layout::write(&mut self.out, &image, flags.as_deref(), &parts, self.options.hex)?;
             }
             None => {}

@@ -1,0 +1,150 @@
+//! `warpsmith diff`
+
+mod load;
+mod plain;
+mod report;
+
+use crate::dis::{Format, Isas};
+use crate::output;
+use crate::status::Status;
+use anyhow::bail;
+use clap::ValueEnum;
+use imara_diff::{Algorithm, Diff, Token};
+use load::{Function, Wanted};
+use plain::{How, Line};
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+use std::path::PathBuf;
+use warpsmith::sass::text::Style;
+
+/// Compare machine code
+///
+/// The kernels and functions of A and B that have the same name are held against each other, instruction by
+/// instruction; of two that are alone in their files names do not matter. Numbers of registers and addresses do not
+/// count, nor does what fills a function up at its end. Exit status: 0 the same, 1 different.
+#[derive(clap::Args)]
+pub struct Options {
+    /// A cubin, or anything that holds cubins.
+    #[arg(value_name = "A")]
+    a: PathBuf,
+    /// The other one.
+    #[arg(value_name = "B")]
+    b: PathBuf,
+    /// Compare only kernels and functions of this name; `*` stands for any characters.
+    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    kernel: Option<String>,
+    /// The name in B, where it is another one.
+    #[arg(long, value_name = "NAME", requires = "kernel")]
+    with: Option<String>,
+    /// Compare only code for this architecture.
+    #[arg(long, value_name = "NAME")]
+    arch: Option<String>,
+    /// A description of the machine code in the machine-description language to use.
+    #[arg(long, value_name = "DESCRIPTION")]
+    isa: Option<PathBuf>,
+    /// Numbers of registers count.
+    #[arg(long)]
+    registers: bool,
+    /// What of the instructions is compared: what the vendor's tools list, or all there is.
+    #[arg(long, value_enum, default_value_t)]
+    style: DiffStyle,
+    /// Instructions to show around those that differ.
+    #[arg(short = 'U', long = "unified", value_name = "N", default_value_t = 3)]
+    context: usize,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What is compared.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum DiffStyle {
+    /// What the vendor's tools list: no control information.
+    #[default]
+    Listing,
+    /// Every bit, with control information in columns.
+    Control,
+}
+
+/// Two functions, and where they differ: instructions of the one, and those of the other in their place.
+struct Pair {
+    a: Function,
+    b: Function,
+    lines: [Vec<Line>; 2],
+    hunks: Vec<(Range<usize>, Range<usize>)>,
+}
+
+/// Compares two files.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let mut isas = Isas::new(options.isa.as_deref())?;
+    let architecture = options.arch.as_deref();
+    let wanted = Wanted { name: options.kernel.as_deref(), architecture };
+    let (name_a, a) = load::load(&options.a, &wanted, &mut isas)?;
+    let wanted = Wanted { name: options.with.as_deref().or(wanted.name), architecture };
+    let (name_b, b) = load::load(&options.b, &wanted, &mut isas)?;
+    for (name, functions) in [(&name_a, &a), (&name_b, &b)] {
+        if functions.is_empty() {
+            bail!("{name} holds no such code");
+        }
+    }
+    let style = match options.style {
+        DiffStyle::Listing => Style::Listing,
+        DiffStyle::Control => Style::Control,
+    };
+    let how = How { style, registers: options.registers };
+    let (pairs, alone) = pairs(a, b);
+    let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, how)).collect();
+    let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(|pair| pair.hunks.is_empty());
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text => report::text(&mut out, [&name_a, &name_b], &pairs, &alone, options.context)?,
+        Format::Json => report::json(&mut out, is_same, &pairs, &alone)?,
+    }
+    Ok(if is_same { Status::Good } else { Status::Finding })
+}
+
+/// What belongs together, and the functions that only one of the files has.
+#[allow(clippy::type_complexity)]
+fn pairs(mut a: Vec<Function>, b: Vec<Function>) -> (Vec<(Function, Function)>, [Vec<Function>; 2]) {
+    if a.len() == 1 && b.len() == 1 {
+        return (a.drain(..).zip(b).collect(), [Vec::new(), Vec::new()]);
+    }
+    // Of several with the same name and architecture, the first belongs to the first.
+    let mut others: BTreeMap<(String, String), std::collections::VecDeque<Function>> = BTreeMap::new();
+    // Where each file has code for one architecture only, they may be two.
+    let single =
+        |functions: &[Function]| functions.iter().all(|f| f.architecture == functions[0].architecture);
+    let is_plain = single(&a) && single(&b);
+    let key = |function: &Function| {
+        let architecture = if is_plain { String::new() } else { function.architecture.clone() };
+        (function.name.clone(), architecture)
+    };
+    for function in b {
+        others.entry(key(&function)).or_default().push_back(function);
+    }
+    let (mut found, mut alone) = (Vec::new(), Vec::new());
+    for function in a {
+        match others.get_mut(&key(&function)).and_then(|queue| queue.pop_front()) {
+            Some(other) => found.push((function, other)),
+            None => alone.push(function),
+        }
+    }
+    (found, [alone, others.into_values().flatten().collect()])
+}
+
+fn compare(a: Function, b: Function, how: How) -> Pair {
+    let lines = [plain::lines(&a, how), plain::lines(&b, how)];
+    let mut numbers: HashMap<&str, u32> = HashMap::new();
+    let [tokens_a, tokens_b] = lines.each_ref().map(|lines| {
+        let tokens = lines.iter().map(|line| {
+            let next = numbers.len() as u32;
+            Token(*numbers.entry(&line.key).or_insert(next))
+        });
+        tokens.collect::<Vec<Token>>()
+    });
+    let mut diff = Diff::default();
+    diff.compute_with(Algorithm::Histogram, &tokens_a, &tokens_b, numbers.len() as u32);
+    let range = |range: &Range<u32>| range.start as usize..range.end as usize;
+    let hunks = diff.hunks().map(|hunk| (range(&hunk.before), range(&hunk.after))).collect();
+    Pair { a, b, lines, hunks }
+}

@@ -1,0 +1,121 @@
+//! Instructions without what differs between two compilations of the same: numbers of registers, addresses.
+
+use super::load::Function;
+use std::collections::BTreeMap;
+use warpsmith::sass::text::{PrintOptions, Style};
+use warpsmith::sass::{Instruction, Isa, Item};
+
+/// So many names that differ in their number only are registers; modifiers have fewer.
+const REGISTERS: usize = 6;
+
+/// The group of marks that keep an operand for the next instruction.
+const REUSE: &str = "REUSE";
+
+/// An instruction.
+pub struct Line {
+    /// Bytes from the beginning of the function.
+    pub offset: u64,
+    /// Its text.
+    pub text: String,
+    /// Its text as it is compared.
+    pub key: String,
+}
+
+/// How instructions are compared.
+#[derive(Clone, Copy)]
+pub struct How {
+    /// The style of their texts.
+    pub style: Style,
+    /// Numbers of registers count.
+    pub registers: bool,
+}
+
+/// The instructions of a function.
+pub fn lines(function: &Function, how: How) -> Vec<Line> {
+    let isa = &*function.isa;
+    let registers = Registers::of(isa);
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < function.code.len() {
+        let rest = &function.code[at..];
+        let item = isa.decode(rest);
+        let offset = at as u64;
+        at += item.length().clamp(1, rest.len());
+        let options = PrintOptions { style: how.style, ..PrintOptions::default() };
+        let mut text = String::new();
+        // A string takes everything.
+        let _ = isa.print_as(&mut text, &item, offset, options);
+        let key = match &item {
+            Item::Instruction(instruction) => {
+                let plain = registers.without(isa, instruction, offset, how.registers);
+                let mut key = String::new();
+                let _ = isa.print_as(&mut key, &Item::Instruction(plain), offset, options);
+                key
+            }
+            Item::Data(_) => text.clone(),
+        };
+        out.push(Line { offset, text, key });
+    }
+    // What fills a function up at its end is no part of it.
+    let filler = isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
+    let filler = filler.trim_end_matches(';').trim();
+    if !filler.is_empty() {
+        let used = out.iter().rposition(|line| !line.text.contains(filler)).map_or(0, |last| last + 1);
+        out.truncate(used);
+    }
+    out
+}
+
+/// For each group of names the registers in it, each with the value that stands for all of its kind.
+struct Registers(BTreeMap<String, BTreeMap<u64, u64>>);
+
+impl Registers {
+    fn of(isa: &Isa) -> Registers {
+        let machine = isa.machine();
+        let mut out = BTreeMap::new();
+        for id in machine.groups() {
+            let group = machine.group(id);
+            let mut kinds: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+            for (name, value) in group.items() {
+                let name = machine.text(*name);
+                let kind = name.trim_end_matches(|c: char| c.is_ascii_digit());
+                if kind.len() < name.len() && !kind.is_empty() {
+                    kinds.entry(kind).or_default().push(*value);
+                }
+            }
+            let registers = kinds.into_values().filter(|values| values.len() >= REGISTERS);
+            let mut map = BTreeMap::new();
+            for values in registers {
+                let first = values.iter().copied().min().unwrap_or_default();
+                map.extend(values.into_iter().map(|value| (value, first)));
+            }
+            if !map.is_empty() {
+                out.insert(machine.text(group.name()).to_string(), map);
+            }
+        }
+        Registers(out)
+    }
+
+    /// The instruction at an address with the first register of its kind in place of each, and 0 as its target.
+    fn without(&self, isa: &Isa, instruction: &Instruction, address: u64, keep: bool) -> Instruction {
+        let mut plain = *instruction;
+        for operand in isa.operands(instruction) {
+            let first = operand.group.and_then(|group| self.0.get(group)?.get(&operand.value).copied());
+            match first {
+                Some(first) if !keep => plain.set_value(operand.slot, first),
+                // Whether a register is read again at once depends on which registers there are.
+                None if !keep && operand.group == Some(REUSE) => {
+                    plain.set_value(operand.slot, operand.default.unwrap_or_default());
+                }
+                _ if operand.target => {
+                    plain.set_value(operand.slot, 0);
+                    // A relative one says how far it is away.
+                    let away = isa.branch_target(&plain, address).unwrap_or_default();
+                    plain.set_value(operand.slot, away.wrapping_neg());
+                }
+                _ => {}
+            }
+        }
+        plain
+    }
+}

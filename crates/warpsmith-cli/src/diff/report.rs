@@ -1,0 +1,168 @@
+//! Differences as text and as JSON.
+
+use super::Pair;
+use super::load::Function;
+use crate::output::{self, ERROR, FAINT, Paint, STRONG, count};
+use anstyle::AnsiColor;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::ops::Range;
+
+/// What is in B only.
+const ADDED: Paint = Paint(AnsiColor::Green.on_default());
+
+/// Writes what differs, with some instructions around it.
+pub fn text(
+    out: &mut output::Out,
+    names: [&str; 2],
+    pairs: &[Pair],
+    alone: &[Vec<Function>; 2],
+    context: usize,
+) -> io::Result<()> {
+    for pair in pairs.iter().filter(|pair| !pair.hunks.is_empty()) {
+        writeln!(out, "{STRONG}--- {} {} {}{STRONG:#}", names[0], pair.a.architecture, pair.a.name)?;
+        writeln!(out, "{STRONG}+++ {} {} {}{STRONG:#}", names[1], pair.b.architecture, pair.b.name)?;
+        let mut next = 0;
+        while next < pair.hunks.len() {
+            // Hunks whose surroundings touch are shown together.
+            let mut last = next;
+            while let Some((following, _)) = pair.hunks.get(last + 1)
+                && following.start - pair.hunks[last].0.end <= 2 * context
+            {
+                last += 1;
+            }
+            group(out, pair, next..last + 1, context)?;
+            next = last + 1;
+        }
+    }
+    for (name, sign, functions) in [(names[0], '-', &alone[0]), (names[1], '+', &alone[1])] {
+        for function in functions {
+            writeln!(out, "{sign} only {name} has {} for {}", function.name, function.architecture)?;
+        }
+    }
+    let changed = pairs.iter().filter(|pair| !pair.hunks.is_empty()).count();
+    let sum = |side: fn(&(Range<usize>, Range<usize>)) -> usize| -> usize {
+        pairs.iter().flat_map(|pair| &pair.hunks).map(side).sum()
+    };
+    let (gone, new) = (sum(|hunk| hunk.0.len()), sum(|hunk| hunk.1.len()));
+    let functions = count(pairs.len() as u64, "function", "functions");
+    writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new")?;
+    out.flush()
+}
+
+/// Writes hunks with what is around them.
+fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize) -> io::Result<()> {
+    let (first, last) = (&pair.hunks[which.start], &pair.hunks[which.end - 1]);
+    let before = first.0.start.min(context);
+    let (start_a, start_b) = (first.0.start - before, first.1.start - before);
+    let end_a = (last.0.end + context).min(pair.lines[0].len());
+    let end_b = last.1.end + (end_a - last.0.end);
+    let place = |side: usize, at: usize| pair.lines[side].get(at).map_or(0, |line| line.offset);
+    writeln!(
+        out,
+        "{FAINT}@@ -{:#06x},{} +{:#06x},{} @@{FAINT:#}",
+        place(0, start_a),
+        end_a - start_a,
+        place(1, start_b),
+        end_b - start_b
+    )?;
+    let line = |out: &mut output::Out, paint: &Paint, sign: char, side: usize, at: usize| {
+        let Some(line) = pair.lines[side].get(at) else { return Ok(()) };
+        writeln!(out, "{paint}{sign} /*{:04x}*/ {}{paint:#}", line.offset, line.text)
+    };
+    let plain = Paint(anstyle::Style::new());
+    let mut at = start_a;
+    for (a, b) in &pair.hunks[which] {
+        for same in at..a.start {
+            line(out, &plain, ' ', 0, same)?;
+        }
+        for gone in a.clone() {
+            line(out, &ERROR, '-', 0, gone)?;
+        }
+        for new in b.clone() {
+            line(out, &ADDED, '+', 1, new)?;
+        }
+        at = a.end;
+    }
+    for same in at..end_a {
+        line(out, &plain, ' ', 0, same)?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    same: bool,
+    functions: Vec<Compared<'a>>,
+    only_in_a: Vec<Named<'a>>,
+    only_in_b: Vec<Named<'a>>,
+}
+
+#[derive(Serialize)]
+struct Named<'a> {
+    name: &'a str,
+    architecture: &'a str,
+}
+
+#[derive(Serialize)]
+struct Compared<'a> {
+    a: Named<'a>,
+    b: Named<'a>,
+    /// How many instructions are the same.
+    same: usize,
+    changes: Vec<Change<'a>>,
+}
+
+#[derive(Serialize)]
+struct Change<'a> {
+    /// Where the instructions stand that are gone, and where those stand that are new.
+    offset_a: u64,
+    offset_b: u64,
+    gone: Vec<&'a str>,
+    new: Vec<&'a str>,
+}
+
+fn named(function: &Function) -> Named<'_> {
+    Named { name: &function.name, architecture: &function.architecture }
+}
+
+fn compared(pair: &Pair) -> Compared<'_> {
+    let place = |side: usize, at: usize| {
+        let lines = &pair.lines[side];
+        lines.get(at).or(lines.last()).map_or(0, |line| line.offset)
+    };
+    let texts = |side: usize, range: &Range<usize>| {
+        pair.lines[side][range.clone()].iter().map(|line| line.text.as_str()).collect()
+    };
+    let changes = pair.hunks.iter().map(|(a, b)| Change {
+        offset_a: place(0, a.start),
+        offset_b: place(1, b.start),
+        gone: texts(0, a),
+        new: texts(1, b),
+    });
+    let gone: usize = pair.hunks.iter().map(|(a, _)| a.len()).sum();
+    Compared {
+        a: named(&pair.a),
+        b: named(&pair.b),
+        same: pair.lines[0].len() - gone,
+        changes: changes.collect(),
+    }
+}
+
+/// Writes all pairs as a document.
+pub fn json(
+    out: &mut output::Out,
+    same: bool,
+    pairs: &[Pair],
+    alone: &[Vec<Function>; 2],
+) -> anyhow::Result<()> {
+    let document = Document {
+        schema: "warpsmith.diff/1",
+        same,
+        functions: pairs.iter().map(compared).collect(),
+        only_in_a: alone[0].iter().map(named).collect(),
+        only_in_b: alone[1].iter().map(named).collect(),
+    };
+    output::json(out, &document)
+}
