@@ -53,11 +53,10 @@ impl<'a> Template<'a> {
         let uniform = u32::from(number >= 6 && form.is_some());
         let opcode = self.opcode | (number & 7) << 9 | uniform << 12 | (number >> 3) << 12;
         let shape: String =
-            operands.iter().map(|letter| if "XYxyQ".contains(*letter) { 'R' } else { *letter }).collect();
+            operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
         let (format, rest) = split_format(body);
-        let mut writer =
-            Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
+        let mut writer = Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
         let bits = writer.composer.fields.name("91,11..0");
         writer.statements.push(format!("{bits} = Opcode;"));
         let (middle, encoding) = rest.split_once("ENCODING").unwrap_or((rest, ""));
@@ -301,7 +300,8 @@ impl Writer<'_> {
                 let name = format!("{table}{}", bits.collect::<String>());
                 let known = arguments.trim_end_matches(')').replace('&', "");
                 let known = known.split(',').map(str::trim).filter(|word| !word.is_empty());
-                let all: Vec<String> = known.map(str::to_string).chain(parts.into_iter().map(|part| part.1)).collect();
+                let all: Vec<String> =
+                    known.map(str::to_string).chain(parts.into_iter().map(|part| part.1)).collect();
                 value = format!("{name}({})", all.join(", "));
             }
             self.statements.push(format!("{field} = {value};"));
