@@ -51,15 +51,6 @@ fn main() {
     let start = Instant::now();
     let isa = arch.load().expect("it loads");
     println!("{:24} {:8.2} ms", "load", start.elapsed().as_secs_f64() * 1e3);
-    for name in ["sm_75", "sm_90", "sm_120"] {
-        let arch = Architecture::find(name).expect("it is shipped");
-        let load = |_| {
-            let start = Instant::now();
-            black_box(arch.load().expect("it loads"));
-            start.elapsed().as_secs_f64() * 1e3
-        };
-        println!("{:24} {:8.2} ms", format!("load {name}"), (0..20).map(load).fold(f64::MAX, f64::min));
-    }
     let words = words(&name);
     println!("{:24} {:8}", "words", words.len());
     best("decode", words.len(), || {
