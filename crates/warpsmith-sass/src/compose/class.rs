@@ -53,7 +53,7 @@ impl<'a> Template<'a> {
         let uniform = u32::from(number >= 6 && form.is_some());
         let opcode = self.opcode | (number & 7) << 9 | uniform << 12 | (number >> 3) << 12;
         let shape: String =
-            operands.iter().map(|letter| if "XYxyQ".contains(*letter) { 'R' } else { *letter }).collect();
+            operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
         let (format, rest) = split_format(body);
         let mut writer = Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
