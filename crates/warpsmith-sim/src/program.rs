@@ -151,6 +151,9 @@ impl Function {
 pub struct Machine {
     /// The instructions: byte address, first operation, listing.
     pub listing: Vec<MachineLine>,
+    /// The first row that is no register of the program: from there on lie numbers, and what is used within one
+    /// instruction only.
+    pub own_rows: u32,
 }
 
 /// An instruction of machine code.

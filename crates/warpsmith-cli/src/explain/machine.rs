@@ -11,6 +11,7 @@ use std::io::Write;
 use warpsmith::md::print_format;
 use warpsmith::sass::text::Style;
 use warpsmith::sass::{ClassId, Instruction, Isa, Item};
+use warpsmith::sim::sm10::meaning_of;
 
 /// What is said of a mnemonic.
 #[derive(Serialize)]
@@ -28,6 +29,9 @@ struct Class {
     about: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     semantics: String,
+    /// What it does, step by step; empty where nothing executes the class.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pseudo_code: Vec<String>,
     format: String,
     rules: Vec<String>,
     bytes: usize,
@@ -168,6 +172,7 @@ fn class(isa: &Isa, id: ClassId) -> Class {
         title: lines.title,
         about: lines.about,
         semantics: lines.semantics,
+        pseudo_code: meaning_of(isa, id).map_or_else(Vec::new, |(meaning, width)| meaning.pseudo_code(width)),
         format: format.split_whitespace().collect::<Vec<_>>().join(" "),
         rules: model.conditions.iter().map(|condition| condition.message.clone()).collect(),
         bytes: machine.length(id),
@@ -210,6 +215,7 @@ fn text(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
     let forms = output::count(page.classes.len() as u64, "form", "forms");
     writeln!(out, "{}  {}, {forms}\n", page.mnemonic, page.architecture)?;
     let mut last = "";
+    let mut last_code: &[String] = &[];
     for class in &page.classes {
         writeln!(out, "{}  ({}, {} bytes)", class.title, class.name, class.bytes)?;
         if !class.about.is_empty() && class.about != last {
@@ -220,6 +226,12 @@ fn text(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         }
         if !class.semantics.is_empty() {
             writeln!(out, "    {}", class.semantics)?;
+        }
+        if class.pseudo_code != last_code {
+            for line in &class.pseudo_code {
+                writeln!(out, "        {line}")?;
+            }
+            last_code = &class.pseudo_code;
         }
         writeln!(out, "    format  {}", class.format)?;
         for rule in &class.rules {
@@ -247,6 +259,9 @@ fn markdown(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         writeln!(out, "## {}\n\n`{}`, {} bytes. {}\n", class.title, class.name, class.bytes, class.about)?;
         if !class.semantics.is_empty() {
             writeln!(out, "    {}\n", class.semantics)?;
+        }
+        if !class.pseudo_code.is_empty() {
+            writeln!(out, "```text\n{}\n```\n", class.pseudo_code.join("\n"))?;
         }
         writeln!(out, "    {}\n", class.format)?;
         for rule in &class.rules {

@@ -49,8 +49,9 @@ impl Device {
             address
         });
         let functions = sm10::lower(isa, code, name, banks)?;
+        let lean = sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
-        Ok(Device { program, memory, buffers: Vec::new() })
+        Ok(Device { program, lean, memory, buffers: Vec::new() })
     }
 
     /// The arguments of a kernel of SM 1.x: one behind the other, each at a multiple of its size. Addresses take 8 bytes,

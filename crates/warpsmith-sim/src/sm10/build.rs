@@ -80,6 +80,11 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// The first row behind the registers of the program.
+    pub fn own_rows(&self) -> u32 {
+        self.addresses + ADDRESSES
+    }
+
     /// Begins the next instruction: what was used for the last one is free again.
     pub fn begin(&mut self, operands: Vec<OperandView<'a>>) {
         self.operands = operands;
@@ -341,6 +346,7 @@ fn target_of(op: &mut Op) -> Option<&mut Reg> {
     match op {
         Op::Integer2 { width: Width::W16 | Width::W32, d, .. }
         | Op::Extend { to: Width::W32, d, .. }
+        | Op::Integer3 { width: Width::W32, d, .. }
         | Op::Select { width: Width::W32, d, .. }
         | Op::Load { count: 1, d, .. }
         | Op::Float1 { d, .. }

@@ -9,10 +9,12 @@ mod convert;
 mod flags;
 mod float;
 mod integer;
+mod lean;
 mod meaning;
 mod memory;
 mod moves;
 mod operand;
+mod pseudo;
 
 pub use meaning::{Meaning, meaning_of};
 
@@ -73,6 +75,16 @@ pub fn lower(isa: &Isa, code: &Code, name: &str, banks: [u64; 16]) -> Result<Vec
         }
     }
     if refused.is_empty() { Ok(functions) } else { Err(refused) }
+}
+
+/// The same functions without operations whose results nobody reads: for runs that nobody watches. Nothing if there is
+/// nothing to leave out.
+pub(crate) fn lean(functions: &[Function]) -> Option<Vec<Function>> {
+    let made: Vec<Option<Function>> = functions.iter().map(lean::lean).collect();
+    if made.iter().all(Option::is_none) {
+        return None;
+    }
+    Some(made.into_iter().zip(functions).map(|(lean, full)| lean.unwrap_or_else(|| full.clone())).collect())
 }
 
 /// Instructions with their addresses, and what is none.
@@ -148,7 +160,7 @@ fn function(isa: &Isa, bytes: &[u8], name: &str, banks: [u64; 16]) -> Result<Fun
     let end =
         MachineLine { address: bytes.len() as u64, pc: builder.here() - 1, text: "(end of the code)".into() };
     listing.push(end);
-    builder.out.machine = Some(Machine { listing });
+    builder.out.machine = Some(Machine { listing, own_rows: builder.own_rows() });
     if let Err((line, target)) = builder.resolve()
         && let Some(line) =
             builder.out.machine.as_ref().and_then(|machine| machine.listing.get(line as usize - 1))
