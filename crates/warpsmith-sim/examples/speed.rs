@@ -44,7 +44,7 @@ impl Observer for CountLines {
 fn machine(name: &str) -> Device {
     let path = format!("{}/../../examples/sm_10/{name}.sass", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let isa = Architecture::find("sm_13").expect("SM 1.3").load().expect("its description");
+    let isa = Architecture::find("sm_11").expect("SM 1.1").load().expect("its description");
     let code = assemble(&isa, &text).code;
     Device::load_machine(&isa, &code, name, &[]).unwrap_or_else(|refused| panic!("{}", refused[0]))
 }

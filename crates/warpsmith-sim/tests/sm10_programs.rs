@@ -12,7 +12,10 @@ use warpsmith_sim::launch::{Argument, ElementType};
 fn program(name: &str) -> Kernel {
     let path = format!("{}/tests/sm10/{name}.sass", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    Kernel::new(assembled(&text), &[])
+    let mut kernel = Kernel::new(assembled(&text), &[]);
+    // A program that goes round for ever fails soon.
+    kernel.settings.max_instructions = 10_000_000;
+    kernel
 }
 
 fn number(value: u32) -> Argument {
