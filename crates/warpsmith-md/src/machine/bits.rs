@@ -2,27 +2,33 @@
 
 use alloc::vec::Vec;
 
-/// Neighbouring bits within one half of a word.
+/// Neighbouring bits within one half of a word, and where they go in the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Run {
+pub(super) struct Run {
+    /// Ones where the bits lie in the value.
+    pub mask: u64,
+    /// So far the half is turned to the right until they lie there.
+    pub turn: u8,
+    /// Half of the word: 1 for bits 64 to 127.
+    pub half: u8,
     /// The lowest bit within its half.
     shift: u8,
     /// Number of bits.
     width: u8,
-    /// Whether they lie in bits 64 to 127.
-    high: bool,
-    /// Ones in so many of the lowest bits.
-    mask: u64,
 }
 
 impl Run {
-    /// A value with these bits behind it.
+    /// The bits where they belong in the value. The halves stay in registers: a choice is faster than a look into memory.
     #[inline(always)]
-    fn join(self, low: u64, high: u64, value: u64) -> u64 {
-        let half = if self.high { high } else { low };
-        // In two steps, as a run may have 64 bits.
-        let lower = self.width / 2;
-        value << (lower & 63) << ((self.width - lower) & 63) | half >> (self.shift & 63) & self.mask
+    pub fn get(self, low: u64, high: u64) -> u64 {
+        let half = if self.half == 0 { low } else { high };
+        half.rotate_right(self.turn.into()) & self.mask
+    }
+
+    /// The same run with its value so many bits higher; what leaves the value at the top is lost.
+    pub fn raised(self, by: u32) -> Run {
+        let mask = self.mask.checked_shl(by).unwrap_or(0);
+        Run { mask, turn: (u32::from(self.turn).wrapping_sub(by) & 63) as u8, ..self }
     }
 }
 
@@ -44,33 +50,45 @@ impl Bits {
     /// The bits of a mask.
     pub fn of(mask: u128) -> Bits {
         let mut runs = Vec::new();
-        let mut bit = 128u32;
-        while bit > 0 {
-            if mask >> (bit - 1) & 1 == 0 {
-                bit -= 1;
-                continue;
+        // A run ends where its half does.
+        for (high, half) in [(true, (mask >> 64) as u64), (false, mask as u64)] {
+            let mut left = half;
+            while left != 0 {
+                let top = 64 - left.leading_zeros();
+                // The ones at the top, then nothing of them.
+                let width = (left << (64 - top)).leading_ones();
+                let low = top - width;
+                runs.push((low, width, high));
+                left &= 1u64.checked_shl(low).unwrap_or(0).wrapping_sub(1);
             }
-            let top = bit;
-            // A run ends where its half does.
-            while bit > 0 && mask >> (bit - 1) & 1 == 1 && (bit == top || bit != 64) {
-                bit -= 1;
-            }
-            let high = bit >= 64;
-            let width = top - bit;
-            let mask = u64::MAX >> (64 - width);
-            runs.push(Run { shift: (bit % 64) as u8, width: width as u8, high, mask });
         }
         Bits::of_runs(&runs, mask, mask.count_ones())
     }
 
     /// The bits of several fields, of which the first holds the highest part of the value.
     pub fn joined(parts: &[Bits]) -> Bits {
-        let runs: Vec<Run> = parts.iter().flat_map(Bits::all).copied().collect();
+        let runs = parts.iter().flat_map(Bits::all);
+        let runs: Vec<(u32, u32, bool)> =
+            runs.map(|run| (run.shift.into(), run.width.into(), run.half == 1)).collect();
         let mask = parts.iter().fold(0, |mask, part| mask | part.mask);
         Bits::of_runs(&runs, mask, parts.iter().map(|part| part.width).sum())
     }
 
-    fn of_runs(runs: &[Run], mask: u128, width: u32) -> Bits {
+    /// Of runs as lowest bit in their half, number of bits, and whether that is the high one.
+    fn of_runs(runs: &[(u32, u32, bool)], mask: u128, width: u32) -> Bits {
+        let mut below = width;
+        let place = |(shift, width, high): &(u32, u32, bool)| {
+            below -= width;
+            let run = Run {
+                mask: u64::MAX >> (64 - width),
+                turn: *shift as u8,
+                half: u8::from(*high),
+                shift: *shift as u8,
+                width: *width as u8,
+            };
+            run.raised(below)
+        };
+        let runs: Vec<Run> = runs.iter().map(place).collect();
         let count = runs.len().min(FIRST);
         let mut first = [Run::default(); FIRST];
         first[..count].copy_from_slice(&runs[..count]);
@@ -78,7 +96,7 @@ impl Bits {
     }
 
     #[inline]
-    fn all(&self) -> impl DoubleEndedIterator<Item = &Run> {
+    pub(super) fn all(&self) -> impl DoubleEndedIterator<Item = &Run> {
         self.first[..usize::from(self.count)].iter().chain(&self.more)
     }
 
@@ -94,19 +112,18 @@ impl Bits {
 
     /// The runs as lowest bit and number of bits, the most significant first.
     pub fn runs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        self.all().map(|run| (u32::from(run.shift) + if run.high { 64 } else { 0 }, run.width.into()))
+        self.all().map(|run| (u32::from(run.shift) + 64 * u32::from(run.half), run.width.into()))
     }
 
     /// Their value; of more than 64 bits the lower ones.
     #[inline]
     pub fn get(&self, word: u128) -> u64 {
         let (low, high) = (word as u64, (word >> 64) as u64);
-        let mut value = 0u64;
-        for run in &self.first[..usize::from(self.count)] {
-            value = run.join(low, high, value);
-        }
+        // Runs that are not there give 0: cheaper than to ask how many there are.
+        let [a, b, c, d] = &self.first;
+        let mut value = a.get(low, high) | b.get(low, high) | c.get(low, high) | d.get(low, high);
         for run in &self.more {
-            value = run.join(low, high, value);
+            value |= run.get(low, high);
         }
         value
     }
@@ -114,17 +131,13 @@ impl Bits {
     /// A word with this value in them and nothing else; what the value has beyond their width is lost.
     #[inline]
     pub fn put(&self, mut value: u64) -> u128 {
-        let (mut low, mut high) = (0u64, 0u64);
+        let mut halves = [0u64; 2];
         for run in self.all().rev() {
-            let part = (value & run.mask) << run.shift;
-            if run.high {
-                high |= part;
-            } else {
-                low |= part;
-            }
+            let ones = u64::MAX >> (64 - u32::from(run.width));
+            halves[usize::from(run.half & 1)] |= (value & ones) << run.shift;
             value = if run.width == 64 { 0 } else { value >> run.width };
         }
-        u128::from(high) << 64 | u128::from(low)
+        u128::from(halves[1]) << 64 | u128::from(halves[0])
     }
 }
 

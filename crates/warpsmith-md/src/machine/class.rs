@@ -1,6 +1,6 @@
 //! A class, compiled.
 
-use super::bits::Bits;
+use super::bits::{Bits, Run};
 use super::condition::Program;
 use super::decode::Flag;
 use super::group::GroupId;
@@ -178,22 +178,20 @@ pub(super) enum Change {
 /// What decoding does for each word of a class, in few and small numbers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Hot {
-    /// Values that always are the same, where they are not 0.
-    pub fixed: Vec<(u8, u64)>,
-    /// Operands that lie in one run of bits, taken as they are.
-    pub runs: Vec<One>,
-    /// Operands that lie in two runs of bits, taken as they are.
-    pub plain: Vec<Simple>,
-    /// The same, with a sign or less precision than their type.
-    pub adjusted: Vec<(Simple, Adjust)>,
-    /// Flags, and the bit of each.
-    pub flags: Vec<(Simple, u8)>,
+    /// The values of all slots in order; of those that lie in several runs of bits the first.
+    pub values: Vec<Part>,
+    /// The other runs, and the slots that they are joined to.
+    pub joined: Vec<(u8, Part)>,
+    /// Flags of one bit.
+    pub flags: Vec<FlagBit>,
     /// Steps that need more.
     pub rest: Vec<u8>,
     /// Steps that decide whether a word is legal, where that is not in `legal`.
     pub slow: Vec<u8>,
     /// What must hold of few bits.
     pub legal: Vec<Legal>,
+    /// The same of up to six bits.
+    pub few: Vec<Few>,
     /// Look-ups over few bits.
     pub tables: Vec<Inverse>,
     /// Whether encoding gives back all bits of each word that the class describes.
@@ -216,40 +214,68 @@ impl Legal {
     }
 }
 
-/// An inverse look-up: the row for each value of some bits, and what it says of operands.
+/// Which values of up to six bits in one run are legal.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Few {
+    pub run: Run,
+    pub values: u64,
+}
+
+/// An inverse look-up: what each value of some bits says of operands.
 #[derive(Debug, Clone)]
 pub(super) struct Inverse {
     pub bits: Bits,
-    /// For each value the row, from 1; 0 for none.
-    pub rows: Vec<u16>,
-    /// Which operand or flag each column is.
-    pub columns: Vec<(u8, u8)>,
-    /// The values of all rows, column by column in a row; `None` leaves the operand as it is.
-    pub values: Vec<Option<u64>>,
+    /// The row for each value.
+    pub rows: Vec<Row>,
+    /// What all rows say.
+    pub changes: Vec<SlotChange>,
+}
+
+/// The row that a value has, and where among the changes it begins.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Row {
+    pub first: u32,
+    pub count: u16,
+    /// Whether there is one.
+    pub found: bool,
+}
+
+/// What a row of a table says of an operand.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SlotChange {
+    pub value: u64,
+    pub slot: u8,
+    /// The flag that is set; 0 if it is the value.
+    pub flag: u8,
 }
 
 /// Values of so many bits have tables of their own.
 pub(super) const FEW_BITS: u32 = 12;
 
-/// An operand in two runs of bits, of which the second may be empty.
+/// A run of bits of an operand, or a constant.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Simple {
-    pub slot: u8,
-    /// Half of the word and lowest bit in it, of both runs.
-    halves: [u8; 2],
-    shifts: [u8; 2],
-    /// Number of bits of the lower run.
-    below: u8,
-    masks: [u64; 2],
+pub(super) struct Part {
+    pub run: Run,
+    /// The bit of the sign, or the constant.
+    pub flip: u64,
+    /// The bit of the sign once more: what is flipped and taken off is extended.
+    pub sign: u64,
 }
 
-/// An operand in one run of bits.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct One {
+impl Part {
+    /// The value with these bits, if the others are already there.
+    #[inline(always)]
+    pub fn join(&self, low: u64, high: u64, value: u64) -> u64 {
+        ((value | self.run.get(low, high)) ^ self.flip).wrapping_sub(self.sign)
+    }
+}
+
+/// A flag that is one bit of the word.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FlagBit {
+    /// Brings the bit to where the flag lies.
+    pub run: Run,
     pub slot: u8,
-    half: u8,
-    shift: u8,
-    mask: u64,
 }
 
 /// The look-up that gives the mnemonic of a class.
@@ -261,57 +287,6 @@ pub(super) struct Alias {
     pub arguments: Vec<Input>,
     /// The bits of each argument, if all lie in the word as they are, or are numbers.
     pub plain: Option<Vec<Option<Bits>>>,
-}
-
-/// What is done with the bits of an operand.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Adjust {
-    /// The sign is extended from so many bits.
-    Sign(u8),
-    /// They are the top of a floating-point type: so many bits are missing.
-    Top(u8),
-}
-
-impl Simple {
-    /// The bits in one or two runs; nothing if they need more.
-    pub fn of(slot: u8, bits: &Bits) -> Option<Simple> {
-        let mut simple = Simple { slot, ..Simple::default() };
-        let mut runs = bits.runs();
-        let first = runs.next()?;
-        let second = runs.next();
-        if runs.next().is_some() || bits.width() > 63 {
-            return None;
-        }
-        for (at, (low, width)) in [Some(first), second].into_iter().flatten().enumerate() {
-            simple.halves[at] = (low / 64) as u8;
-            simple.shifts[at] = (low % 64) as u8;
-            simple.masks[at] = (1 << width) - 1;
-        }
-        simple.below = second.map_or(0, |(_, width)| width as u8);
-        Some(simple)
-    }
-
-    /// The bits as a single run, if they are one.
-    pub fn one(self) -> Option<One> {
-        let [mask, 0] = self.masks else { return None };
-        Some(One { slot: self.slot, half: self.halves[0], shift: self.shifts[0], mask })
-    }
-
-    /// The value of the bits.
-    #[inline(always)]
-    pub fn get(self, halves: &[u64; 2]) -> u64 {
-        let run =
-            |at: usize| halves[usize::from(self.halves[at] & 1)] >> (self.shifts[at] & 63) & self.masks[at];
-        run(0) << (self.below & 63) | run(1)
-    }
-}
-
-impl One {
-    /// The value of the bits.
-    #[inline(always)]
-    pub fn get(self, halves: &[u64; 2]) -> u64 {
-        halves[usize::from(self.half & 1)] >> (self.shift & 63) & self.mask
-    }
 }
 
 impl Change {

@@ -1,7 +1,7 @@
 //! From a word to class and operands.
 
 use super::Machine;
-use super::class::{Adjust, Change, ClassId, Input, SlotKind, Step};
+use super::class::{Change, ClassId, Input, SlotKind, Step};
 use super::condition::Parameters;
 use super::table::Cell;
 use crate::model::Immediate;
@@ -134,7 +134,10 @@ impl Machine {
     #[inline]
     fn is_legal(&self, id: ClassId, word: u128) -> bool {
         let class = self.class(id);
-        if !class.hot.legal.iter().all(|legal| legal.holds(word)) {
+        let (low, high) = (word as u64, (word >> 64) as u64);
+        let few =
+            class.hot.few.iter().fold(1, |legal, few| legal & few.values >> (few.run.get(low, high) & 63));
+        if few & 1 == 0 || !class.hot.legal.iter().all(|legal| legal.holds(word)) {
             return false;
         }
         if class.alias.is_some() && !self.has_alias(id, class, word) {
@@ -182,7 +185,6 @@ impl Machine {
     #[inline]
     pub fn read_operands(&self, class: ClassId, word: u128, out: &mut Operands) {
         let count = self.class(class).slots.len();
-        out.values[..count].fill(0);
         out.flags[..count].fill(0);
         self.read_new_operands(class, word, out);
     }
@@ -192,38 +194,24 @@ impl Machine {
     pub fn read_new_operands(&self, class: ClassId, word: u128, out: &mut Operands) {
         let class = self.class(class);
         out.opcode = class.opcodes.len().saturating_sub(1) as u8;
-        for (slot, value) in &class.hot.fixed {
-            out.values[usize::from(*slot)] = *value;
+        let (low, high) = (word as u64, (word >> 64) as u64);
+        for (slot, part) in class.hot.values.iter().enumerate().take(MAX_SLOTS) {
+            out.values[slot] = part.join(low, high, 0);
         }
-        let halves = [word as u64, (word >> 64) as u64];
-        for run in &class.hot.runs {
-            out.values[usize::from(run.slot)] = run.get(&halves);
+        for (slot, part) in &class.hot.joined {
+            let value = &mut out.values[usize::from(*slot)];
+            *value = part.join(low, high, *value);
         }
-        for simple in &class.hot.plain {
-            out.values[usize::from(simple.slot)] = simple.get(&halves);
-        }
-        for (simple, flag) in &class.hot.flags {
-            out.flags[usize::from(simple.slot)] |= if simple.get(&halves) != 0 { *flag } else { 0 };
-        }
-        for (simple, adjust) in &class.hot.adjusted {
-            let value = simple.get(&halves);
-            out.values[usize::from(simple.slot)] = match *adjust {
-                Adjust::Sign(bits) => {
-                    let shift = 64 - u32::from(bits);
-                    ((value << shift) as i64 >> shift) as u64
-                }
-                Adjust::Top(missing) => value << missing,
-            };
+        for flag in &class.hot.flags {
+            out.flags[usize::from(flag.slot)] |= flag.run.get(low, high) as u8;
         }
         for table in &class.hot.tables {
-            let Some(row) = table.rows[table.bits.get(word) as usize].checked_sub(1) else { continue };
-            let values = &table.values[usize::from(row) * table.columns.len()..];
-            for ((slot, flag), value) in table.columns.iter().zip(values) {
-                let slot = usize::from(*slot);
-                match (*flag, *value) {
-                    (_, None) => {}
-                    (0, Some(value)) => out.values[slot] = value,
-                    (flag, Some(value)) => out.flags[slot] |= if value != 0 { flag } else { 0 },
+            let row = table.rows[table.bits.get(word) as usize];
+            for change in &table.changes[row.first as usize..][..usize::from(row.count)] {
+                let slot = usize::from(change.slot);
+                match change.flag {
+                    0 => out.values[slot] = change.value,
+                    flag => out.flags[slot] |= flag,
                 }
             }
         }

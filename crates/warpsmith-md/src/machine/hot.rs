@@ -2,18 +2,19 @@
 
 use super::Machine;
 use super::bits::Bits;
-use super::class::{Adjust, Change, ClassInfo, FEW_BITS, Hot, Input, Inverse, Legal, Simple, SlotKind, Step};
+use super::class::{
+    Change, ClassInfo, FEW_BITS, Few, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Slot, SlotChange,
+    SlotKind, Step,
+};
 use super::table::{Cell, Lookup};
 use alloc::vec::Vec;
 
 /// The steps of a class for decoding.
 pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
     let mut hot = Hot { faithful: is_faithful(info, machine), ..Hot::default() };
-    for (slot, known) in info.slots.iter().enumerate() {
-        if let (0, Some(value)) = (known.bits, known.default.filter(|value| *value != 0)) {
-            hot.fixed.push((slot as u8, value));
-        }
-    }
+    // What no statement fills is what it always is, or 0.
+    let constant = |slot: &Slot| slot.default.filter(|_| slot.bits == 0).unwrap_or_default();
+    hot.values = info.slots.iter().map(|slot| Part { flip: constant(slot), ..Part::default() }).collect();
     for (index, step) in info.steps.iter().enumerate() {
         let index = index as u8;
         match step {
@@ -27,19 +28,25 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
                 if transforms.iter().any(Change::loses) {
                     hot.slow.push(index);
                 }
-                match (Simple::of(*slot, bits).filter(|_| transforms.is_empty()), adjust(info, *slot, bits)) {
-                    (Some(simple), None) => match simple.one() {
-                        Some(one) => hot.runs.push(one),
-                        None => hot.plain.push(simple),
-                    },
-                    (Some(simple), Some(adjust)) => hot.adjusted.push((simple, adjust)),
-                    (None, _) => hot.rest.push(index),
+                match parts(info, *slot, bits, transforms) {
+                    Some((first, others)) => {
+                        hot.values[usize::from(*slot)] = first;
+                        hot.joined.retain(|(joined, _)| joined != slot);
+                        hot.joined.extend(others.map(|part| (*slot, part)));
+                    }
+                    None => hot.rest.push(index),
                 }
             }
-            Step::Flag { slot, flag, bits } => match Simple::of(*slot, bits) {
-                Some(simple) => hot.flags.push((simple, *flag as u8)),
-                None => hot.rest.push(index),
-            },
+            Step::Flag { slot, flag, bits } => {
+                let mut runs = bits.all();
+                match (runs.next(), bits.width()) {
+                    (Some(run), 1) => {
+                        let run = run.raised((*flag as u8).trailing_zeros());
+                        hot.flags.push(FlagBit { run, slot: *slot });
+                    }
+                    _ => hot.rest.push(index),
+                }
+            }
             // A value that no row gives means nothing, star or not.
             Step::Table { table, arguments, bits, known, plain } => {
                 let table = &machine.tables[usize::from(*table)];
@@ -47,7 +54,7 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
                 match &inverse {
                     Some(inverse) => {
                         hot.legal.extend(
-                            legal_values(&inverse.bits, |value| inverse.rows[value as usize] != 0).flatten(),
+                            legal_values(&inverse.bits, |value| inverse.rows[value as usize].found).flatten(),
                         );
                     }
                     None => hot.slow.push(index),
@@ -64,7 +71,51 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
             _ => hot.rest.push(index),
         }
     }
+    hot.legal.retain(|legal| {
+        let mut runs = legal.bits.all();
+        match (runs.next(), runs.next(), &legal.values[..]) {
+            (Some(run), None, [values]) => {
+                hot.few.push(Few { run: *run, values: *values });
+                false
+            }
+            _ => true,
+        }
+    });
     hot
+}
+
+/// The parts of an operand, if they and a sign, a scale or missing precision are all that there is to it.
+fn parts(
+    info: &ClassInfo,
+    slot: u8,
+    bits: &Bits,
+    transforms: &[Change],
+) -> Option<(Part, impl Iterator<Item = Part>)> {
+    let scale = match transforms {
+        [] => 0,
+        [Change::Scale(by)] if by.is_power_of_two() => by.trailing_zeros(),
+        _ => return None,
+    };
+    let kind = info.slots[usize::from(slot)].kind;
+    let missing = match kind {
+        SlotKind::Immediate(ty, _) => ty.float_bits().map_or(0, |most| most.saturating_sub(bits.width())),
+        SlotKind::Group(_) => 0,
+    };
+    let raised = scale + missing;
+    let top = bits.width() + raised;
+    if bits.width() == 0 || top > 64 {
+        return None;
+    }
+    let mut parts: Vec<Part> =
+        bits.all().map(|run| Part { run: run.raised(raised), flip: 0, sign: 0 }).collect();
+    if kind.is_signed()
+        && top < 64
+        && let Some(last) = parts.last_mut()
+    {
+        (last.flip, last.sign) = (1 << (top - 1), 1 << (top - 1));
+    }
+    let mut parts = parts.into_iter();
+    Some((parts.next()?, parts))
 }
 
 /// Whether what is decoded always is encoded to the same bits: each statement has bits and operands of its own, and
@@ -118,18 +169,6 @@ fn is_faithful(info: &ClassInfo, machine: &Machine) -> bool {
         })
 }
 
-/// What has to be done with the bits of an operand.
-fn adjust(info: &ClassInfo, slot: u8, bits: &Bits) -> Option<Adjust> {
-    match info.slots[usize::from(slot)].kind {
-        kind if kind.is_signed() => Some(Adjust::Sign(bits.width() as u8)),
-        SlotKind::Immediate(ty, _) => {
-            let missing = ty.float_bits()?.checked_sub(bits.width())?;
-            (missing > 0).then_some(Adjust::Top(missing as u8))
-        }
-        SlotKind::Group(_) => None,
-    }
-}
-
 /// The legal values of few bits: `None` if they are many, nothing if all are legal.
 fn legal_values(bits: &Bits, is_legal: impl Fn(u64) -> bool) -> Option<Option<Legal>> {
     if bits.width() > FEW_BITS {
@@ -162,6 +201,25 @@ fn inverse(
     if !all_plain || joined.width() > FEW_BITS || table.values.len() >= usize::from(u16::MAX) {
         return None;
     }
+    let mut changes = Vec::new();
+    let said: Vec<Row> = (0..table.values.len() as u32)
+        .map(|row| {
+            let first = changes.len();
+            for (index, (cell, input)) in table.row(row).iter().zip(arguments).enumerate() {
+                let Cell::Is(value) = *cell else { continue };
+                let value = value as u64;
+                match *input {
+                    _ if known.checked_shr(index as u32).unwrap_or(0) & 1 != 0 => {}
+                    Input::Slot(slot) => changes.push(SlotChange { value, slot, flag: 0 }),
+                    Input::Flag(slot, flag) if value != 0 => {
+                        changes.push(SlotChange { value, slot, flag: flag as u8 });
+                    }
+                    Input::Flag(..) | Input::Number(_) => {}
+                }
+            }
+            Row { first: first as u32, count: (changes.len() - first) as u16, found: true }
+        })
+        .collect();
     let mut rows = Vec::with_capacity(1 << joined.width());
     for value in 0..1u64 << joined.width() {
         // The first part is the highest.
@@ -185,33 +243,9 @@ fn inverse(
                     Cell::Any => true,
                 })
         };
-        rows.push(table.rows_of(result).find(fits).map_or(0, |row| row as u16 + 1));
+        let row = table.rows_of(result).find(fits);
+        let found = row.and_then(|row| said.get(row as usize));
+        rows.push(found.copied().unwrap_or_default());
     }
-    let is_column = |(index, input): &(usize, &Input)| {
-        !matches!(input, Input::Number(_)) && known.checked_shr(*index as u32).unwrap_or(0) & 1 == 0
-    };
-    let columns: Vec<(usize, (u8, u8))> = arguments
-        .iter()
-        .enumerate()
-        .filter(is_column)
-        .map(|(index, input)| match *input {
-            Input::Slot(slot) => (index, (slot, 0)),
-            Input::Flag(slot, flag) => (index, (slot, flag as u8)),
-            Input::Number(_) => (index, (0, 0)),
-        })
-        .collect();
-    let mut values = Vec::with_capacity(table.values.len() * columns.len());
-    for row in 0..table.values.len() as u32 {
-        let cells = table.row(row);
-        values.extend(columns.iter().map(|(index, _)| match cells[*index] {
-            Cell::Is(value) => Some(value as u64),
-            Cell::Any => None,
-        }));
-    }
-    Some(Inverse {
-        bits: joined,
-        rows,
-        columns: columns.into_iter().map(|(_, column)| column).collect(),
-        values,
-    })
+    Some(Inverse { bits: joined, rows, changes })
 }
