@@ -176,11 +176,8 @@ fn machine(name: &str, shape: Shape, buffers: &[Vec<u32>], last: Option<u32>) ->
     let path = format!("{}/../../examples/sm_10/{name}.sass", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let mut kernel = Kernel::new(assembled(&text), &[]);
-    let ids: Vec<_> = buffers
-        .iter()
-        .enumerate()
-        .map(|(index, words)| kernel.buffer(&format!("b{index}"), words))
-        .collect();
+    let ids: Vec<_> =
+        buffers.iter().enumerate().map(|(index, words)| kernel.buffer(&format!("b{index}"), words)).collect();
     let arguments = ids.iter().map(|id| Argument::Buffer(*id));
     let arguments: Vec<_> =
         arguments.chain(last.map(|value| Argument::Value(ElementType::U32, value.into()))).collect();

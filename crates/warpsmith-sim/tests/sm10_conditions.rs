@@ -59,7 +59,8 @@ fn run(register: u32, body: &str) -> Vec<u32> {
 /// What comes back if each test that holds leaves its bit.
 fn wanted() -> Vec<u32> {
     let bits = |flags| {
-        let bit = |(index, (_, formula)): (usize, &(&str, Formula))| u32::from(holds(*formula, flags)) << index;
+        let bit =
+            |(index, (_, formula)): (usize, &(&str, Formula))| u32::from(holds(*formula, flags)) << index;
         TESTS.iter().enumerate().map(bit).sum()
     };
     (0..16).map(bits).collect()
@@ -99,7 +100,8 @@ fn of_returns_breaks_and_calls() {
             "    CAL f\n    BRA end\nf:\n    MVI R2, 0x1\n    RET C2.{name}\n    MVI R2, 0x3\n    RET\nend:\n"
         );
         assert_eq!(run(2, &call), want(1), "RET {name}, test {index}");
-        let leave = format!("    PBK end\n    MVI R2, 0x2\n    BRK C3.{name}\n    MVI R2, 0x6\n    BRK\nend:\n");
+        let leave =
+            format!("    PBK end\n    MVI R2, 0x2\n    BRK C3.{name}\n    MVI R2, 0x6\n    BRK\nend:\n");
         assert_eq!(run(3, &leave), want(2), "BRK {name}");
         let end = format!("    GST.U32 global14[R1], R0\n    RET C0.{name}\n    MVI R2, 0x64\n");
         let found = run(0, &end);

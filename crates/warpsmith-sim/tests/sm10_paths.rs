@@ -49,7 +49,13 @@ struct Maker<'r> {
 
 impl Maker<'_> {
     /// Parts up to a depth. Functions call those with a higher number only.
-    fn parts(&mut self, depth: u32, in_loop: bool, in_call: bool, callable: std::ops::Range<usize>) -> Vec<Part> {
+    fn parts(
+        &mut self,
+        depth: u32,
+        in_loop: bool,
+        in_call: bool,
+        callable: std::ops::Range<usize>,
+    ) -> Vec<Part> {
         let count = 1 + self.random.below(3);
         let mut parts = vec![Part::Mix(self.random.below(1000) as u32)];
         for _ in 0..count {
@@ -176,7 +182,8 @@ impl Writer {
 
 fn written(program: &Program) -> String {
     let mut writer = Writer::default();
-    writer.text += ".arch sm_10\n    MOV R4, g[0x4]\n    SHL R1, R0, 0x2\n    IADD R1, R1, R4\n    MOV R2, R0\n";
+    writer.text +=
+        ".arch sm_10\n    MOV R4, g[0x4]\n    SHL R1, R0, 0x2\n    IADD R1, R1, R4\n    MOV R2, R0\n";
     writer.parts(&program.main);
     writer.text += "    GST.U32 global14[R1], R2\n    RET\n";
     for (number, body) in program.functions.iter().enumerate() {
@@ -249,7 +256,9 @@ fn lanes_go_their_own_ways() {
 /// Both sides of a branch in both sides of the branch above, 32 deep: lane n takes the side of its own at level n.
 #[test]
 fn both_sides_nest_to_32_levels() {
-    let mut text = String::from(".arch sm_10\n    MOV R4, g[0x4]\n    SHL R1, R0, 0x2\n    IADD R1, R1, R4\n    MVI R2, 0x0\n    MVI R5, 0x1000\n");
+    let mut text = String::from(
+        ".arch sm_10\n    MOV R4, g[0x4]\n    SHL R1, R0, 0x2\n    IADD R1, R1, R4\n    MVI R2, 0x0\n    MVI R5, 0x1000\n",
+    );
     for level in 0..32 {
         let _ = write!(
             text,

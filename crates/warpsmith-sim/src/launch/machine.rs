@@ -49,7 +49,8 @@ impl Device {
             address
         });
         let functions = sm10::lower(isa, code, name, banks)?;
-        let lean = sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
+        let lean =
+            sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
         Ok(Device { program, lean, memory, buffers: Vec::new() })
     }

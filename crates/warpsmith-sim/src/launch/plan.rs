@@ -232,7 +232,8 @@ fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(
 
 /// A number for machine code, which names no parameters: a word of 32 bits, binary32 if it is not whole.
 fn word_of(number: &str) -> Result<(ElementType, u64), ArgumentFault> {
-    let is_whole = number.starts_with("0x") || number.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
+    let is_whole =
+        number.starts_with("0x") || number.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
     let ty = match (is_whole, number.starts_with('-')) {
         (false, _) => "f32",
         (true, false) => "u32",
@@ -259,7 +260,9 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
                 PlanFault { at: given.at.clone(), message: format!("there is no buffer `{name}`") }
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
-            Given::Number(number) if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) => {
+            Given::Number(number)
+                if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) =>
+            {
                 let wrong = |message: String| PlanFault { at: given.at.clone(), message };
                 let (ty, bits) = word_of(number).map_err(|fault| {
                     wrong(format!("machine code does not say what type `{number}` has: {fault}"))

@@ -47,10 +47,8 @@ fn uses(instruction: &Instruction) -> Uses {
         computes: true,
         ..Uses::default()
     };
-    let effect = |reads: &[Option<Reg>]| Uses {
-        reads: reads.iter().flatten().copied().collect(),
-        ..Uses::default()
-    };
+    let effect =
+        |reads: &[Option<Reg>]| Uses { reads: reads.iter().flatten().copied().collect(), ..Uses::default() };
     let mut found = match instruction.op {
         Op::Move { d, a, .. }
         | Op::Extend { d, a, .. }
@@ -62,11 +60,9 @@ fn uses(instruction: &Instruction) -> Uses {
         Op::Select { d, a, b, p, .. } => Uses { tests: bit(p), ..value(d, &[a, b]) },
         Op::FromPredicate { d, p } => Uses { tests: bit(p), ..value(d, &[]) },
         Op::Special { d, .. } => value(d, &[]),
-        Op::Carry { d, a, b, carry_in, carry_out, .. } => Uses {
-            tests: carry_in.map_or(0, bit),
-            sets: carry_out.map_or(0, bit),
-            ..value(d, &[a, b])
-        },
+        Op::Carry { d, a, b, carry_in, carry_out, .. } => {
+            Uses { tests: carry_in.map_or(0, bit), sets: carry_out.map_or(0, bit), ..value(d, &[a, b]) }
+        }
         Op::CompareIntegers { p, a, b, .. } | Op::CompareFloats { p, a, b, .. } => predicate(p, &[a, b], 0),
         Op::Predicates { p, a, b, .. } => predicate(p, &[], bit(a) | bit(b)),
         Op::MovePredicate { p, a, .. } => predicate(p, &[], bit(a)),
@@ -123,9 +119,9 @@ pub(super) fn lean(function: &Function) -> Option<Function> {
                     line.next.push(line_of(to)?);
                     entries.push(number + 1);
                 }
-                Op::Stack(
-                    StackOp::SetJoin { to } | StackOp::SetBreak { to } | StackOp::SetReturn { to },
-                ) => entries.push(line_of(to)?),
+                Op::Stack(StackOp::SetJoin { to } | StackOp::SetBreak { to } | StackOp::SetReturn { to }) => {
+                    entries.push(line_of(to)?)
+                }
                 Op::Stack(StackOp::Call { to }) => {
                     line.next.push(line_of(to)?);
                     entries.push(number + 1);
@@ -230,7 +226,8 @@ fn without(function: &Function, machine: &Machine, keep: &[bool]) -> Function {
     }
     read.sort_unstable();
     let reads_all = code.iter().any(|instruction| uses(instruction).reads_all);
-    let constants = function.constants.iter().filter(|(reg, ..)| reads_all || read.binary_search(reg).is_ok());
+    let constants =
+        function.constants.iter().filter(|(reg, ..)| reads_all || read.binary_search(reg).is_ok());
     let listing = machine.listing.iter().map(|line| MachineLine { pc: place(line.pc), ..line.clone() });
     let lines = function.lines.iter().enumerate().filter(|(at, _)| kept(*at)).map(|(_, line)| *line);
     let origins = function.origins.iter().enumerate().filter(|(at, _)| kept(*at)).map(|(_, one)| *one);

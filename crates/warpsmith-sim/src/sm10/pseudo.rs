@@ -6,8 +6,9 @@ const TEXT: &str = include_str!("../../../../isa/sass/sm_10/meanings.txt");
 
 /// The indented lines below a heading.
 fn below(heading: &str, name: &str) -> impl Iterator<Item = &'static str> {
-    let is_heading =
-        |line: &str| line.strip_prefix(heading).and_then(|rest| rest.strip_prefix(' ')).is_some_and(|rest| rest == name);
+    let is_heading = |line: &str| {
+        line.strip_prefix(heading).and_then(|rest| rest.strip_prefix(' ')).is_some_and(|rest| rest == name)
+    };
     let mut lines = TEXT.lines();
     let found = lines.by_ref().any(is_heading);
     lines.take_while(move |line| found && line.starts_with("    ")).map(str::trim)
