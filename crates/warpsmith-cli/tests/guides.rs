@@ -48,17 +48,26 @@ fn fits(wanted: &[&str], got: &[&str]) -> bool {
     }
 }
 
+/// Copies the files of a folder and of the folders in it.
+fn copy(from: &Path, to: &Path) {
+    for file in fs::read_dir(from).expect("the examples") {
+        let file = file.expect("a file").path();
+        let to = to.join(file.file_name().expect("a name"));
+        if file.is_dir() {
+            fs::create_dir(&to).expect("a folder");
+            copy(&file, &to);
+        } else {
+            fs::copy(&file, to).expect("a copy");
+        }
+    }
+}
+
 /// Runs a guide; gives its text with what the commands print, and how many there are.
 fn guide(path: &Path, examples: &Path) -> (String, usize) {
     let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
     let folder = Folder::new(name);
     let text = fs::read_to_string(path).expect("a guide");
-    for file in fs::read_dir(examples).expect("the examples") {
-        let file = file.expect("a file").path();
-        if file.is_file() {
-            fs::copy(&file, folder.0.join(file.file_name().expect("a name"))).expect("a copy");
-        }
-    }
+    copy(examples, &folder.0);
     let (mut out, mut count) = (String::new(), 0);
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {

@@ -6,6 +6,8 @@ mod product;
 
 use std::time::Instant;
 use warpsmith_ptx::Module;
+use warpsmith_sass::Architecture;
+use warpsmith_sass::asm::assemble;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
 use warpsmith_sim::observe::{Observer, Place, Wants};
@@ -24,8 +26,89 @@ impl Observer for Count {
     }
 }
 
+/// Counts instructions of machine code: each by its first operation.
+struct CountLines {
+    first: Vec<bool>,
+    threads: u64,
+}
+
+impl Observer for CountLines {
+    const INSTRUCTIONS: bool = true;
+
+    fn instruction(&mut self, place: Place, _: &Instruction, lanes: Mask, _: &Registers) {
+        if self.first[place.pc as usize] {
+            self.threads += u64::from(lanes.count_ones());
+        }
+    }
+}
+
+/// The example of SM 1.0 with a name.
+fn machine(name: &str) -> Device {
+    let path = format!("{}/../../examples/sm_10/{name}.sass", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let isa = Architecture::find("sm_11").expect("SM 1.1").load().expect("its description");
+    let code = assemble(&isa, &text).code;
+    Device::load_machine(&isa, &code, name, &[]).unwrap_or_else(|refused| panic!("{}", refused[0]))
+}
+
+/// Runs a kernel again and again for two seconds: the shortest run, in seconds.
+fn best(device: &mut Device, name: &str, shape: Shape, arguments: &[Argument]) -> f64 {
+    let (clock, mut best) = (Instant::now(), f64::INFINITY);
+    while clock.elapsed().as_secs() < 2 {
+        let start = Instant::now();
+        if let Err(error) = device.launch(name, shape, arguments, Settings::default()) {
+            panic!("{name}: {error}");
+        }
+        best = best.min(start.elapsed().as_secs_f64());
+    }
+    best
+}
+
+fn machines(is_wanted: impl Fn(&str) -> bool) {
+    for name in ["vector_add", "reduction", "scalar_product", "sort"] {
+        let shown = format!("sm_10/{name}");
+        if !is_wanted(&shown) {
+            continue;
+        }
+        let mut device = machine(name);
+        let n = 1u32 << 16;
+        let [x, y, z] = ["x", "y", "z"]
+            .map(|name| Argument::Buffer(device.buffer(name, ElementType::U32, n.into(), &Fill::Random(7))));
+        let mut shape = Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 1024 };
+        let arguments = match name {
+            "vector_add" => {
+                shape.shared = 0;
+                vec![x, y, z]
+            }
+            "reduction" => vec![x, y],
+            "scalar_product" => {
+                shape.grid[0] = 4;
+                vec![x, y, z, Argument::Value(ElementType::U32, n.into())]
+            }
+            _ => vec![x],
+        };
+        let lines = &device.program().functions[0].lines;
+        let first = lines.iter().enumerate().map(|(at, line)| at == 0 || lines[at - 1] != *line).collect();
+        let mut count = [CountLines { first, threads: 0 }];
+        let counted = device.launch_observed(name, shape, &arguments, Settings::default(), &mut count);
+        let operations = counted.unwrap_or_else(|error| panic!("{name}: {error}")).instructions;
+        let seconds = best(&mut device, name, shape, &arguments);
+        let ran = device.launch(name, shape, &arguments, Settings::default());
+        let lean = ran.unwrap_or_else(|error| panic!("{name}: {error}")).instructions;
+        let threads = count[0].threads;
+        println!(
+            "{shown}: {:.0} M thread-instructions a second; operations for 32 of them: {:.2} watched, {:.2} else",
+            threads as f64 / seconds / 1e6,
+            operations as f64 * 32.0 / threads as f64,
+            lean as f64 * 32.0 / threads as f64,
+        );
+    }
+}
+
 fn main() {
     let only: Vec<String> = std::env::args().skip(1).collect();
+    let is_wanted = |name: &str| only.is_empty() || only.iter().any(|one| name.starts_with(one.as_str()));
+    machines(is_wanted);
     let text = [include_str!("../benches/run/kernels.ptx").to_owned(), product::kernel()];
     let modules = text.map(Module::parse);
     let mut device = Device::load(&modules).unwrap_or_else(|refused| panic!("{}", refused[0]));
@@ -44,20 +127,13 @@ fn main() {
         ("mandelbrot", line(n / 4), vec![z, number(128), number(256)]),
     ];
     for (name, shape, arguments) in kernels {
-        if !only.is_empty() && !only.iter().any(|one| one == name) {
+        if !is_wanted(name) {
             continue;
         }
         let mut count = [Count(0)];
         let counted = device.launch_observed(name, shape, &arguments, Settings::default(), &mut count);
         counted.unwrap_or_else(|error| panic!("{name}: {error}"));
-        let (clock, mut best) = (Instant::now(), f64::INFINITY);
-        while clock.elapsed().as_secs() < 2 {
-            let start = Instant::now();
-            if let Err(error) = device.launch(name, shape, &arguments, Settings::default()) {
-                panic!("{name}: {error}");
-            }
-            best = best.min(start.elapsed().as_secs_f64());
-        }
+        let best = best(&mut device, name, shape, &arguments);
         let rate = count[0].0 as f64 / best;
         println!("{name}: {:.0} M thread-instructions a second", rate / 1e6);
     }

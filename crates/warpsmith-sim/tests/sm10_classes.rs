@@ -8,8 +8,10 @@ mod sm10 {
 }
 
 use sm10::model::Model;
-use sm10::run::{Random, isa};
+use sm10::run::{Kernel, Random, assembled, isa};
 use sm10::state::{SHARED, State, run};
+use std::collections::BTreeSet;
+use warpsmith_sass::asm::assemble;
 use warpsmith_sass::text::Style;
 use warpsmith_sass::{ClassId, Flag, Instruction};
 use warpsmith_sim::sm10::{Meaning, meaning_of};
@@ -72,6 +74,80 @@ fn has_own_tests(meaning: Meaning) -> bool {
             | DoubleMaximum
             | Texture
     )
+}
+
+/// The tests that run whole programs: what stands in them as assembly.
+const SOURCES: [&str; 12] = [
+    include_str!("sm10_flow.rs"),
+    include_str!("sm10_memory.rs"),
+    include_str!("sm10_conditions.rs"),
+    include_str!("sm10_paths.rs"),
+    include_str!("sm10/product.sass"),
+    include_str!("sm10/sobel.sass"),
+    include_str!("sm10/fft.sass"),
+    include_str!("sm10/histogram.sass"),
+    include_str!("sm10/series.sass"),
+    include_str!("../../../examples/sm_10/reduction.sass"),
+    include_str!("../../../examples/sm_10/scalar_product.sass"),
+    include_str!("../../../examples/sm_10/sort.sass"),
+];
+
+/// The instruction that a line of a source is, whatever place its label stands for.
+fn instruction_of(line: &str) -> Option<Instruction> {
+    let line = line.split("//").next()?.trim();
+    let first = line.split_whitespace().next()?;
+    if !first.chars().next()?.is_ascii_uppercase() {
+        return None;
+    }
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').skip(1);
+    let is_label = |word: &&str| {
+        word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(|c| c.is_ascii_lowercase())
+    };
+    let label = words.filter(is_label).last().map_or(String::new(), |label| format!("{label}:\n"));
+    // One that takes one word needs another one beside it.
+    let out = assemble(isa(), &format!(".arch sm_13\n{label}    {line}\n    MOV32 R0, R0\n"));
+    let word = u64::from_le_bytes(*out.code.bytes.first_chunk()?);
+    let found = isa().decode_word(word.into()).or_else(|| isa().decode_word((word & 0xffff_ffff).into()));
+    found.filter(|_| !out.has_errors())
+}
+
+/// Textures are the one meaning that is not executed; the error says so, with address and text.
+#[test]
+fn textures_are_refused() {
+    let mut count = 0;
+    for class in isa().machine().classes() {
+        if !meaning_of(isa(), class).is_some_and(|(meaning, _)| meaning == Meaning::Texture) {
+            continue;
+        }
+        let text = isa().text_of(&example(class).expect("an example"), 0, Style::Exact);
+        let refused = Kernel::try_new(assembled(&format!(".arch sm_13\n    {text}\n    RET\n")), &[]);
+        let told = refused.err().expect("it is refused").join("\n");
+        assert!(told.starts_with("at 0x0000: T") && told.contains("there are no textures"), "{told}");
+        count += 1;
+    }
+    assert_eq!(count, 7);
+}
+
+#[test]
+fn classes_that_the_model_leaves_out_have_vectors_of_their_own() {
+    let mut seen = BTreeSet::new();
+    for source in SOURCES {
+        // A program in one line of Rust has its lines behind each other.
+        let lines = source.lines().flat_map(|line| line.split(['"', '(']).flat_map(|part| part.split("\\n")));
+        seen.extend(lines.filter_map(instruction_of).map(|found| found.class()));
+        seen.extend(source.lines().filter_map(instruction_of).map(|found| found.class()));
+    }
+    let missing: Vec<&str> = isa()
+        .machine()
+        .classes()
+        .filter(|class| {
+            let meaning = meaning_of(isa(), *class).map(|(meaning, _)| meaning);
+            meaning.is_some_and(|meaning| has_own_tests(meaning) && meaning != Meaning::Texture)
+        })
+        .filter(|class| !seen.contains(class))
+        .map(|class| isa().class_name(class))
+        .collect();
+    assert!(missing.is_empty(), "no program of the tests has {missing:?}");
 }
 
 /// The word that the documentation of a class gives as its example.

@@ -145,6 +145,46 @@ fn atomic_operations() {
     assert_eq!(body(reduced, 1, &[100])[0], 1);
 }
 
+#[test]
+fn atomic_operations_in_a_row() {
+    let text = "
+    MVI R4, 0x5
+    GATOM.INC.U32 R5, global14[R1], R4
+    GATOM.IMAX.U32 R6, global14[R1], R4
+    GATOM.IXOR.U32 R7, global14[R1], R4
+    GATOM.EXCH.U32 R8, global14[R1], R4
+    SHL R5, R5, 0x8
+    IADD R5, R5, R6
+    IADD32I R2, R1, 0x4
+    GST.U32 global14[R2], R5
+    IADD32I R2, R1, 0x8
+    GST.U32 global14[R2], R7
+    IADD32I R2, R1, 0xc
+    GST.U32 global14[R2], R8
+    RET
+";
+    assert_eq!(body(text, 1, &[2]), [5, 0x203, 5, 0]);
+}
+
+#[test]
+fn reduces_what_lies_in_shared_memory() {
+    let text = "
+    MVI R3, 0x3fc90fdb
+    R2G.U32.U32 g[0x10], R3
+    RRO R4, R3, SIN
+    RRO R5, g[0x10], SIN
+    RRO R6, R3, EX2
+    RRO R7, g[0x10], EX2
+    GST.U64 global14[R1], R4
+    IADD32I R2, R1, 0x8
+    GST.U64 global14[R2], R6
+    RET
+";
+    let words = body(text, 1, &[0]);
+    assert_eq!((words[0], words[2]), (words[1], words[3]));
+    assert_ne!(words[0], words[2]);
+}
+
 /// Lanes take turns with a locked counter in shared memory.
 #[test]
 fn locks_of_shared_memory() {

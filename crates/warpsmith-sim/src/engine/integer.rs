@@ -189,17 +189,12 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
 /// The sum of the minterms of a table of eight.
 #[inline(always)]
 fn logic<T: Word>(r: &mut Registers, mask: Mask, table: u8, d: Reg, abc: (Reg, Reg, Reg)) {
+    // Each bit of the table as a word, so that lanes differ in nothing but their values.
+    let words: [T; 8] = core::array::from_fn(|row| T::from_u64(u64::from(table >> row & 1).wrapping_neg()));
+    let choose = |by: T, one: T, zero: T| zero.xor(by.and(one.xor(zero)));
     map3(r, mask, d, abc, |a: T, b: T, c: T| {
-        let mut out = T::from_u64(0);
-        for row in 0..8u32 {
-            if table >> row & 1 != 0 {
-                let a = if row & 4 != 0 { a } else { a.not() };
-                let b = if row & 2 != 0 { b } else { b.not() };
-                let c = if row & 1 != 0 { c } else { c.not() };
-                out = out.or(a.and(b).and(c));
-            }
-        }
-        out
+        let [w, x, y, z] = core::array::from_fn(|pair| choose(c, words[2 * pair + 1], words[2 * pair]));
+        choose(a, choose(b, z, y), choose(b, x, w))
     });
 }
 

@@ -52,8 +52,10 @@ impl Device {
             address
         });
         let functions = sm10::lower(isa, code, name, banks)?;
+        let lean =
+            sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
-        Ok(Device { program, memory, buffers: Vec::new() })
+        Ok(Device { program, lean, memory, buffers: Vec::new() })
     }
 
     /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.

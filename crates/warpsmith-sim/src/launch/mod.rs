@@ -69,6 +69,8 @@ pub enum Argument {
 #[derive(Debug)]
 pub struct Device {
     program: Arc<Program>,
+    /// What runs if nobody watches single operations, if that is another one.
+    lean: Option<Arc<Program>>,
     memory: Global,
     buffers: Vec<Buffer>,
 }
@@ -180,7 +182,7 @@ impl Device {
     pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
         let mut memory = Global::with_limit(max_memory);
         let program = Arc::new(link(modules, &mut memory)?);
-        Ok(Device { program, memory, buffers: Vec::new() })
+        Ok(Device { program, lean: None, memory, buffers: Vec::new() })
     }
 
     /// The program; observers may keep it.
@@ -212,8 +214,8 @@ impl Device {
 
     /// The same device once more: program, memory and buffers as they are now.
     pub fn fork(&self) -> Device {
-        let (program, memory) = (self.program.clone(), self.memory.fork());
-        Device { program, memory, buffers: self.buffers.clone() }
+        let (program, lean, memory) = (self.program.clone(), self.lean.clone(), self.memory.fork());
+        Device { program, lean, memory, buffers: self.buffers.clone() }
     }
 
     /// Everything in global memory, in order of the addresses.
@@ -306,7 +308,9 @@ impl Device {
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
         let (index, parameters) = self.fit(kernel, shape, arguments)?;
-        engine::run(&self.program, index as u32, &self.memory, parameters, shape, settings, observers)
+        let watched = O::INSTRUCTIONS || O::ACCESSES || O::CHANGES || O::RESULTS;
+        let program = self.lean.as_ref().filter(|_| !watched).unwrap_or(&self.program);
+        engine::run(program, index as u32, &self.memory, parameters, shape, settings, observers)
             .map_err(LaunchError::Fault)
     }
 

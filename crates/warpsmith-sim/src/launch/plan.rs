@@ -230,6 +230,18 @@ fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(
     Ok(())
 }
 
+/// A number for machine code, which names no parameters: a word of 32 bits, binary32 if it is not whole.
+fn word_of(number: &str) -> Result<(ElementType, u64), ArgumentFault> {
+    let is_whole =
+        number.starts_with("0x") || number.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
+    let ty = match (is_whole, number.starts_with('-')) {
+        (false, _) => "f32",
+        (true, false) => "u32",
+        (true, true) => "s32",
+    };
+    parse_argument(&format!("{ty}:{number}"))
+}
+
 fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFault> {
     let fault = |message: String| PlanFault { at: launch.at.clone(), message };
     let text = &launch.value;
@@ -248,18 +260,13 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
                 PlanFault { at: given.at.clone(), message: format!("there is no buffer `{name}`") }
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
-            // Machine code does not say what its parameters are: a word, or binary32 if it is written as a fraction.
             Given::Number(number)
                 if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) =>
             {
-                let wrong = |fault: ArgumentFault| PlanFault { at: given.at.clone(), message: fault.0 };
-                let ty = match number.parse::<i64>() {
-                    Ok(value) if value < 0 => ElementType::S32,
-                    Ok(_) => ElementType::U32,
-                    Err(_) if number.starts_with("0x") => ElementType::U32,
-                    Err(_) => ElementType::F32,
-                };
-                let (ty, bits) = parse_argument(&format!("{ty}:{number}")).map_err(wrong)?;
+                let wrong = |message: String| PlanFault { at: given.at.clone(), message };
+                let (ty, bits) = word_of(number).map_err(|fault| {
+                    wrong(format!("machine code does not say what type `{number}` has: {fault}"))
+                })?;
                 Argument::Value(ty, bits)
             }
             Given::Number(number) => {
@@ -309,6 +316,10 @@ mod tests {
         assert_eq!(given("x"), Ok(Given::Buffer("x".into())));
         assert_eq!(given("-1.5"), Ok(Given::Number("-1.5".into())));
         assert_eq!(given("u8:7"), Ok(Given::Value(ElementType::U8, 7)));
+        assert_eq!(word_of("0x10"), Ok((ElementType::U32, 16)));
+        assert_eq!(word_of("-1").map(|(ty, bits)| (ty, bits as u32)), Ok((ElementType::S32, u32::MAX)));
+        assert_eq!(word_of("0.5"), Ok((ElementType::F32, 0x3f00_0000)));
+        assert!(word_of("7000000000").is_err());
         assert!(given("y").unwrap_err().0.contains("x, buffer0"));
         assert!(given("x=buf:u8:4").unwrap_err().0.contains("two buffers"));
     }

@@ -367,6 +367,7 @@ fn target_of(op: &mut Op) -> Option<&mut Reg> {
     match op {
         Op::Integer2 { width: Width::W16 | Width::W32, d, .. }
         | Op::Extend { to: Width::W32, d, .. }
+        | Op::Integer3 { width: Width::W32, d, .. }
         | Op::Select { width: Width::W32, d, .. }
         | Op::Load { count: 1, d, .. }
         | Op::Float1 { d, .. }

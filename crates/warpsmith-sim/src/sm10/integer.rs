@@ -97,10 +97,15 @@ impl Builder<'_> {
         Ok(self.with(Integer2::ShiftRight { signed: true }, up, 8))
     }
 
-    /// The product of `ra` and `rb`, or of `ra` and the number.
-    fn product(&mut self, bits: u32, signed: (bool, bool)) -> Lowered<Reg> {
+    /// The factors `ra` and `rb`, or `ra` and the number.
+    fn factors(&mut self, bits: u32, signed: (bool, bool)) -> Lowered<(Reg, Reg)> {
         let second = if self.operand("rb").is_some() { "rb" } else { "imm" };
-        let (a, b) = (self.factor("ra", bits, signed.0)?, self.factor(second, bits, signed.1)?);
+        Ok((self.factor("ra", bits, signed.0)?, self.factor(second, bits, signed.1)?))
+    }
+
+    /// Their product.
+    fn product(&mut self, bits: u32, signed: (bool, bool)) -> Lowered<Reg> {
+        let (a, b) = self.factors(bits, signed)?;
         if !self.is("hi", "HI") {
             return Ok(self.two(Integer2::Multiply, a, b));
         }
@@ -120,9 +125,20 @@ impl Builder<'_> {
     /// `d = a × b + c`; the sum has 32 bits.
     pub fn multiply_add(&mut self, bits: u32) -> Lowered<()> {
         let signed = self.name("type").starts_with('S');
+        let signs = (self.marked("ra", Flag::Negate), self.marked("rc", Flag::Negate));
+        let is_plain = self.condition().is_none()
+            && self.operand("cin").is_none()
+            && !self.is("hi", "HI")
+            && !self.is("sat", "SAT")
+            && signs == (false, false);
+        if is_plain {
+            let (a, b) = self.factors(bits, (signed, signed))?;
+            let (c, d) = (self.source32("rc")?, self.fresh());
+            self.emit(Op::Integer3 { f: Integer3::MultiplyAdd, width: Width::W32, extra: 0, d, a, b, c });
+            return self.result32(d);
+        }
         let product = self.product(bits, (signed, signed))?;
         let third = self.source32("rc")?;
-        let signs = (self.marked("ra", Flag::Negate), self.marked("rc", Flag::Negate));
         let value = self.sum(product, third, signs);
         if let Some(condition) = self.condition() {
             self.flags_of_integer(condition, Width::W32, value);

@@ -9,10 +9,12 @@ mod convert;
 mod flags;
 mod float;
 mod integer;
+mod lean;
 mod meaning;
 mod memory;
 mod moves;
 mod operand;
+mod pseudo;
 mod word;
 
 pub use meaning::{Meaning, meaning_of};
@@ -90,6 +92,16 @@ fn lower_with(
         }
     }
     if refused.is_empty() { Ok(functions) } else { Err(refused) }
+}
+
+/// The same functions without operations whose results nobody reads: for runs that nobody watches. Nothing if there is
+/// nothing to leave out.
+pub(crate) fn lean(functions: &[Function]) -> Option<Vec<Function>> {
+    let made: Vec<Option<Function>> = functions.iter().map(lean::lean).collect();
+    if made.iter().all(Option::is_none) {
+        return None;
+    }
+    Some(made.into_iter().zip(functions).map(|(lean, full)| lean.unwrap_or_else(|| full.clone())).collect())
 }
 
 /// Instructions with their addresses, and what is none.

@@ -108,7 +108,8 @@ impl Builder<'_> {
     fn set_address(&mut self, f: Integer2, a: Reg, b: Reg) -> Lowered<()> {
         let number = self.need("ad")?.value;
         let d = if number == 0 { self.fresh() } else { self.address_register(number) };
-        self.emit(Op::Integer2 { f, width: Width::W16, d, a, b });
+        let (whole, ones) = (self.two(f, a, b), self.constant(0xffff));
+        self.emit(Op::Integer2 { f: Integer2::And, width: Width::W32, d, a: whole, b: ones });
         Ok(())
     }
 

@@ -47,16 +47,16 @@ impl<'a> Builder<'a> {
             return Ok(Place { address: plain, step: None });
         }
         // Addresses have 16 bits.
-        let (d, b) = (self.fresh(), self.constant(offset));
-        self.emit(Op::Integer2 { f: Integer2::Add, width: Width::W16, d, a: row, b });
+        let sum = self.with(Integer2::Add, row, offset);
+        let d = self.with(Integer2::And, sum, 0xffff);
         Ok(Place { address: Address { base: Some(d), ..plain }, step: None })
     }
 
     /// Increases the address register of a place, if that was asked for.
     pub fn step(&mut self, place: Place) {
         if let Some((row, by)) = place.step {
-            let b = self.constant(by);
-            self.emit(Op::Integer2 { f: Integer2::Add, width: Width::W16, d: row, a: row, b });
+            let (sum, ones) = (self.with(Integer2::Add, row, by), self.constant(0xffff));
+            self.emit(Op::Integer2 { f: Integer2::And, width: Width::W32, d: row, a: sum, b: ones });
         }
     }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use warpsmith::md::print_format;
 use warpsmith::sass::text::Style;
 use warpsmith::sass::{ClassId, Instruction, Isa, Item};
+use warpsmith::sim::sm10::meaning_of;
 
 /// One form of an instruction.
 #[derive(Serialize)]
@@ -14,6 +15,9 @@ pub struct Class {
     pub about: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub semantics: String,
+    /// The same step by step, with flags; nothing where no engine executes the class.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pseudo_code: Vec<String>,
     /// How it is written, for people.
     pub form: String,
     /// The same as the description says it.
@@ -70,6 +74,8 @@ impl Class {
             title: lines.title,
             about: lines.about,
             semantics: lines.semantics,
+            pseudo_code: meaning_of(isa, id)
+                .map_or_else(Vec::new, |(meaning, width)| meaning.pseudo_code(width)),
             form: isa.form(id),
             format: format.split_whitespace().collect::<Vec<_>>().join(" "),
             rules: model.conditions.iter().map(|condition| condition.message.clone()).collect(),

@@ -16,6 +16,7 @@ pub fn text(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Result<()
         kind => writeln!(out, "{}  {arch}, a {kind}\n", page.name)?,
     }
     let mut last = "";
+    let mut last_code: &[String] = &[];
     for class in &page.classes {
         writeln!(out, "{}  ({}, {} bytes)", class.title, class.name, class.bytes)?;
         if !class.about.is_empty() && class.about != last {
@@ -26,6 +27,12 @@ pub fn text(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Result<()
         }
         if !class.semantics.is_empty() {
             writeln!(out, "    {}", class.semantics)?;
+        }
+        if class.pseudo_code != last_code {
+            for line in &class.pseudo_code {
+                writeln!(out, "        {line}")?;
+            }
+            last_code = &class.pseudo_code;
         }
         writeln!(out, "    form    {}", class.form)?;
         for rule in &class.rules {
@@ -66,6 +73,9 @@ pub fn markdown(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Resul
         writeln!(out, "## {}\n\n`{}`, {} bytes. {}\n", class.title, class.name, class.bytes, class.about)?;
         if !class.semantics.is_empty() {
             writeln!(out, "    {}\n", class.semantics)?;
+        }
+        if !class.pseudo_code.is_empty() {
+            writeln!(out, "```text\n{}\n```\n", class.pseudo_code.join("\n"))?;
         }
         writeln!(out, "    {}\n", class.form)?;
         for rule in &class.rules {
