@@ -19,6 +19,9 @@ pub struct Report {
     grid: [u32; 3],
     block: [u32; 3],
     shared: u32,
+    /// Whether a fault has stopped it, so that the counts are those until then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,6 +153,7 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
         grid: launched.shape.grid,
         block: launched.shape.block,
         shared: launched.shape.shared,
+        stopped: launched.stopped,
         seconds: timed.then_some(launched.seconds),
         threads: timed.then_some(launched.threads),
         thread_instructions_per_second: timed.then(|| (all.threads as f64 / seconds).round()),
@@ -166,10 +170,11 @@ impl Report {
         let sizes = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
         writeln!(
             out,
-            "{STRONG}{}{STRONG:#}: grid {}, block {}",
+            "{STRONG}{}{STRONG:#}: grid {}, block {}{}",
             self.kernel,
             sizes(self.grid),
-            sizes(self.block)
+            sizes(self.block),
+            if self.stopped { ", stopped by a fault" } else { "" }
         )?;
         if let (Some(seconds), Some(threads), Some(rate)) =
             (self.seconds, self.threads, self.thread_instructions_per_second)
