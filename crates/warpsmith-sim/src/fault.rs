@@ -263,9 +263,9 @@ impl AccessFault {
             {
                 (allocation, *distance)
             }
-            AccessFault::OutOfBounds { nearest } => {
+            AccessFault::OutOfBounds { .. } => {
                 f.write_str("nothing is allocated there")?;
-                if address < NEAR_NULL && nearest.is_some() {
+                if address < NEAR_NULL {
                     f.write_str("; it is near 0, as of a pointer that is not set")?;
                 }
                 return Ok(());

@@ -15,6 +15,7 @@ mod trace;
 pub use options::{Format, Options};
 
 use crate::input;
+use crate::name;
 use crate::output;
 use crate::replace::{Targets, replace};
 use crate::status::Status;
@@ -24,14 +25,14 @@ use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::launch::{Device, LaunchText, Ready};
 
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let job = options.job()?;
+    let mut job = options.job()?;
     let (names, mut device) = match &options.arch {
         Some(arch) => machine::load(options, arch)?,
-        None => load(&job, options.fidelity)?,
+        None => load(&mut job, options.fidelity)?,
     };
     let ready = prepare(&job, &mut device)?;
     for ready in &ready {
@@ -113,11 +114,13 @@ fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
-    Ok(job.plan.prepare(device, &mut |path| npy::load(path, job.limits.memory()).map_err(|error| format!("{error:#}")))?)
+    Ok(job.plan.prepare(device, &mut |path| {
+        npy::load(path, job.limits.memory()).map_err(|error| format!("{error:#}"))
+    })?)
 }
 
 /// Reads and links the PTX files: their names, and a device with them.
-pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> {
+pub fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> {
     let (mut names, mut modules) = (Vec::new(), Vec::new());
     for path in &job.files {
         let input = input::read(path)?;
@@ -137,6 +140,12 @@ pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> 
     // Only what the kernels that are launched may come to.
     if let Some(device) = device {
         let all = device.kernels();
+        for launch in &mut job.plan.launches {
+            let LaunchText { kernel, .. } = &mut launch.value;
+            if let Some(wanted) = kernel {
+                *wanted = meant(wanted, &all).with_context(|| launch.at.clone())?;
+            }
+        }
         for launch in &job.plan.launches {
             let only = || all.first().filter(|_| all.len() == 1);
             if let Some(kernel) = launch.value.kernel.as_ref().or_else(only) {
@@ -162,6 +171,30 @@ pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> 
     }
     bail!("{count} in these files cannot be run");
 }
+
+/// The kernel that a name means, which may be demangled.
+fn meant(wanted: &str, kernels: &[String]) -> anyhow::Result<String> {
+    let both = |names: &[&str]| {
+        let shown: Vec<String> = names.iter().take(LISTED).map(|one| name::both(one)).collect();
+        let more = if names.len() > LISTED { ", …" } else { "" };
+        format!("{}{more}", shown.join(", "))
+    };
+    match name::only(wanted, kernels.iter().map(String::as_str)) {
+        Ok(one) => Ok(one.to_owned()),
+        Err(fitting) if !fitting.is_empty() => {
+            bail!("`{wanted}` fits several kernels; choose one of {}", both(&fitting))
+        }
+        Err(_) if kernels.iter().any(|kernel| name::demangled(kernel).is_some()) => {
+            let all: Vec<&str> = kernels.iter().map(String::as_str).collect();
+            bail!("there is no kernel `{wanted}`; kernels are {}", both(&all))
+        }
+        // The launch tells it.
+        Err(_) => Ok(wanted.to_owned()),
+    }
+}
+
+/// Kernels that an error lists.
+const LISTED: usize = 12;
 
 /// What a file is that is no text.
 fn binary(bytes: &[u8]) -> Option<&'static str> {

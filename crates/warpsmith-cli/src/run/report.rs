@@ -28,7 +28,9 @@ pub struct Report {
     threads: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     thread_instructions_per_second: Option<f64>,
-    operations: u64,
+    /// Operations of warps; not known of a kernel that was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    operations: Option<u64>,
     #[serde(flatten)]
     all: Counts,
     lines: Vec<Line>,
@@ -157,7 +159,7 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
         seconds: timed.then_some(launched.seconds),
         threads: timed.then_some(launched.threads),
         thread_instructions_per_second: timed.then(|| (all.threads as f64 / seconds).round()),
-        operations: launched.totals.instructions,
+        operations: (!launched.stopped).then_some(launched.totals.instructions),
         all: Counts::from(&all),
         lines: ordered(lines),
         sources: ordered(sources),
@@ -185,7 +187,12 @@ impl Report {
         }
         let all = &self.all;
         let (warps, threads) = (Thousands(all.warp_instructions), Thousands(all.thread_instructions));
-        writeln!(out, "  {warps} warp instructions in {} operations", Thousands(self.operations))?;
+        match self.operations {
+            Some(operations) => {
+                writeln!(out, "  {warps} warp instructions in {} operations", Thousands(operations))?;
+            }
+            None => writeln!(out, "  {warps} warp instructions until then")?,
+        }
         writeln!(out, "  {threads} thread instructions: {:.1} of 32 lanes on average", all.mean_lanes)?;
         let global = &all.global_memory;
         if global.requests > 0 {

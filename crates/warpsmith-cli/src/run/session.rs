@@ -6,8 +6,8 @@ use crate::output;
 use anyhow::Context;
 use std::time::Instant;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
-use warpsmith::sim::inject::{Injection, Injector};
 use warpsmith::sim::fault::Fault;
+use warpsmith::sim::inject::{Injection, Injector};
 use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
@@ -93,6 +93,9 @@ impl<'o> Session<'o> {
             let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
                 device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
             });
+            if result.is_err() {
+                watches.iter_mut().for_each(Watch::stop);
+            }
             let watch = watches.into_iter().reduce(|mut all, other| {
                 all.merge(other);
                 all

@@ -2,7 +2,7 @@
 
 use super::{Context, special};
 use crate::memory::{AccessFault, Allocation, AllocationKind};
-use crate::op::Space;
+use crate::op::{Op, Space, SpecialRegister};
 
 /// Why an address behind the end of shared memory, local memory or parameters, which have `size` bytes, is refused.
 #[cold]
@@ -16,6 +16,16 @@ pub(super) fn outside(cx: &Context<'_>, space: Space, size: u64, address: u64) -
     AccessFault::OutOfBounds { nearest: Some((nearest, distance)) }
 }
 
+/// Whether the kernel, or a function that it may call, takes the address of the shared memory of the launch.
+fn asks_for_dynamic(cx: &Context<'_>) -> bool {
+    let functions = cx.program.functions.iter().enumerate();
+    let may_run = functions.filter(|(index, function)| *index == cx.kernel as usize || !function.is_kernel);
+    let start = SpecialRegister::DynamicSharedStart;
+    may_run
+        .flat_map(|(_, function)| &function.code)
+        .any(|instruction| matches!(instruction.op, Op::Special { register, .. } if register == start))
+}
+
 fn whole(name: &str, size: u64) -> Allocation {
     Allocation { name: name.into(), kind: AllocationKind::Shared, start: 0, size }
 }
@@ -24,6 +34,7 @@ fn whole(name: &str, size: u64) -> Allocation {
 fn last_shared(cx: &Context<'_>, size: u64) -> Allocation {
     let kernel = &cx.program.functions[cx.kernel as usize];
     if let Some(name) = &cx.program.dynamic
+        && (cx.shape.shared > 0 || asks_for_dynamic(cx))
         && kernel.machine.is_none()
     {
         let (start, bytes) = match cx.shape.shared {

@@ -344,7 +344,7 @@ fn work<O: Observer>(
 }
 
 /// Turns of a block before another one is looked at, if not more blocks are open than usual.
-const TURNS: usize = 32;
+const TURNS: usize = 8;
 /// Rounds of turns in which no block ends before more blocks are opened than usual.
 const PATIENCE: u32 = 4;
 /// Bytes that the blocks may take which one thread of this machine has open.

@@ -244,7 +244,9 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
         let (name, ty) = (&parameter.name, parameter.ty);
         let message = match (argument, &given.value) {
             (Argument::Value(found, _), _) if found.is_unlike(ty) => {
-                format!("parameter `{name}` is .{ty}, the argument is {found}: its bits are passed as they are")
+                format!(
+                    "parameter `{name}` is .{ty}, the argument is {found}: its bits are passed as they are"
+                )
             }
             (Argument::Buffer(_), Given::Buffer(buffer)) if ty.starts_with('f') => {
                 format!("parameter `{name}` is .{ty}, the argument is the address of buffer `{buffer}`")
