@@ -91,7 +91,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
 fn write(folder: &Path, files: &[(String, Vec<u8>)], force: bool) -> anyhow::Result<()> {
     let there = files.iter().map(|(file, _)| folder.join(file)).find(|path| path.exists());
     if let Some(path) = there.filter(|_| !force) {
-        bail!("{} is there already, so that nothing was written; --force writes over files", path.display());
+        bail!(
+            "cannot write {}: it is there already, so that nothing was written; --force writes over files",
+            path.display()
+        );
     }
     let mut new = Vec::new();
     for (file, data) in files {

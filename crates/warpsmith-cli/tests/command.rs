@@ -65,7 +65,7 @@ fn extract_writes_all_or_nothing() {
     assert_eq!(again.status.code(), Some(2));
     let text = String::from_utf8_lossy(&again.stderr).into_owned();
     assert!(
-        text.contains("is there already, so that nothing was written; --force writes over files"),
+        text.contains("it is there already, so that nothing was written; --force writes over files"),
         "{text}"
     );
     assert_eq!(folder.names(), names[names.len() - 1..]);

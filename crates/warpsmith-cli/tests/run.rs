@@ -168,7 +168,7 @@ fn what_was_gathered_before_a_fault_is_not_lost() {
     assert_eq!(status, Some(1), "{errors}");
     assert!(errors.contains("add: read of 4 bytes at global address"), "{errors}");
     assert!(errors.contains("0 bytes behind the end of `x` (160 bytes)"), "{errors}");
-    assert!(errors.contains("add.ptx:14: ld.global.f32"), "{errors}");
+    assert!(errors.contains("add.ptx:13: ld.global.f32"), "{errors}");
     let text = String::from_utf8_lossy(&output.stdout);
     for part in ["x: 1 1 … (40 in all)", "stopped by a fault", "block 0 warp 0 add:8 lanes ffffffff"] {
         assert!(text.contains(part), "{part}: {text}");
