@@ -117,7 +117,8 @@ fn main() -> ExitCode {
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Whatever else is read or written names itself.
-            let place = if error.is::<std::io::Error>() { "cannot write to standard output: " } else { "" };
+            let is_bare = error.chain().count() == 1 && error.is::<std::io::Error>();
+            let place = if is_bare { "cannot write to standard output: " } else { "" };
             output::error(format_args!("{place}{error:#}"));
             Status::Failed.into()
         }

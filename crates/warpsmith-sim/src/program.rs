@@ -31,6 +31,7 @@ impl Program {
     pub fn refused(&self, function: usize) -> Vec<&Refused> {
         let mut reached = vec![false; self.functions.len()];
         let mut open = vec![function];
+        let mut indirect = false;
         while let Some(index) = open.pop() {
             let Some(function) = self.functions.get(index) else { continue };
             if std::mem::replace(&mut reached[index], true) {
@@ -40,7 +41,8 @@ impl Program {
                 match instruction.op {
                     Op::Call { function, .. } => open.push(function as usize),
                     // It may call whatever is no kernel.
-                    Op::CallIndirect { .. } => {
+                    Op::CallIndirect { .. } if !indirect => {
+                        indirect = true;
                         open.extend((0..reached.len()).filter(|other| !self.functions[*other].is_kernel));
                     }
                     _ => {}
