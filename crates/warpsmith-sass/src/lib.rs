@@ -36,6 +36,7 @@ pub mod code;
 mod compose;
 pub mod fault;
 mod float;
+pub mod flow;
 mod generated;
 pub mod input;
 mod instruction;

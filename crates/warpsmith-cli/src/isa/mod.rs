@@ -25,11 +25,16 @@ use warpsmith::md::{Severity, check, compile_partly, parse};
 /// A description is written in the machine-description language. A folder stands for its .mdl files, in order of their
 /// names; several files are read as one text, in the order given.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 the description is sound; 1 it has errors or warnings, told or not; 2 there is no class \
+                  with the mnemonic of --opcode, or could not run."
+)]
 pub struct Options {
     /// A description: files or folders; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Show the classes with this mnemonic: formats, rules, and where their operands lie in the word.
+    /// Show the classes with this mnemonic, or the class of this name: formats, rules, and where their operands lie in
+    /// the word.
     #[arg(long, value_name = "NAME")]
     opcode: Option<String>,
     /// Print the description in canonical form.
@@ -81,7 +86,7 @@ impl Level {
 /// The classes of a mnemonic, for programs.
 #[derive(Serialize)]
 struct Classes {
-    schema: u32,
+    schema: &'static str,
     mnemonic: String,
     classes: Vec<class::Json>,
     faults: Vec<Fault>,
@@ -135,13 +140,17 @@ fn classes(
     let found: Vec<ClassId> = class::with_mnemonic(machine, name);
     if found.is_empty() {
         let begin = name.get(..1).unwrap_or_default();
-        let near: Vec<&str> = machine.mnemonics().filter(|other| other.starts_with(begin)).take(12).collect();
+        let begins = |other: &&str| other.get(..begin.len()).is_some_and(|at| at.eq_ignore_ascii_case(begin));
+        let near: Vec<&str> = machine.mnemonics().filter(begins).take(12).collect();
         let near = if near.is_empty() { String::new() } else { format!("; there are {}", near.join(", ")) };
-        anyhow::bail!("no class has the mnemonic `{name}`{near}");
+        anyhow::bail!("no class has the mnemonic or the name `{name}`{near}");
     }
     if options.format == Format::Json {
         let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();
-        return output::json(out, &Classes { schema: 2, mnemonic: name.to_string(), classes, faults });
+        return output::json(
+            out,
+            &Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults },
+        );
     }
     found.into_iter().try_for_each(|id| class::print(out, machine, id))
 }

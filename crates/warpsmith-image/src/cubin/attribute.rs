@@ -69,6 +69,9 @@ pub enum Attribute {
     Externals(Vec<u32>),
     /// Offsets in the code, in bytes, of instructions of a kind; they change when instructions move.
     InstructionOffsets(Vec<u32>),
+    /// Where branches to a computed address may go: the offset in the code, in bytes, of each such branch and those of
+    /// its targets.
+    IndirectBranches(Vec<(u32, Vec<u32>)>),
 }
 
 /// A parameter of a kernel.
@@ -123,7 +126,19 @@ impl Attribute {
             (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47, _) => {
                 A::InstructionOffsets(words(bytes).collect())
             }
+            (0x34, _) => A::IndirectBranches(branches(&words(bytes).collect::<Vec<u32>>())?),
             _ => return None,
         })
     }
+}
+
+/// Branches with their targets: offset, 0, how many, then that many offsets. Nothing if a list is cut off.
+fn branches(mut words: &[u32]) -> Option<Vec<(u32, Vec<u32>)>> {
+    let mut out = Vec::new();
+    while let Some(([branch, _, count], rest)) = words.split_first_chunk() {
+        let (targets, rest) = rest.split_at_checked(usize::try_from(*count).ok()?)?;
+        out.push((*branch, targets.to_vec()));
+        words = rest;
+    }
+    words.is_empty().then_some(out)
 }

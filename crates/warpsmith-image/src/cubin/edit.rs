@@ -121,9 +121,15 @@ impl<'c, 'a> Editor<'c, 'a> {
         if text.is_some() {
             let infos = self.cubin.infos.iter().filter(|info| info.text == section.index);
             for attribute in infos.flat_map(|info| &info.records).filter_map(Attribute::new) {
-                if let Attribute::InstructionOffsets(offsets) = attribute
-                    && let Some(at) = offsets.iter().find(|at| u64::from(**at) >= length)
-                {
+                let offsets = match attribute {
+                    Attribute::InstructionOffsets(offsets) => offsets,
+                    Attribute::IndirectBranches(branches) => branches
+                        .into_iter()
+                        .flat_map(|(branch, targets)| core::iter::once(branch).chain(targets))
+                        .collect(),
+                    _ => continue,
+                };
+                if let Some(at) = offsets.iter().find(|at| u64::from(**at) >= length) {
                     return place("an instruction that an attribute names", u64::from(*at));
                 }
             }

@@ -8,7 +8,7 @@ use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{AccessFault, GLOBAL_BASE};
-use crate::observe::{Machine, Observer, Place};
+use crate::observe::{Machine, Place, Watched};
 use crate::op::{Combine, Op, Pc, Width};
 use crate::program::Function;
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
@@ -66,13 +66,13 @@ pub(super) fn only_computes(op: &Op) -> bool {
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
-pub(super) fn run<O: Observer>(
+pub(super) fn run<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     index: usize,
     quantum: u64,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
@@ -97,7 +97,7 @@ pub(super) fn run<O: Observer>(
             return Ok(Stop::Groups);
         };
         let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
-        if O::CHANGES {
+        if observer.wants().changes {
             let mut state = Machine {
                 registers: &mut warp.registers,
                 shared: &mut block.shared,
@@ -113,7 +113,7 @@ pub(super) fn run<O: Observer>(
                 mask & if negate { !value } else { value }
             }
         };
-        if O::INSTRUCTIONS {
+        if observer.wants().instructions {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
@@ -150,7 +150,7 @@ pub(super) fn run<O: Observer>(
             Op::Atomic { .. } => {
                 let done = access::atomic(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
-                    if O::RESULTS {
+                    if observer.wants().results {
                         observer.result(place, instruction, exec, &warp.registers);
                     }
                     break Stop::Waits;
@@ -159,7 +159,7 @@ pub(super) fn run<O: Observer>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -171,7 +171,7 @@ pub(super) fn run<O: Observer>(
             Op::BarrierObject { .. } => {
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
-                    if O::RESULTS {
+                    if observer.wants().results {
                         observer.result(place, instruction, exec, &warp.registers);
                     }
                     break Stop::Vain;
@@ -198,7 +198,7 @@ pub(super) fn run<O: Observer>(
                 }
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -213,7 +213,7 @@ pub(super) fn run<O: Observer>(
                 }
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -228,7 +228,7 @@ pub(super) fn run<O: Observer>(
                 }
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -268,7 +268,7 @@ pub(super) fn run<O: Observer>(
                 warp.groups[index].pc = to;
                 if exec != same {
                     split(warp, index, exec & !same, pc - 1);
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec & !same, false);
                     }
                 }
@@ -289,7 +289,7 @@ pub(super) fn run<O: Observer>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if O::INSTRUCTIONS {
+                        if observer.wants().instructions {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -355,7 +355,7 @@ pub(super) fn run<O: Observer>(
                 return Err(fault(cx, block, warp, place, exec.trailing_zeros() as usize, FaultKind::Trap));
             }
         }
-        if O::RESULTS {
+        if observer.wants().results {
             observer.result(place, instruction, exec, &warp.registers);
         }
     };

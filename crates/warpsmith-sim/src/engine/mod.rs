@@ -34,7 +34,7 @@ mod words;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};
-use crate::observe::Observer;
+use crate::observe::{Observer, Wants, Watched};
 use crate::program::Program;
 use block::{Block, Progress};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -209,6 +209,20 @@ pub fn run<O: Observer>(
     settings: Settings,
     observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
+    // What follows is the same for all observers, and compiled in this crate alone.
+    let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
+    run_watched(program, kernel, memory, parameters, shape, settings, observers)
+}
+
+fn run_watched(
+    program: &Program,
+    kernel: u32,
+    memory: &Global,
+    parameters: Private,
+    shape: Shape,
+    settings: Settings,
+    observers: Vec<&mut dyn Observer>,
+) -> Result<Totals, Box<Fault>> {
     let cx = Context {
         program,
         kernel,
@@ -230,9 +244,15 @@ pub fn run<O: Observer>(
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
-        for observer in observers.iter_mut() {
+        for observer in observers {
             let (cx, counts, stop) = (&cx, Counts { next: &next, executed: &executed, ended: &ended }, &stop);
-            workers.push(scope.spawn(move || work(cx, counts, stop, observer)));
+            workers.push(scope.spawn(move || {
+                if observer.wants() == Wants::NOTHING {
+                    work(cx, counts, stop, &mut Watched::<false>::new(observer))
+                } else {
+                    work(cx, counts, stop, &mut Watched::<true>::new(observer))
+                }
+            }));
         }
         for worker in workers {
             match worker.join() {
@@ -268,11 +288,11 @@ struct Counts<'a> {
 }
 
 /// Runs blocks until there are none.
-fn work<O: Observer>(
+fn work<const STEPS: bool>(
     cx: &Context<'_>,
     Counts { next, executed, ended }: Counts<'_>,
     stop: &AtomicBool,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
     // Blocks that meet at a barrier of the grid are all there at once.
@@ -283,7 +303,7 @@ fn work<O: Observer>(
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
-    let begin = |free: &mut Vec<Block>, observer: &mut O, number: u64| {
+    let begin = |free: &mut Vec<Block>, observer: &mut Watched<'_, STEPS>, number: u64| {
         observer.begin(number);
         let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
         block.start(cx, number);
@@ -350,12 +370,12 @@ const PATIENCE: u32 = 4;
 /// Bytes that the blocks may take which one thread of this machine has open.
 const OPEN_BYTES: u64 = 256 << 20;
 
-fn turns<O: Observer>(
+fn turns<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     turns: usize,
     rest: &mut u64,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<Progress, Box<Fault>> {
     for _ in 0..turns {
         match block.turn(cx, rest, observer)? {

@@ -2,12 +2,13 @@
 //!
 //! `forms` compiles what can be written in PTX; `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
 //! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `sample` picks the words that the
-//! tests keep. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
+//! tests keep, `listings` hashes whole listings for them. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
 
 mod collect;
 mod compare;
 mod flip;
 mod forms;
+mod listings;
 mod nvdisasm;
 mod sample;
 mod words;
@@ -33,6 +34,8 @@ enum Task {
     Flip(flip::Options),
     /// Compile every form of PTX, to have more to collect.
     Forms(forms::Options),
+    /// Hashes of whole listings, for the tests of the command.
+    Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
     Sample(sample::Options),
 }
@@ -44,6 +47,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Compare(options) => compare::run(options),
         Task::Flip(options) => flip::run(options),
         Task::Forms(options) => forms::run(options).map(|()| true),
+        Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
     }
 }
