@@ -333,7 +333,7 @@ impl<'a, W: Write> Printer<'a, W> {
         match info.kind {
             SlotKind::Group(group) => match self.isa.name_of(group, value) {
                 Some(name) => self.out.write_str(name),
-                None if self.style == Style::Listing => self.out.write_str("???"),
+                None if self.style == Style::Listing => write!(self.out, "???{value}"),
                 None => {
                     // With its label: nothing else says which slot is meant.
                     self.out.write_str(&info.label)?;
