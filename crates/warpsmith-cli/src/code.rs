@@ -1,7 +1,7 @@
 //! The function of a file whose code a command looks at.
 
 use crate::input::Input;
-use crate::pattern;
+use crate::name;
 use anyhow::bail;
 use std::path::PathBuf;
 use warpsmith::flow::Cfg;
@@ -19,7 +19,7 @@ pub struct Which {
     /// A PTX file; `-` reads standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The kernel or function; `*` stands for any characters. May be left out where the file has only one.
+    /// The kernel or function, also demangled or its last part alone; `*` stands for any characters. May be left out where the file has only one.
     #[arg(short = 'k', long = "function", value_name = "NAME")]
     pub function: Option<String>,
 }
@@ -29,9 +29,10 @@ impl Which {
     pub fn find<'m>(&self, input: &'m Input) -> anyhow::Result<Function<'m>> {
         let defined = || input.module.functions().filter(|function| function.body().is_some());
         let wanted = self.function.as_deref().unwrap_or("*");
+        let is_meant = |function: &Function<'_>| wanted == "*" || name::is_meant(wanted, function.name());
         // A name that fits as it is goes before those that it fits as a pattern.
         let exact = defined().find(|function| function.name() == wanted);
-        let mut fitting = defined().filter(|function| pattern::matches(wanted, function.name()));
+        let mut fitting = defined().filter(is_meant);
         if let Some(found) = exact {
             return Ok(found);
         }
@@ -61,7 +62,7 @@ impl Which {
 /// Names for a message.
 fn list<'m>(names: impl Iterator<Item = &'m str>) -> String {
     let names: Vec<&str> = names.collect();
-    let shown: Vec<String> = names.iter().take(NAMES).map(|name| format!("`{name}`")).collect();
+    let shown: Vec<String> = names.iter().take(NAMES).map(|name| name::both(name)).collect();
     let more = names.len().saturating_sub(NAMES);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     format!("{}{more}", shown.join(", "))

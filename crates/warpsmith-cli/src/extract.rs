@@ -1,17 +1,18 @@
 //! `warpsmith extract`
 
-use crate::explore::kind_name;
+use crate::explore::{kind_name, list};
 use crate::input;
+use crate::name;
 use crate::output::{self, count};
-use crate::pattern;
 use crate::status::Status;
 use anyhow::{Context, bail};
+use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
-use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
 use warpsmith::ptx::Module;
 
 /// Take cubins and PTX out of fatbins, programs, libraries, archives and wheels
@@ -29,7 +30,7 @@ pub struct Options {
     /// Take only code for this architecture: `sm_90a`.
     #[arg(long = "arch", value_name = "ARCH")]
     architectures: Vec<String>,
-    /// Take only what has a kernel or function of this name; `*` stands for any characters.
+    /// Take only what has a kernel or function of this name, also demangled or its last part alone; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME")]
     kernels: Vec<String>,
     /// Take only this kind.
@@ -55,47 +56,88 @@ pub enum Only {
 /// Takes the code out.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name, data) = input::bytes(&options.file)?;
+    if kind_of(&data).is_none() && !data.is_empty() && !data.contains(&0) {
+        bail!(
+            "{name} is text, which holds no other files; if it is PTX, take it as it is: `warpsmith explore {name}` \
+             reads it"
+        );
+    }
+    let mut taker =
+        Taker { options, number: 0, found: Vec::new(), status: Status::Good, there: BTreeSet::new() };
+    walk(&data, &Limits::of(&data), &mut taker);
+    let Taker { found, status, there, .. } = taker;
+    if found.is_empty() {
+        if there.is_empty() {
+            bail!("{name} holds no GPU code");
+        }
+        bail!("{name} holds no such code; {}", list("there is", there.into_iter()));
+    }
+    let mut out = output::stdout();
     if !options.list {
         let folder = || format!("cannot make folder {}", options.output.display());
         fs::create_dir_all(&options.output).with_context(folder)?;
+        write(&options.output, &found, options.force)?;
     }
-    let mut out = output::stdout();
-    let mut taker =
-        Taker { options, out: &mut out, number: 0, written: 0, status: Status::Good, failure: None };
-    walk(&data, &Limits::of(&data), &mut taker);
-    let Taker { written, mut status, failure, .. } = taker;
+    for (file, _) in &found {
+        writeln!(out, "{file}")?;
+    }
     out.flush()?;
-    if let Some(error) = failure {
-        return Err(error);
-    }
-    if written == 0 {
-        bail!("{name} holds no such code");
-    }
-    output::line(format_args!("{}", count(written, "file", "files")));
-    status.raise(Status::Good);
+    output::line(format_args!("{}", count(found.len() as u64, "file", "files")));
     Ok(status)
+}
+
+/// Writes all files, or none: nothing is begun where one of them is there already, and what was written goes again if
+/// another one cannot be.
+fn write(folder: &Path, files: &[(String, Vec<u8>)], force: bool) -> anyhow::Result<()> {
+    let there = files.iter().map(|(file, _)| folder.join(file)).find(|path| path.exists());
+    if let Some(path) = there.filter(|_| !force) {
+        bail!(
+            "cannot write {}: it is there already, so that nothing was written; --force writes over files",
+            path.display()
+        );
+    }
+    let mut new = Vec::new();
+    for (file, data) in files {
+        let path = folder.join(file);
+        let is_new = !path.exists();
+        let mut how = OpenOptions::new();
+        how.write(true).create(force).create_new(!force).truncate(force);
+        let opened = how.open(&path);
+        if is_new && opened.is_ok() {
+            new.push(path.clone());
+        }
+        if let Err(error) = opened.and_then(|mut file| file.write_all(data)) {
+            for path in new {
+                // What is left over could not be removed either; the error says where.
+                let _ = fs::remove_file(path);
+            }
+            let hint =
+                if error.kind() == ErrorKind::AlreadyExists { "; --force writes over files" } else { "" };
+            bail!("cannot write {}: {error}{hint}", path.display());
+        }
+    }
+    Ok(())
 }
 
 struct Taker<'o> {
     options: &'o Options,
-    out: &'o mut output::Out,
     /// How many pieces of code there were.
     number: u32,
-    written: u64,
+    /// What is taken: names of files, and their contents.
+    found: Vec<(String, Vec<u8>)>,
     status: Status,
-    failure: Option<anyhow::Error>,
+    /// What there is, for a message.
+    there: BTreeSet<String>,
 }
 
 impl Visitor for Taker<'_> {
     fn item(&mut self, item: &Item<'_>) {
-        if !matches!(item.kind, Kind::Cubin | Kind::Ptx) || self.failure.is_some() {
+        if !matches!(item.kind, Kind::Cubin | Kind::Ptx) {
             return;
         }
         let number = self.number;
         self.number += 1;
-        if let Err(error) = self.take(item, number) {
-            self.failure = Some(error);
-        }
+        self.take(item, number);
     }
 
     fn fault(&mut self, path: &str, error: Error) {
@@ -106,11 +148,8 @@ impl Visitor for Taker<'_> {
 }
 
 impl Taker<'_> {
-    fn take(&mut self, item: &Item<'_>, number: u32) -> anyhow::Result<()> {
+    fn take(&mut self, item: &Item<'_>, number: u32) {
         let is_ptx = item.kind == Kind::Ptx;
-        if self.options.only.is_some_and(|only| (only == Only::Ptx) != is_ptx) {
-            return Ok(());
-        }
         let stated = item.entry.map_or("sm_0".into(), |entry| format!("sm_{}", entry.architecture()));
         let (architecture, names): (String, Vec<String>) = if is_ptx {
             let module = Module::parse(item.data);
@@ -128,24 +167,27 @@ impl Taker<'_> {
                 }
             }
         };
-        let Options { architectures, kernels, output, list, force, .. } = self.options;
-        let is_wanted = |wanted: &String| names.iter().any(|name| pattern::matches(wanted, name));
-        if !(architectures.is_empty() || architectures.contains(&architecture))
+        let Options { architectures, kernels, only, .. } = self.options;
+        let kind = kind_name(item.kind);
+        match (kernels.is_empty(), names.is_empty()) {
+            (false, false) => {
+                let names =
+                    names.iter().map(|name| format!("{} in {kind} for {architecture}", name::both(name)));
+                self.there.extend(names);
+            }
+            _ => {
+                self.there.insert(format!("{kind} for {architecture}"));
+            }
+        }
+        let is_wanted = |wanted: &String| names.iter().any(|name| name::is_meant(wanted, name));
+        if only.is_some_and(|only| (only == Only::Ptx) != is_ptx)
+            || !(architectures.is_empty() || architectures.contains(&architecture))
             || !(kernels.is_empty() || kernels.iter().any(is_wanted))
         {
-            return Ok(());
+            return;
         }
-        let file = format!("{number:03}{}.{architecture}.{}", stem(item), kind_name(item.kind));
-        writeln!(self.out, "{file}")?;
-        self.written += 1;
-        if *list {
-            return Ok(());
-        }
-        let path = output.join(file);
-        let mut how = OpenOptions::new();
-        how.write(true).create(*force).create_new(!force).truncate(*force);
-        let write = || how.open(&path)?.write_all(item.data);
-        write().with_context(|| format!("cannot write {}", path.display()))
+        let file = format!("{number:03}{}.{architecture}.{kind}", stem(item));
+        self.found.push((file, item.data.to_vec()));
     }
 }
 

@@ -17,6 +17,7 @@ mod kind;
 mod live;
 mod machine;
 mod man;
+mod name;
 mod output;
 mod pattern;
 mod print;
@@ -78,7 +79,17 @@ enum Color {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // Help goes to standard output, which may be full.
+        Err(text) => match text.print() {
+            Err(error) if !text.use_stderr() && error.kind() != std::io::ErrorKind::BrokenPipe => {
+                output::error(format_args!("cannot write to standard output: {error}"));
+                return Status::Failed.into();
+            }
+            _ => return ExitCode::from(u8::try_from(text.exit_code()).unwrap_or(Status::Failed as u8)),
+        },
+    };
     let choice = match cli.color {
         Color::Auto => ColorChoice::Auto,
         Color::Always => ColorChoice::Always,
@@ -109,7 +120,10 @@ fn main() -> ExitCode {
         // Whoever reads our output has enough of it.
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::error(format_args!("{error:#}"));
+            // Whatever else is read or written names itself.
+            let is_bare = error.chain().count() == 1 && error.is::<std::io::Error>();
+            let place = if is_bare { "cannot write to standard output: " } else { "" };
+            output::error(format_args!("{place}{error:#}"));
             Status::Failed.into()
         }
     }

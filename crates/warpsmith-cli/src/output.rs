@@ -72,6 +72,12 @@ pub fn error(message: fmt::Arguments<'_>) {
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {message}");
 }
 
+/// Says on standard error what may not be meant.
+pub fn warning(message: fmt::Arguments<'_>) {
+    let style = NOTE.0;
+    let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {message}");
+}
+
 /// Whether an error says that the reader of our output has gone.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error

@@ -31,6 +31,48 @@ fn write_rewrites_files_and_leaves_nothing_else() {
     assert_eq!(folder.names(), ["a.ptx", "b.ptx"]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_output_is_told() {
+    let folder = Folder::new("full");
+    folder.write("a.ptx", LOOSE);
+    for arguments in [&["--help"][..], &["explore", "a.ptx"], &["print", "a.ptx"], &["man"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+        let output = warpsmith().args(arguments).current_dir(&folder.0).stdout(full).output();
+        let output = output.expect("the command starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(text.contains("cannot write to standard output: "), "{arguments:?}: {text}");
+    }
+}
+
+/// Either everything is taken out, or nothing is left behind.
+#[test]
+fn extract_writes_all_or_nothing() {
+    let folder = Folder::new("extract");
+    let data =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../warpsmith-image/tests/data/vector_add.speed.fatbin");
+    let data = data.display().to_string();
+    let first = run(&["extract", &data], &folder.0);
+    assert_eq!(first.status.code(), Some(0));
+    let names = folder.names();
+    assert!(names.len() > 1, "{names:?}");
+    // The last one is there: the others are not written again.
+    for name in &names[..names.len() - 1] {
+        fs::remove_file(folder.0.join(name)).expect("it was written");
+    }
+    let again = run(&["extract", &data], &folder.0);
+    assert_eq!(again.status.code(), Some(2));
+    let text = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert!(
+        text.contains("it is there already, so that nothing was written; --force writes over files"),
+        "{text}"
+    );
+    assert_eq!(folder.names(), names[names.len() - 1..]);
+    assert_eq!(run(&["extract", "--force", &data], &folder.0).status.code(), Some(0));
+    assert_eq!(folder.names(), names);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_name_of_a_file_stays_on_its_line() {

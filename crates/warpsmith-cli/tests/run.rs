@@ -88,7 +88,6 @@ fn nothing_is_written_where_something_is_wrong() {
     let folder = folder("run-wrong");
     let before = folder.names();
     for (flags, reason) in [
-        ("--arg x=buf:f32:8 --arg 1 --block 64 --save x=x.npy", "behind the end of `x`"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=no/x.npy", "cannot write no/x.npy"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=x.npy", "written twice"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --trace no/t.json", "cannot write no/t.json"),
@@ -153,6 +152,89 @@ fn statistics_do_not_depend_on_the_number_of_threads() {
     assert_eq!(String::from_utf8_lossy(&one), String::from_utf8_lossy(&counts("4")));
     let timed = run(&folder, "add.ptx --grid 2 --arg x=buf:f32:1 --arg 1 --threads 9 --stats").stdout;
     assert!(String::from_utf8_lossy(&timed).contains(" s on 2 threads, "));
+}
+
+/// What was gathered until a fault stops a run is given all the same.
+#[test]
+fn what_was_gathered_before_a_fault_is_not_lost() {
+    let folder = folder("run-stopped");
+    let flags =
+        "add.ptx --block 64 --arg x=buf:f32:40:value:1 --arg 2 --show x:2 --save x=x.npy --trace t.json";
+    let output = run(&folder, &format!("{flags} --stats=counts --trace-registers --expect x=y.npy"));
+    assert_eq!(output.status.code(), Some(2), "there is no y.npy yet");
+    run(&folder, "add.ptx --block 40 --arg x=buf:f32:40:value:1 --arg 2 --save x=y.npy");
+    let output = run(&folder, &format!("{flags} --stats=counts --trace-registers --expect x=y.npy"));
+    let (status, errors) = failed(&output);
+    assert_eq!(status, Some(1), "{errors}");
+    assert!(errors.contains("add: read of 4 bytes at global address"), "{errors}");
+    assert!(errors.contains("0 bytes behind the end of `x` (160 bytes)"), "{errors}");
+    assert!(errors.contains("add.ptx:13: ld.global.f32"), "{errors}");
+    let text = String::from_utf8_lossy(&output.stdout);
+    for part in ["x: 1 1 … (40 in all)", "stopped by a fault", "block 0 warp 0 add:8 lanes ffffffff"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!text.contains("differ"), "nothing is compared: {text}");
+    assert_eq!(folder.names(), ["add.ptx", "t.json", "x.npy", "y.npy"]);
+    let trace: serde_json::Value = serde_json::from_str(&folder.read("t.json")).expect("JSON");
+    let events = trace["traceEvents"].as_array().expect("events");
+    assert!(events.iter().any(|event| event["cat"] == "warp"), "what has not ended is there too: {trace}");
+    let output = run(&folder, &format!("{flags} --format json"));
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(document["stopped"]["file"], "add.ptx");
+    assert_eq!(document["stopped"]["thread"], serde_json::json!([40, 0, 0]));
+    assert_eq!(document["show"][0]["count"], 40);
+}
+
+/// A limit leaves no results, but what led to it.
+#[test]
+fn a_limit_keeps_the_trace_and_writes_no_results() {
+    let folder = folder("run-limit");
+    let flags =
+        "add.ptx --arg x=buf:f32:8 --arg 1 --max-instructions 3 --show x:1 --save x=x.npy --trace t.json";
+    let output = run(&folder, flags);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 0 … (8 in all)\n");
+    assert_eq!(folder.names(), ["add.ptx", "t.json"]);
+}
+
+/// Two files may not define the same kernel, unless all but one are weak.
+#[test]
+fn strong_definitions_exclude_each_other() {
+    let folder = folder("run-link");
+    folder.write("other.ptx", &ADD.replace("add.f32 %f2, %f1, %f0", "sub.f32 %f2, %f1, %f0"));
+    folder.write("weak.ptx", &folder.read("other.ptx").replace(".visible", ".weak"));
+    let flags = "--block 1 --arg x=buf:f32:1 --arg 1 --show x";
+    let (status, text) = failed(&run(&folder, &format!("add.ptx other.ptx {flags}")));
+    assert_eq!(status, Some(2));
+    let wanted = "other.ptx:5: `add` is defined twice; one definition may be strong, others have to be .weak (the other \
+                  one: add.ptx:5)";
+    assert!(text.contains(wanted), "{text}");
+    // The strong one goes before the weak one, whichever comes first.
+    for files in ["add.ptx weak.ptx", "weak.ptx add.ptx"] {
+        let output = run(&folder, &format!("{files} {flags}"));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 1\n", "{files}");
+    }
+}
+
+/// Names that only their file sees may be the same in several files.
+#[test]
+fn each_file_has_its_own_names() {
+    let folder = folder("run-own");
+    let file = |number: u32| {
+        format!(
+            ".version 8.0\n.target sm_80\n.address_size 64\n.global .u32 value = {number};\n\
+             .func (.reg .u32 r) get() {{ ld.global.u32 r, [value]; add.u32 r, r, {number}0; ret; }}\n\
+             .visible .entry k{number}(.param .u64 to) {{ .reg .u64 %a; .reg .u32 %v;\n\
+             ld.param.u64 %a, [to]; call (%v), get, (); st.global.u32 [%a], %v; ret; }}\n"
+        )
+    };
+    folder.write("a.ptx", &file(1));
+    folder.write("b.ptx", &file(2));
+    for (kernel, value) in [("k1", 11), ("k2", 22)] {
+        let output = run(&folder, &format!("a.ptx b.ptx -k {kernel} --arg x=buf:u32:1 --show x"));
+        assert_eq!(failed(&output), (Some(0), String::new()));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("x: {value}\n"));
+    }
 }
 
 /// What is no file is written to, and a link stays a link.

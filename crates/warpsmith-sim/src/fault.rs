@@ -1,7 +1,8 @@
 //! Why a run stops before its end.
 
-use crate::memory::AccessFault;
-use crate::observe::Place;
+use crate::engine::Totals;
+use crate::memory::{AccessFault, AllocationKind};
+use crate::observe::{Access, Place};
 use std::fmt;
 
 /// Bytes of local memory that a thread has at most.
@@ -20,10 +21,20 @@ pub struct Fault {
     pub block: Option<[u32; 3]>,
     /// Name of the function.
     pub function: String,
+    /// Number of the module that the function stands in.
+    pub module: usize,
+    /// Name of that module's file; empty unless whoever loaded it fills it in.
+    pub file: String,
     /// Line of the source, from 1; 0 if not known.
     pub line: u32,
+    /// The instruction as it is written, without its operands; empty if not known.
+    pub mnemonic: String,
+    /// File and line that the source was compiled from, if a `.loc` says so.
+    pub location: Option<(String, u32)>,
     /// Of machine code, the address of the instruction and its listing.
     pub machine: Option<(u64, String)>,
+    /// What had been executed until then.
+    pub totals: Totals,
 }
 
 /// What stopped a run.
@@ -31,6 +42,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// A memory access that is not allowed.
     Access {
+        /// Whether it reads or writes.
+        access: Access,
         /// The address.
         address: u64,
         /// Number of bytes.
@@ -52,6 +65,15 @@ pub enum FaultKind {
     NoTarget(u32),
     /// A barrier that a block does not have.
     NoBarrier(u32),
+    /// A number of threads of a barrier that no number of whole warps has.
+    BarrierThreads(u32),
+    /// A lane takes part that the mask of members does not name.
+    NotMember {
+        /// Number of the lane.
+        lane: u32,
+        /// The mask that it gives.
+        members: u32,
+    },
     /// Calls nest too deep.
     CallDepth,
     /// A thread takes more from its stack than there is.
@@ -107,8 +129,12 @@ pub struct Waiting {
     pub lanes: u32,
     /// What for.
     pub reason: String,
+    /// Name of the function.
+    pub function: String,
     /// Line of the source.
     pub line: u32,
+    /// File and line that the source was compiled from, if a `.loc` says so.
+    pub location: Option<(String, u32)>,
 }
 
 impl fmt::Display for Fault {
@@ -118,8 +144,15 @@ impl fmt::Display for Fault {
             write!(f, "\n  in {}", self.function)?;
             match &self.machine {
                 Some((address, text)) => write!(f, ", at {address:#06x}: {text}")?,
-                None if self.line > 0 => write!(f, ", line {}", self.line)?,
+                None if self.line > 0 && self.file.is_empty() => write!(f, ", line {}", self.line)?,
+                None if self.line > 0 => write!(f, ", {}:{}", self.file, self.line)?,
                 None => {}
+            }
+            if !self.mnemonic.is_empty() {
+                write!(f, ": {}", self.mnemonic)?;
+            }
+            if let Some((file, line)) = &self.location {
+                write!(f, "\n  from {file}:{line}")?;
             }
         }
         let index = |[x, y, z]: [u32; 3]| format!("({x}, {y}, {z})");
@@ -138,23 +171,16 @@ impl std::error::Error for Fault {}
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FaultKind::Access { address, size, space, reason } => match reason {
-                AccessFault::Misaligned { size } => {
-                    write!(f, "{space} address {address:#x} is no multiple of {size}")
-                }
-                AccessFault::ReadOnly => write!(f, "{space} address {address:#x} can only be read"),
-                AccessFault::OutOfBounds { nearest } => {
-                    write!(f, "{size} bytes at {space} address {address:#x} are in no allocation")?;
-                    match nearest {
-                        Some((allocation, distance)) => {
-                            let (name, bytes) = (&allocation.name, allocation.size);
-                            let side = if *distance < 0 { "before" } else { "behind the end of" };
-                            write!(f, "; {} bytes {side} `{name}` ({bytes} bytes)", distance.unsigned_abs())
-                        }
-                        None => Ok(()),
-                    }
-                }
-            },
+            FaultKind::Access { access, address, size, space, reason } => {
+                let what = match access {
+                    Access::Load => "read",
+                    Access::Store => "write",
+                    Access::Atomic => "atomic operation",
+                };
+                let bytes = if *size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
+                write!(f, "{what} of {bytes} at {space} address {address:#x}: ")?;
+                reason.write(f, *address, *size)
+            }
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
             FaultKind::Budget(most) => write!(f, "more than {most} operations of warps were executed"),
             FaultKind::Deadlock(waiting) => {
@@ -162,15 +188,30 @@ impl fmt::Display for FaultKind {
                 for group in waiting {
                     write!(
                         f,
-                        "\n  warp {}, lanes {:#010x}: {} (line {})",
-                        group.warp, group.lanes, group.reason, group.line
+                        "\n  warp {}, lanes {:#010x}: {} ({}, line {}",
+                        group.warp, group.lanes, group.reason, group.function, group.line
                     )?;
+                    if let Some((file, line)) = &group.location {
+                        write!(f, ", from {file}:{line}")?;
+                    }
+                    f.write_str(")")?;
                 }
                 Ok(())
             }
             FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
             FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
             FaultKind::NoBarrier(id) => write!(f, "there is no barrier {id}; a block has 0 to 15"),
+            FaultKind::BarrierThreads(threads) => write!(
+                f,
+                "the barrier waits for {threads} threads; legal are multiples of 32, the threads of a warp, such as {}",
+                threads.saturating_add(31).max(32) / 32 * 32
+            ),
+            FaultKind::NotMember { lane, members } => write!(
+                f,
+                "lane {lane} is not in its own member mask {members:#010x}; the mask has to name each lane that comes \
+                 here, this one with bit {:#010x}",
+                1u32 << (lane & 31)
+            ),
             FaultKind::LocalMemory(size) => {
                 write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
             }
@@ -211,5 +252,48 @@ impl fmt::Display for FaultKind {
             ),
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }
+    }
+}
+
+/// Below this an address is taken for that of a pointer that is not set.
+const NEAR_NULL: u64 = 4096;
+/// What lies farther off is no neighbour.
+const FAR: u64 = 1 << 32;
+
+impl AccessFault {
+    /// Why bytes at an address cannot be accessed, and what would help.
+    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32) -> fmt::Result {
+        let (allocation, distance) = match self {
+            AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
+            AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
+            AccessFault::OutOfBounds { nearest: Some((allocation, distance)) }
+                if distance.unsigned_abs() <= FAR =>
+            {
+                (allocation, *distance)
+            }
+            AccessFault::OutOfBounds { .. } => {
+                f.write_str("nothing is allocated there")?;
+                if address < NEAR_NULL {
+                    f.write_str("; it is near 0, as of a pointer that is not set")?;
+                }
+                return Ok(());
+            }
+        };
+        let (name, size) = (&allocation.name, allocation.size);
+        let side = if distance < 0 { "before" } else { "behind the end of" };
+        let quoted = match allocation.kind {
+            AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
+            AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
+        };
+        write!(
+            f,
+            "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
+            distance.unsigned_abs()
+        )?;
+        if allocation.kind == AllocationKind::Dynamic && distance >= 0 {
+            let wanted = size.saturating_add(distance as u64).saturating_add(bytes.into());
+            write!(f, "; --shared {wanted} would hold it")?;
+        }
+        Ok(())
     }
 }

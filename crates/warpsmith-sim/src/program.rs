@@ -1,6 +1,7 @@
 //! What is executed: functions of warp operations, and where their data lies.
 
 use crate::lower::{LaneProgram, Refused, Symbol};
+use crate::memory::Allocation;
 use crate::op::{Instruction, MatrixMap, Op, Pc};
 use crate::register::{Pred, Reg};
 use warpsmith_ptx::value::Type;
@@ -17,6 +18,10 @@ pub struct Program {
     pub variables: Vec<Variable>,
     /// Address of the memory by which the blocks of a grid meet, if a kernel asks for it.
     pub meeting: Option<u64>,
+    /// Shared variables of modules and of functions that are called.
+    pub shared: Vec<Allocation>,
+    /// The name of the shared memory of the launch, if the program asks for it.
+    pub dynamic: Option<String>,
     /// Of each module the files that its `.file` directives name, by their index.
     pub files: Vec<Vec<(u64, String)>>,
 }
@@ -26,6 +31,7 @@ impl Program {
     pub fn refused(&self, function: usize) -> Vec<&Refused> {
         let mut reached = vec![false; self.functions.len()];
         let mut open = vec![function];
+        let mut indirect = false;
         while let Some(index) = open.pop() {
             let Some(function) = self.functions.get(index) else { continue };
             if std::mem::replace(&mut reached[index], true) {
@@ -35,7 +41,8 @@ impl Program {
                 match instruction.op {
                     Op::Call { function, .. } => open.push(function as usize),
                     // It may call whatever is no kernel.
-                    Op::CallIndirect { .. } => {
+                    Op::CallIndirect { .. } if !indirect => {
+                        indirect = true;
                         open.extend((0..reached.len()).filter(|other| !self.functions[*other].is_kernel));
                     }
                     _ => {}
@@ -82,6 +89,8 @@ pub struct Function {
     pub exact_threads: bool,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.
     pub shared: u32,
+    /// Its own variables in shared memory.
+    pub shared_variables: Vec<Allocation>,
     /// Targets of indexed branches.
     pub tables: Vec<Vec<Pc>>,
     /// How matrices lie in the registers of a warp.
@@ -136,6 +145,16 @@ pub enum Fidelity {
     Exact,
     /// The machine's result and this one are both within a documented bound of the true one.
     Bounded,
+}
+
+impl Program {
+    /// File and line that an operation was compiled from, if a `.loc` says so; a file of no name is its number.
+    pub fn location(&self, function: &Function, pc: Pc) -> Option<(String, u32)> {
+        let (file, line) = function.source(pc)?.location?;
+        let files = self.files.get(function.module).map_or(&[][..], Vec::as_slice);
+        let name = files.iter().find(|(index, _)| *index == file).map(|(_, name)| name.clone());
+        Some((name.unwrap_or_else(|| format!("file {file}")), line))
+    }
 }
 
 impl Function {

@@ -33,7 +33,7 @@ impl Reg {
 pub struct Pred(pub u32);
 
 /// The registers of a warp, and where those of the function that runs begin.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Registers {
     rows: Vec<Row>,
     predicates: Vec<Mask>,

@@ -96,8 +96,8 @@ enum Where {
 
 /// Runs a campaign.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let job = run::launch_file::read(&options.file)?;
-    let Loaded { names, mut device, machine } = run::open(&job, false)?;
+    let mut job = run::launch_file::read(&options.file)?;
+    let Loaded { names, mut device, machine } = run::open(&mut job, false)?;
     let launches = run::prepare(&job, &mut device)?;
     let shows = job.plan.shows.iter().map(|show| &show.value.buffer);
     let expects = job.plan.expects.iter().map(|expect| &expect.value.buffer);

@@ -8,10 +8,11 @@ mod text;
 pub use image::kind_name;
 
 use crate::input::{Files, Input};
+use crate::name;
 use crate::output;
-use crate::pattern;
 use crate::status::Status;
 use clap::ValueEnum;
+use std::collections::BTreeSet;
 use std::io::Write;
 use warpsmith::ptx::explore::{self, FunctionReport, Report, Requirements};
 
@@ -26,14 +27,14 @@ use warpsmith::ptx::explore::{self, FunctionReport, Report, Requirements};
 pub struct Options {
     #[command(flatten)]
     files: Files,
-    /// Show only functions of this name; `*` stands for any characters.
+    /// Show only functions of this name, also demangled or its last part alone; `*` stands for any characters.
     #[arg(short = 'k', long = "function", value_name = "NAME")]
     functions: Vec<String>,
     /// Of files with code for several architectures, show that of this one: `sm_90a`.
     #[arg(long = "arch", value_name = "ARCH")]
     architectures: Vec<String>,
     /// Threads of a block, for the occupancy; what the kernel states, or 256, if it is not said.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<u32>,
     /// Of cubins, show attributes, sections, symbols and relocations too; JSON always has them.
     #[arg(long)]
@@ -73,12 +74,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut files = Vec::new();
     let mut unmatched: Vec<&str> = options.functions.iter().map(String::as_str).collect();
     let mut first = true;
+    let mut there = There::default();
     let mut status = options.files.each_of_bytes(|_, name, source| {
         if options.format == Format::Text && !std::mem::take(&mut first) {
             writeln!(out)?;
         }
         if image::is_image(&source) {
-            let (image, status) = image::read(&name, &source, options, &mut unmatched);
+            let (image, status) = image::read(&name, &source, options, &mut unmatched, &mut there);
             match options.format {
                 Format::Json => files.push(json::AnyFile::Image(image)),
                 Format::Text => image::write(&mut out, &image, options.details)?,
@@ -89,7 +91,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         let status = input.report_diagnostics();
         let mut report = explore::explore(&input.module);
         unmatched
-            .retain(|wanted| !report.functions.iter().any(|f| pattern::matches(wanted, f.function.name())));
+            .retain(|wanted| !report.functions.iter().any(|f| name::is_meant(wanted, f.function.name())));
+        there.names.extend(report.functions.iter().map(|f| f.function.name().to_owned()));
         report.functions.retain(|function| options.wants(function));
         let explored = Explored { input: &input, report, needs: explore::requirements(&input.module) };
         match options.format {
@@ -103,15 +106,56 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         Format::Text => out.flush()?,
     }
     for name in unmatched {
-        output::error(format_args!("no function is named `{name}`"));
+        let names = there.names.iter().map(|name| name::both(name));
+        output::error(format_args!("no function is named `{name}`; {}", list("there is", names)));
         status.raise(Status::Failed);
+    }
+    for wanted in &options.architectures {
+        if there.has_images && !there.architectures.contains(wanted) {
+            let all = there.architectures.iter().cloned();
+            output::error(format_args!("there is no code for {wanted}; {}", list("there is code for", all)));
+            status.raise(Status::Failed);
+        }
     }
     Ok(status)
 }
 
+/// What the files hold, for messages.
+#[derive(Default)]
+struct There {
+    names: BTreeSet<String>,
+    architectures: BTreeSet<String>,
+    /// Whether a file may have code for several architectures.
+    has_images: bool,
+}
+
+/// Names in a message.
+const LISTED: usize = 12;
+
+/// A list for a message.
+pub fn list(what: &str, all: impl ExactSizeIterator<Item = String>) -> String {
+    let more = all.len().saturating_sub(LISTED);
+    let names: Vec<String> = all.take(LISTED).collect();
+    match (names.is_empty(), more) {
+        (true, _) => format!("{what} none"),
+        (false, 0) => format!("{what} {}", names.join(", ")),
+        (false, more) => format!("{what} {} and {more} more", names.join(", ")),
+    }
+}
+
+/// Threads of a block.
+fn threads(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(threads @ 1..=1024) => Ok(threads),
+        Ok(0) => Err("a block has at least 1 thread".into()),
+        Ok(_) => Err("a block has at most 1024 threads, so that it cannot be run with more".into()),
+        Err(_) => Err(format!("`{text}` is no number of threads; write one from 1 to 1024")),
+    }
+}
+
 impl Options {
     fn wants(&self, function: &FunctionReport<'_>) -> bool {
-        let name = function.function.name();
-        self.functions.is_empty() || self.functions.iter().any(|wanted| pattern::matches(wanted, name))
+        let function = function.function.name();
+        self.functions.is_empty() || self.functions.iter().any(|wanted| name::is_meant(wanted, function))
     }
 }

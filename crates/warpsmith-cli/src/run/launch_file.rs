@@ -117,6 +117,12 @@ impl Text<'_> {
         self.fault(entry.value.span().start, format_args!("`{}` is {wanted}, not {}", entry.key, an(found)))
     }
 
+    /// An element of a list is of the wrong type.
+    fn wrong_item(&self, entry: &Entry<'_, '_>, item: &Value<'_>, wanted: &str) -> anyhow::Error {
+        let found = an(item.get_ref().type_str());
+        self.fault(item.span().start, format_args!("`{}` is {wanted}; this is {found}", entry.key))
+    }
+
     fn string<'v>(&self, entry: &Entry<'v, '_>, wanted: &str) -> anyhow::Result<&'v str> {
         entry.value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))
     }
@@ -204,7 +210,7 @@ impl Text<'_> {
         let wanted = "the name of a PTX file, or a list of names";
         let path = |value: &Value<'_>| {
             let name = value.get_ref().as_str();
-            name.map(|name| self.folder.join(name)).ok_or_else(|| self.wrong(entry, wanted))
+            name.map(|name| self.folder.join(name)).ok_or_else(|| self.wrong_item(entry, value, wanted))
         };
         match entry.value.get_ref() {
             DeValue::Array(array) => array.iter().map(path).collect(),
@@ -293,7 +299,8 @@ impl Text<'_> {
         let array = array.ok_or_else(|| self.wrong(entry, "a list of numbers"))?;
         let mut bytes = Vec::new();
         for value in array.iter() {
-            let number = number(value.get_ref()).ok_or_else(|| self.wrong(entry, "a list of numbers"))?;
+            let number =
+                number(value.get_ref()).ok_or_else(|| self.wrong_item(entry, value, "a list of numbers"))?;
             let (_, bits) = self.of(value.span(), parse_argument(&format!("{ty}:{number}")))?;
             bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
         }
@@ -342,7 +349,7 @@ impl Text<'_> {
                             DeValue::String(text) => Some(text.to_string()),
                             other => number(other),
                         };
-                        let text = text.ok_or_else(|| self.wrong(&entry, wanted))?;
+                        let text = text.ok_or_else(|| self.wrong_item(&entry, value, wanted))?;
                         let argument = plan.argument(&text, &self.at(value.span().start));
                         arguments.push(self.of(value.span(), argument)?);
                     }
@@ -362,7 +369,9 @@ impl Text<'_> {
         match entry.value.get_ref() {
             DeValue::Array(array) if (1..=3).contains(&array.len()) => {
                 for (out, value) in out.iter_mut().zip(array.iter()) {
-                    *out = whole(value.get_ref()).ok_or_else(wrong)?;
+                    *out = whole(value.get_ref()).ok_or_else(|| {
+                        self.wrong_item(entry, value, "a list of one to three whole numbers: [X, Y, Z]")
+                    })?;
                 }
             }
             value => out[0] = whole(value).ok_or_else(wrong)?,

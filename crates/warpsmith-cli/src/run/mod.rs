@@ -9,13 +9,15 @@ mod progress;
 mod report;
 mod results;
 mod session;
+mod stopped;
 mod trace;
 
 pub use options::{Format, Options};
 
 use crate::input;
+use crate::name;
 use crate::output;
-use crate::replace::Targets;
+use crate::replace::{Targets, replace};
 use crate::status::Status;
 use anyhow::{Context, bail};
 use launch_file::Job;
@@ -24,25 +26,35 @@ use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::launch::{Device, LaunchText, Ready};
 
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let job = options.job()?;
-    let Loaded { names, mut device, machine } = open(&job, options.fidelity)?;
+    let mut job = options.job()?;
+    let Loaded { names, mut device, machine } = open(&mut job, options.fidelity)?;
     let ready = prepare(&job, &mut device)?;
-    let wanted = results::wanted(&job.plan, &device)?;
+    for ready in &ready {
+        for warning in &ready.warnings {
+            output::warning(format_args!("{warning}"));
+        }
+    }
+    traced(options, &ready)?;
+    let wanted = results::wanted(&job.plan, &device, job.limits.memory())?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
     let settings = job.limits.settings();
     let mut session = Session::new(options, machine);
-    let result = ready.iter().try_for_each(|ready| session.launch(&mut device, ready, settings));
+    for ready in &ready {
+        session.launch(&mut device, ready, settings, &names)?;
+        if session.stopped.is_some() {
+            break;
+        }
+    }
     let mut out = output::stdout();
     let printed = device.take_printed();
     if options.format == Format::Text {
         out.write_all(&printed)?;
-        // What led to a fault is what one wants to see of it.
         out.write_all(session.registers.as_bytes())?;
         out.flush()?;
     }
@@ -52,9 +64,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             "warpsmith: the trace is cut: {cut} left out; see --trace-limit, --trace-block, --trace-warp"
         ));
     }
-    result?;
 
-    let status = match options.format {
+    let mut status = match options.format {
         Format::Text => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
         Format::Json => {
             let run = (&session, printed.as_slice());
@@ -62,23 +73,48 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     };
     out.flush()?;
-    // Nothing is written unless all has gone well so far.
-    let mut contents = results::saved(&job.plan, &device)?;
-    if options.trace.is_some() {
+    if let Some((kernel, fault)) = &session.stopped {
+        stopped::tell(kernel, fault);
+        status.raise(stopped::status(fault));
+    }
+    // What a limit has cut off is no result; what led to it is.
+    let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| stopped::is_limit(fault));
+    let mut contents = if is_cut { Vec::new() } else { results::saved(&job.plan, &device)? };
+    if let Some(path) = &options.trace {
         let (bytes, cut) = trace::chrome(&session.launched)?;
         if cut > 0 {
             let cut = output::count(cut, "event is", "events are");
             output::line(format_args!("warpsmith: the trace is cut: {cut} left out; see --trace-limit"));
         }
+        if is_cut {
+            replace(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
+        }
         contents.push(bytes);
     }
-    targets.write(&contents)?;
+    if !is_cut {
+        targets.write(&contents)?;
+    }
     Ok(status)
+}
+
+/// Whether there are the block and the warp that are to be traced.
+fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
+    let blocks = ready.iter().map(|ready| ready.shape.blocks()).max().unwrap_or(0);
+    if let Some(block) = options.trace_block.filter(|block| *block >= blocks) {
+        bail!("--trace-block {block}: there is no such block; there are 0 to {}", blocks.saturating_sub(1));
+    }
+    let warps = ready.iter().map(|ready| ready.shape.warps()).max().unwrap_or(0);
+    if let Some(warp) = options.trace_warp.filter(|warp| *warp >= warps) {
+        bail!("--trace-warp {warp}: there is no such warp; a block has 0 to {}", warps.saturating_sub(1));
+    }
+    Ok(())
 }
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
-    Ok(job.plan.prepare(device, &mut |path| npy::load(path).map_err(|error| format!("{error:#}")))?)
+    Ok(job.plan.prepare(device, &mut |path| {
+        npy::load(path, job.limits.memory()).map_err(|error| format!("{error:#}"))
+    })?)
 }
 
 /// Files that were read.
@@ -92,7 +128,7 @@ pub struct Loaded {
 }
 
 /// Reads the files, PTX or machine code.
-pub fn open(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
+pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Loaded> {
     match &job.arch {
         Some(arch) => machine::load(job, arch),
         None if !job.constants.is_empty() => {
@@ -103,7 +139,7 @@ pub fn open(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
 }
 
 /// Reads and links the PTX files.
-fn load(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
+fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Loaded> {
     let (mut names, mut modules) = (Vec::new(), Vec::new());
     for path in &job.files {
         let input = input::read(path)?;
@@ -123,6 +159,12 @@ fn load(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
     // Only what the kernels that are launched may come to.
     if let Some(device) = device {
         let all = device.kernels();
+        for launch in &mut job.plan.launches {
+            let LaunchText { kernel, .. } = &mut launch.value;
+            if let Some(wanted) = kernel {
+                *wanted = meant(wanted, &all).with_context(|| launch.at.clone())?;
+            }
+        }
         for launch in &job.plan.launches {
             let only = || all.first().filter(|_| all.len() == 1);
             if let Some(kernel) = launch.value.kernel.as_ref().or_else(only) {
@@ -136,7 +178,11 @@ fn load(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
         }
     }
     for one in refused.iter().take(20) {
-        output::error(format_args!("{}:{}: {}", names[one.module], one.line, one.message));
+        let also = match one.also {
+            Some((module, line)) => format!(" (the other one: {}:{line})", names[module]),
+            None => String::new(),
+        };
+        output::error(format_args!("{}:{}: {}{also}", names[one.module], one.line, one.message));
     }
     let count = output::count(refused.len() as u64, "statement", "statements");
     if fidelity {
@@ -144,6 +190,30 @@ fn load(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
     }
     bail!("{count} in these files cannot be run");
 }
+
+/// The kernel that a name means, which may be demangled.
+fn meant(wanted: &str, kernels: &[String]) -> anyhow::Result<String> {
+    let both = |names: &[&str]| {
+        let shown: Vec<String> = names.iter().take(LISTED).map(|one| name::both(one)).collect();
+        let more = if names.len() > LISTED { ", …" } else { "" };
+        format!("{}{more}", shown.join(", "))
+    };
+    match name::only(wanted, kernels.iter().map(String::as_str)) {
+        Ok(one) => Ok(one.to_owned()),
+        Err(fitting) if !fitting.is_empty() => {
+            bail!("`{wanted}` fits several kernels; choose one of {}", both(&fitting))
+        }
+        Err(_) if kernels.iter().any(|kernel| name::demangled(kernel).is_some()) => {
+            let all: Vec<&str> = kernels.iter().map(String::as_str).collect();
+            bail!("there is no kernel `{wanted}`; kernels are {}", both(&all))
+        }
+        // The launch tells it.
+        Err(_) => Ok(wanted.to_owned()),
+    }
+}
+
+/// Kernels that an error lists.
+const LISTED: usize = 12;
 
 /// What a file is that is no text.
 fn binary(bytes: &[u8]) -> Option<&'static str> {
@@ -169,7 +239,8 @@ fn text(
     for show in &job.plan.shows {
         results::show(out, device, &show.value)?;
     }
-    for wanted in wanted {
+    // A run that was stopped has no results to compare.
+    for wanted in wanted.iter().filter(|_| session.stopped.is_none()) {
         status.raise(results::compare(out, device, wanted)?);
     }
     if let Some(stats) = options.stats {
@@ -196,6 +267,9 @@ fn json(
     let mut status = Status::Good;
     let mut document = Map::new();
     document.insert("schema".into(), json!("warpsmith.run/1"));
+    if let Some((kernel, fault)) = &session.stopped {
+        document.insert("stopped".into(), stopped::json(kernel, fault));
+    }
     let shows: anyhow::Result<Vec<Value>> =
         job.plan.shows.iter().map(|show| results::show_json(device, &show.value)).collect();
     document.insert("show".into(), Value::from(shows?));
@@ -203,7 +277,7 @@ fn json(
         document.insert("printed".into(), json!(String::from_utf8_lossy(printed)));
     }
     let mut expect = Vec::new();
-    for wanted in wanted {
+    for wanted in wanted.iter().filter(|_| session.stopped.is_none()) {
         let (value, found) = results::compare_json(device, wanted)?;
         status.raise(found);
         expect.push(value);

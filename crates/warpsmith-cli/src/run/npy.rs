@@ -6,8 +6,12 @@ use std::cmp::Ordering;
 use std::fs;
 use warpsmith::sim::launch::{BufferId, Device, ElementType};
 
-/// Reads a file: the type and the bytes of its elements.
-pub fn load(path: &str) -> anyhow::Result<(ElementType, Vec<u8>)> {
+/// Reads a file of at most so many bytes: the type and the bytes of its elements.
+pub fn load(path: &str, most: u64) -> anyhow::Result<(ElementType, Vec<u8>)> {
+    let size = fs::metadata(path).with_context(|| format!("cannot read {path}"))?.len();
+    if size > most {
+        bail!("{path} has {size} bytes; --max-memory allows {most}");
+    }
     let bytes = fs::read(path).with_context(|| format!("cannot read {path}"))?;
     // The length of the header, before anything is made as long as it says.
     if let [0x93, _, _, _, _, _, 2..=255, _, a, b, c, d, ..] = bytes[..]

@@ -49,7 +49,12 @@ Statistics: a sector is 32 bytes of global memory; the ideal is the fewest secto
 for. Shared memory has 32 banks of 4 bytes; a request takes as many passes as one bank has different words to give.
 The cost of a line is its instructions of warps, its sectors and its passes.
 
-Exit status: 0 all is well, 1 a buffer differs from --expect, 2 could not run.")]
+A run that a fault of the program stops gives all the same what was asked for: what kernels printed, --show, --save,
+--stats, --trace and --format json, with the state of that moment; --expect compares nothing then. Where
+--max-instructions stops it, --save writes nothing.
+
+Exit status: 0 all is well, 1 a buffer differs from --expect or the program has stopped with a fault, 2 could not run
+or did not come to an end within --max-instructions.")]
 pub struct Options {
     /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -60,7 +65,7 @@ pub struct Options {
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
     #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
     pub constants: Vec<String>,
-    /// The kernel; may be left out where there is one only.
+    /// The kernel, also demangled (`saxpy(int, float)`) or its last part alone; may be left out where there is one only.
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,
     /// Blocks of the grid: X, X,Y or X,Y,Z [default: 1].

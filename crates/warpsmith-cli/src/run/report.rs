@@ -19,13 +19,18 @@ pub struct Report {
     grid: [u32; 3],
     block: [u32; 3],
     shared: u32,
+    /// Whether a fault has stopped it, so that the counts are those until then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     threads: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     thread_instructions_per_second: Option<f64>,
-    operations: u64,
+    /// Operations of warps; not known of a kernel that was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    operations: Option<u64>,
     #[serde(flatten)]
     all: Counts,
     lines: Vec<Line>,
@@ -159,10 +164,11 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
         grid: launched.shape.grid,
         block: launched.shape.block,
         shared: launched.shape.shared,
+        stopped: launched.stopped,
         seconds: timed.then_some(launched.seconds),
         threads: timed.then_some(launched.threads),
         thread_instructions_per_second: timed.then(|| (all.threads as f64 / seconds).round()),
-        operations: launched.totals.instructions,
+        operations: (!launched.stopped).then_some(launched.totals.instructions),
         all: Counts::from(&all),
         lines: ordered(lines),
         sources: ordered(sources),
@@ -175,10 +181,11 @@ impl Report {
         let sizes = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
         writeln!(
             out,
-            "{STRONG}{}{STRONG:#}: grid {}, block {}",
+            "{STRONG}{}{STRONG:#}: grid {}, block {}{}",
             self.kernel,
             sizes(self.grid),
-            sizes(self.block)
+            sizes(self.block),
+            if self.stopped { ", stopped by a fault" } else { "" }
         )?;
         if let (Some(seconds), Some(threads), Some(rate)) =
             (self.seconds, self.threads, self.thread_instructions_per_second)
@@ -189,7 +196,12 @@ impl Report {
         }
         let all = &self.all;
         let (warps, threads) = (Thousands(all.warp_instructions), Thousands(all.thread_instructions));
-        writeln!(out, "  {warps} warp instructions in {} operations", Thousands(self.operations))?;
+        match self.operations {
+            Some(operations) => {
+                writeln!(out, "  {warps} warp instructions in {} operations", Thousands(operations))?;
+            }
+            None => writeln!(out, "  {warps} warp instructions until then")?,
+        }
         writeln!(out, "  {threads} thread instructions: {:.1} of 32 lanes on average", all.mean_lanes)?;
         let global = &all.global_memory;
         if global.requests > 0 {

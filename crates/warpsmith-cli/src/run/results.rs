@@ -50,12 +50,12 @@ pub struct Wanted<'p> {
 }
 
 /// Reads the files of all expectations before anything runs, and sees whether they fit.
-pub fn wanted<'p>(plan: &'p Plan, device: &Device) -> anyhow::Result<Vec<Wanted<'p>>> {
+pub fn wanted<'p>(plan: &'p Plan, device: &Device, most: u64) -> anyhow::Result<Vec<Wanted<'p>>> {
     let one = |placed: &'p Placed<Expect>| {
         let expect = &placed.value;
         let path = &expect.file;
         let (_, ty, count) = device.describe(buffer(device, &expect.buffer)?);
-        let (found, bytes) = npy::load(path)?;
+        let (found, bytes) = npy::load(path, most)?;
         if found != ty {
             bail!("{path} holds {found}, buffer `{}` holds {ty}", expect.buffer);
         }

@@ -7,8 +7,9 @@ use crate::output;
 use anyhow::Context;
 use std::time::Instant;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
+use warpsmith::sim::fault::Fault;
 use warpsmith::sim::inject::{Injection, Injector, Site};
-use warpsmith::sim::launch::{Device, Ready, threads_of};
+use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
 /// A kernel that has run.
@@ -18,6 +19,8 @@ pub struct Launched {
     pub threads: usize,
     pub seconds: f64,
     pub totals: Totals,
+    /// Whether a fault has stopped it.
+    pub stopped: bool,
     /// When it began, in the time of the timeline.
     pub start: u64,
     /// What was seen, if it was watched.
@@ -31,6 +34,8 @@ pub struct Session<'o> {
     machine: Option<MachineCode>,
     /// What has run.
     pub launched: Vec<Launched>,
+    /// The kernel that a fault has stopped, and the fault.
+    pub stopped: Option<(String, Box<Fault>)>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -47,6 +52,7 @@ impl<'o> Session<'o> {
             options,
             machine,
             launched: Vec::new(),
+            stopped: None,
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
@@ -60,8 +66,14 @@ impl<'o> Session<'o> {
         options.stats.is_some() || options.fidelity || options.trace.is_some() || options.trace_registers
     }
 
-    /// Runs one.
-    pub fn launch(&mut self, device: &mut Device, ready: &Ready, settings: Settings) -> anyhow::Result<()> {
+    /// Runs one. `names` are those of the files.
+    pub fn launch(
+        &mut self,
+        device: &mut Device,
+        ready: &Ready,
+        settings: Settings,
+        names: &[String],
+    ) -> anyhow::Result<()> {
         let Ready { kernel, shape, arguments, .. } = ready;
         // A thread without a block would have nothing to do.
         let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
@@ -88,6 +100,9 @@ impl<'o> Session<'o> {
             let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
                 device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
             });
+            if result.is_err() {
+                watches.iter_mut().for_each(Watch::stop);
+            }
             let watch = watches.into_iter().reduce(|mut all, other| {
                 all.merge(other);
                 all
@@ -115,9 +130,19 @@ impl<'o> Session<'o> {
             self.events += timeline.events().len();
             self.now = timeline.now();
         }
-        let totals = result?;
+        let totals = match result {
+            Ok(totals) => totals,
+            Err(LaunchError::Fault(mut fault)) => {
+                fault.file = names.get(fault.module).cloned().unwrap_or_default();
+                let totals = fault.totals;
+                self.stopped = Some((kernel.clone(), fault));
+                totals
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let stopped = self.stopped.is_some();
         let (kernel, shape) = (kernel.clone(), *shape);
-        self.launched.push(Launched { kernel, shape, threads, seconds, totals, start, watch });
+        self.launched.push(Launched { kernel, shape, threads, seconds, totals, stopped, start, watch });
         Ok(())
     }
 

@@ -3,13 +3,13 @@
 use super::block::Block;
 use super::lanes::each;
 use super::warp::Warp;
-use super::{Context, atomic, matrix, object, words};
+use super::{Context, atomic, bounds, matrix, object, words};
 use crate::fault::{FaultKind, MAX_LOCAL};
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, BarrierObject, Op, Space, Width};
+use crate::op::{Address, AtomicFunction, BarrierObject, Op, Space, Width};
 use crate::register::{LANES, Mask, Reg, Registers};
 
 /// The lane that may not, and why.
@@ -44,7 +44,7 @@ pub(super) fn access<const STEPS: bool>(
             if observer.wants().accesses {
                 observer.access(place, Access::Load, space, exec, &addresses, bytes);
             }
-            check(cx, block, warp, exec, space, &addresses, (bytes, false))?;
+            check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
         }
         Op::Store { address, size, count, a } => {
@@ -59,17 +59,8 @@ pub(super) fn access<const STEPS: bool>(
             if observer.wants().accesses {
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
-            check(cx, block, warp, exec, space, &addresses, (bytes, true))?;
+            check(cx, block, warp, exec, space, &addresses, (bytes, Access::Store))?;
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
-        }
-        Op::Atomic { f, address, width, d, a, b } => {
-            let addresses = addresses(&warp.registers, address);
-            let (space, addresses) = resolve(exec, address.space, addresses);
-            if observer.wants().accesses {
-                observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
-            }
-            check(cx, block, warp, exec, space, &addresses, (width.bytes(), true))?;
-            atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
         }
         Op::Fill { address, size } => {
             let addresses = addresses(&warp.registers, address);
@@ -84,7 +75,7 @@ pub(super) fn access<const STEPS: bool>(
                 if observer.wants().accesses {
                     observer.access(place, Access::Store, space, lanes, &at, 8);
                 }
-                check(cx, block, warp, lanes, space, &at, (8, true))?;
+                check(cx, block, warp, lanes, space, &at, (8, Access::Store))?;
                 for lane in each(lanes) {
                     poke(cx, block, warp, lane, (space, at[lane]), 8, 0);
                 }
@@ -105,9 +96,9 @@ pub(super) fn access<const STEPS: bool>(
                 observer.access(place, Access::Store, to.space, exec, &targets, bytes);
             }
             if read != 0 {
-                check(cx, block, warp, read, from.space, &sources, (bytes, false))?;
+                check(cx, block, warp, read, from.space, &sources, (bytes, Access::Load))?;
             }
-            check(cx, block, warp, exec, to.space, &targets, (bytes, true))?;
+            check(cx, block, warp, exec, to.space, &targets, (bytes, Access::Store))?;
             for lane in each(exec) {
                 let count =
                     if ignored >> lane & 1 != 0 { 0 } else { given.map_or(bytes, |given| given[lane]) };
@@ -129,7 +120,7 @@ pub(super) fn access<const STEPS: bool>(
         }
         Op::Lock { address, d, p } => {
             let addresses = addresses(&warp.registers, address);
-            check(cx, block, warp, exec, address.space, &addresses, (4, false))?;
+            check(cx, block, warp, exec, address.space, &addresses, (4, Access::Atomic))?;
             let taken = each(exec)
                 .filter(|lane| block.lock(addresses[*lane]))
                 .fold(0, |taken, lane| taken | 1 << lane);
@@ -157,6 +148,28 @@ pub(super) fn access<const STEPS: bool>(
         _ => {}
     }
     Ok(())
+}
+
+/// Atomic operations of the lanes of a mask; whether they asked in vain: all of them would have exchanged something, and
+/// nothing has changed, as it is with a lock that another thread has. Then others should run.
+pub(super) fn atomic<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    op: &Op,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<bool, Refused> {
+    let Op::Atomic { f, address, width, d, a, b } = *op else { return Ok(false) };
+    let addresses = addresses(&warp.registers, address);
+    let (space, addresses) = resolve(exec, address.space, addresses);
+    if observer.wants().accesses {
+        observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
+    }
+    check(cx, block, warp, exec, space, &addresses, (width.bytes(), Access::Atomic))?;
+    let changed = atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
+    let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
+    Ok(exchanges && d.is_some() && !changed)
 }
 
 /// Loads, stores and exchanges of matrices by a whole warp.
@@ -188,7 +201,7 @@ pub(super) fn matrices<const STEPS: bool>(
     if observer.wants().accesses {
         observer.access(place, kind, space, lanes, &addresses, matrix::LINE);
     }
-    check(cx, block, warp, lanes, space, &addresses, (matrix::LINE, kind == Access::Store))?;
+    check(cx, block, warp, lanes, space, &addresses, (matrix::LINE, kind))?;
     match *op {
         Op::LoadMatrix { d, .. } => matrix::load(cx, block, warp, exec, (space, &addresses), map, d),
         Op::StoreMatrix { a, .. } => matrix::store(cx, block, warp, (space, &addresses), map, a),
@@ -211,7 +224,7 @@ pub(super) fn object<const STEPS: bool>(
     if observer.wants().accesses {
         observer.access(place, Access::Atomic, space, exec, &addresses, 8);
     }
-    check(cx, block, warp, exec, space, &addresses, (8, true))?;
+    check(cx, block, warp, exec, space, &addresses, (8, Access::Atomic))?;
     let a: [u64; LANES] = match a {
         None => [0; LANES],
         Some((reg, Width::W64)) => warp.registers.get(reg),
@@ -236,6 +249,24 @@ pub(super) fn object<const STEPS: bool>(
         warp.registers.set_predicate(p, exec, holds);
     }
     Ok(matches!(f, BarrierObject::Test { wait: true, .. }) && holds & exec != exec)
+}
+
+/// Whether a question to barrier objects is answered in vain for all lanes that ask; nothing is changed.
+pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> bool {
+    let Op::BarrierObject { f, address, a, .. } = *op else { return false };
+    let (space, addresses) = resolve(exec, address.space, addresses(r, address));
+    let a: [u64; LANES] = match a {
+        None => [0; LANES],
+        Some((reg, Width::W64)) => r.get(reg),
+        Some((reg, _)) => r.get::<u32>(reg).map(u64::from),
+    };
+    space == Space::Shared
+        && each(exec).all(|lane| {
+            let at = addresses[lane];
+            at % 8 == 0
+                && block.shared.holds(at, 8)
+                && object::apply(f, block.shared.load(at, 8), a[lane], 0).is_ok_and(|done| !done.holds)
+        })
 }
 
 /// Makes the local memory of the lanes reach to the end of their stacks.
@@ -329,8 +360,9 @@ fn check(
     exec: Mask,
     space: Space,
     addresses: &[u64; LANES],
-    (bytes, writes): (u32, bool),
+    (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
+    let writes = kind != Access::Load;
     let (mut low, mut high, mut bits) = (u64::MAX, 0, 0);
     for lane in 0..LANES {
         let takes_part = exec >> lane & 1 != 0;
@@ -351,7 +383,7 @@ fn check(
     if aligned && inside {
         Ok(())
     } else {
-        check_each(cx, block, warp, exec, space, addresses, (bytes, writes))
+        check_each(cx, block, warp, exec, space, addresses, (bytes, kind))
     }
 }
 
@@ -364,8 +396,9 @@ fn check_each(
     exec: Mask,
     space: Space,
     addresses: &[u64; LANES],
-    (bytes, writes): (u32, bool),
+    (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
+    let writes = kind != Access::Load;
     for lane in each(exec) {
         let address = addresses[lane];
         let (space, at) = match space {
@@ -380,7 +413,7 @@ fn check_each(
             Some(AccessFault::Misaligned { size: bytes })
         } else {
             let private = |memory: &Private| {
-                (!memory.holds(at, size)).then_some(AccessFault::OutOfBounds { nearest: None })
+                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
             };
             match space {
                 Space::Shared => private(&block.shared),
@@ -397,7 +430,8 @@ fn check_each(
             }
         };
         if let Some(reason) = reason {
-            return Err((lane, FaultKind::Access { address: at, size: bytes, space: name(space), reason }));
+            let space = name(space);
+            return Err((lane, FaultKind::Access { access: kind, address: at, size: bytes, space, reason }));
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use super::{Context, access};
 use crate::op::{AtomicFunction, FloatMode, FloatType, Rounding, Space, Width};
 use crate::register::{LANES, Mask, Reg};
 
-/// Replaces what lies at the addresses; gives what was there.
+/// Replaces what lies at the addresses; gives what was there, and whether anything is another value than before.
 #[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 pub(super) fn atomic(
     cx: &Context<'_>,
@@ -18,9 +18,10 @@ pub(super) fn atomic(
     (f, width): (AtomicFunction, Width),
     d: Option<Reg>,
     (a, b): (Reg, Reg),
-) {
+) -> bool {
     if width == Width::W128 {
-        return long(cx, block, warp, exec, (space, addresses), f, d, (a, b));
+        long(cx, block, warp, exec, (space, addresses), f, d, (a, b));
+        return true;
     }
     // Only in global memory are subnormal numbers flushed.
     let f = match f {
@@ -38,6 +39,7 @@ pub(super) fn atomic(
     };
     let (a, b) = (read(warp, a), read(warp, b));
     let mut old = [0u64; LANES];
+    let mut changed = false;
     for lane in each(exec) {
         let new = |old: u64| apply(f, width, old, a[lane], b[lane]);
         old[lane] = match space {
@@ -56,13 +58,15 @@ pub(super) fn atomic(
                 old
             }
         };
+        changed |= new(old[lane]) != old[lane];
     }
-    let Some(d) = d else { return };
+    let Some(d) = d else { return changed };
     if wide {
         warp.registers.set(d, exec, &old);
     } else {
         warp.registers.set(d, exec, &old.map(|value| value as u32));
     }
+    changed
 }
 
 /// The same of 128 bits: exchange, or compare and exchange.

@@ -1,9 +1,9 @@
 //! A block: its warps take turns, and meet at barriers.
 
+use super::Context;
 use super::execute::{self, Stop};
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
-use super::{Context, execute::line_of};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::Private;
 use crate::observe::Watched;
@@ -40,7 +40,9 @@ pub(super) struct Block {
     barriers: [Meeting; BARRIERS],
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
-    warps: Vec<Warp>,
+    pub(super) warps: Vec<Warp>,
+    /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
+    vain: u32,
     /// Threads that have not ended.
     alive: u32,
     /// Warp instructions executed.
@@ -56,6 +58,20 @@ pub(super) enum Progress {
     More,
 }
 
+/// What was done in a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Work {
+    /// Nothing: all wait.
+    None,
+    /// Barrier objects were asked in vain.
+    Vain,
+    /// Something else.
+    Some,
+}
+
+/// Turns in vain before a block is looked at closely.
+const VAIN: u32 = 64;
+
 impl Block {
     /// A block of a launch; it has to be started.
     pub fn new(cx: &Context<'_>) -> Block {
@@ -67,6 +83,7 @@ impl Block {
             barriers: [Meeting::default(); BARRIERS],
             locks: Vec::new(),
             alive: 0,
+            vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
         }
@@ -92,6 +109,7 @@ impl Block {
         self.locks.clear();
         self.alive = cx.shape.threads();
         self.steps = 0;
+        self.vain = 0;
         for warp in &mut self.warps {
             start_warp(cx, warp);
         }
@@ -119,35 +137,45 @@ impl Block {
         budget: &mut u64,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
-        let mut progressed = false;
+        let mut work = Work::None;
         for index in 0..self.warps.len() {
             let at = (index + cx.seed as usize) % self.warps.len();
             // The warp leaves the list while it runs, so that it can change the block.
             let mut warp = core::mem::replace(&mut self.warps[at], Warp::empty());
             let result = self.warp_turn(cx, &mut warp, budget, observer);
             self.warps[at] = warp;
-            progressed |= result?;
+            work = work.max(result?);
             self.release(observer);
         }
         if self.alive == 0 {
             return Ok(Progress::Done);
         }
-        if progressed {
-            return Ok(Progress::More);
+        match work {
+            Work::None => return Err(self.deadlock(cx)),
+            Work::Some => self.vain = 0,
+            Work::Vain => {
+                self.vain += 1;
+                if self.vain >= VAIN {
+                    self.vain = 0;
+                    if self.is_stuck(cx) {
+                        return Err(self.deadlock(cx));
+                    }
+                }
+            }
         }
-        Err(self.deadlock(cx))
+        Ok(Progress::More)
     }
 
-    /// Runs the groups of a warp until none can go on or its turn is over; whether anything was executed.
+    /// Runs the groups of a warp until none can go on or its turn is over; what was done.
     fn warp_turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
         warp: &mut Warp,
         budget: &mut u64,
         observer: &mut Watched<'_, STEPS>,
-    ) -> Result<bool, Box<Fault>> {
+    ) -> Result<Work, Box<Fault>> {
         let mut left = TURN;
-        let mut progressed = false;
+        let mut work = Work::None;
         while left > 0 {
             let Some(group) = warp.choose() else { break };
             warp.groups[group].ran = warp.turns;
@@ -155,7 +183,8 @@ impl Block {
             // With several groups a turn is short, so that none waits long.
             let quantum = if warp.groups.len() > 1 { left.min(256) } else { left };
             let stop = execute::run(cx, self, warp, group, quantum, observer)?;
-            progressed = true;
+            let is_vain = stop == Stop::Vain && work != Work::Some;
+            work = if is_vain { Work::Vain } else { Work::Some };
             let steps = warp.steps - steps;
             left = left.saturating_sub(steps.max(1));
             self.steps += steps;
@@ -174,11 +203,11 @@ impl Block {
             }
             // A barrier may be open at once, if this warp is the last or the only one; and who waits for others lets
             // them run.
-            if stop == Stop::Waits {
+            if matches!(stop, Stop::Waits | Stop::Vain) {
                 break;
             }
         }
-        Ok(progressed)
+        Ok(work)
     }
 
     /// Locks a word of shared memory; whether it was open.
@@ -205,6 +234,9 @@ impl Block {
         let Some(meeting) = self.barriers.get_mut(number as usize) else {
             return Err(FaultKind::NoBarrier(number));
         };
+        if wanted % LANES as u32 != 0 {
+            return Err(FaultKind::BarrierThreads(wanted));
+        }
         if f == Barrier::Pass {
             if meeting.arrived > 0 {
                 warp.groups[group].state = State::Barrier { id: number, f, d, p };
@@ -246,19 +278,18 @@ impl Block {
     /// Who waits where.
     fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
         let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
-        let waiting = waiting.map(|(warp, group)| Waiting {
-            warp: warp.index,
-            lanes: group.mask,
-            line: line_of(cx, group),
-            reason: match group.state {
-                State::Ready => "can go on".into(),
+        let waiting = waiting.map(|(warp, group)| {
+            let (function, line, location) = execute::place_of(cx, group);
+            let reason = match group.state {
+                State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
                 State::Barrier { id, .. } => {
                     let Meeting { arrived, wanted, .. } = self.barriers[id as usize];
                     let wanted = if wanted == 0 { self.alive } else { wanted };
                     format!("waits at barrier {id}, to which {arrived} of {wanted} threads have come")
                 }
                 State::Lanes { .. } => "waits for other lanes of its warp".into(),
-            },
+            };
+            Waiting { warp: warp.index, lanes: group.mask, reason, function, line, location }
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
     }

@@ -25,6 +25,8 @@ pub(super) enum Stop {
     Groups,
     /// It came to a barrier of the block, or asks for something that others have to do: they should run.
     Waits,
+    /// It has asked a barrier object in vain: others should run, if there are any that can.
+    Vain,
 }
 
 /// Where a warp with a stack goes on, and which of its lanes.
@@ -32,6 +34,35 @@ pub(super) enum Stop {
 pub(super) struct Next {
     pub mask: Mask,
     pub pc: Pc,
+}
+
+/// The operations that only compute.
+macro_rules! computing {
+    () => {
+        Op::Move { .. }
+            | Op::Extend { .. }
+            | Op::Integer1 { .. }
+            | Op::Integer2 { .. }
+            | Op::Integer3 { .. }
+            | Op::Wide { .. }
+            | Op::Carry { .. }
+            | Op::Float1 { .. }
+            | Op::Float2 { .. }
+            | Op::Float3 { .. }
+            | Op::Convert { .. }
+            | Op::CompareIntegers { .. }
+            | Op::CompareFloats { .. }
+            | Op::Select { .. }
+            | Op::Predicates { .. }
+            | Op::MovePredicate { .. }
+            | Op::SetPredicate { .. }
+            | Op::FromPredicate { .. }
+    };
+}
+
+/// Whether an operation only computes.
+pub(super) fn only_computes(op: &Op) -> bool {
+    matches!(op, computing!())
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
@@ -109,28 +140,10 @@ pub(super) fn run<const STEPS: bool>(
         let r = &mut warp.registers;
         match &instruction.op {
             Op::Nop | Op::Branch { .. } => {}
-            op @ (Op::Move { .. }
-            | Op::Extend { .. }
-            | Op::Integer1 { .. }
-            | Op::Integer2 { .. }
-            | Op::Integer3 { .. }
-            | Op::Wide { .. }
-            | Op::Carry { .. }
-            | Op::Float1 { .. }
-            | Op::Float2 { .. }
-            | Op::Float3 { .. }
-            | Op::Convert { .. }
-            | Op::CompareIntegers { .. }
-            | Op::CompareFloats { .. }
-            | Op::Select { .. }
-            | Op::Predicates { .. }
-            | Op::MovePredicate { .. }
-            | Op::SetPredicate { .. }
-            | Op::FromPredicate { .. }) => compute(cx.level, r, exec, op),
+            op @ computing!() => compute(cx.level, r, exec, op),
             Op::Special { register, d } => special::read(cx, block, warp, exec, *register, *d),
             Op::Load { .. }
             | Op::Store { .. }
-            | Op::Atomic { .. }
             | Op::Fill { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
@@ -139,6 +152,15 @@ pub(super) fn run<const STEPS: bool>(
             | Op::IsSpace { .. } => {
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Atomic { .. } => {
+                let done = access::atomic(cx, block, warp, (exec, place), &instruction.op, observer);
+                if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    if observer.wants().results {
+                        observer.result(place, instruction, exec, &warp.registers);
+                    }
+                    break Stop::Waits;
+                }
             }
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
@@ -158,7 +180,7 @@ pub(super) fn run<const STEPS: bool>(
                     if observer.wants().results {
                         observer.result(place, instruction, exec, &warp.registers);
                     }
-                    break Stop::Waits;
+                    break Stop::Vain;
                 }
             }
             Op::LocalMemory { end } => {
@@ -176,6 +198,10 @@ pub(super) fn run<const STEPS: bool>(
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
+                let strangers = stranger(r, exec, *members);
+                if strangers != 0 {
+                    return Err(not_member(cx, block, warp, place, (strangers, *members)));
+                }
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
                     if observer.wants().instructions {
@@ -187,6 +213,10 @@ pub(super) fn run<const STEPS: bool>(
                 collective::together(&mut warp.registers, exec, &instruction.op);
             }
             Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
+                let strangers = stranger(r, exec, Some(*members));
+                if strangers != 0 {
+                    return Err(not_member(cx, block, warp, place, (strangers, Some(*members))));
+                }
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
                     if observer.wants().instructions {
@@ -198,6 +228,10 @@ pub(super) fn run<const STEPS: bool>(
                 collective::together(&mut warp.registers, exec, &instruction.op);
             }
             Op::WarpBarrier { members } => {
+                let strangers = stranger(r, exec, Some(*members));
+                if strangers != 0 {
+                    return Err(not_member(cx, block, warp, place, (strangers, Some(*members))));
+                }
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     let wanted = warp.registers.get::<u32>(*members)[exec.trailing_zeros() as usize];
                     let waiting = waiting_elsewhere(cx, warp, index, wanted);
@@ -366,7 +400,7 @@ pub(super) fn run<const STEPS: bool>(
 /// Everything that only computes, with the instructions that this processor has. It knows of no observer, so that it
 /// is compiled once for each kind of processor.
 #[inline]
-fn compute(level: Level, r: &mut Registers, exec: Mask, op: &Op) {
+pub(super) fn compute(level: Level, r: &mut Registers, exec: Mask, op: &Op) {
     match level {
         Level::Portable => compute_portable(r, exec, op),
         #[cfg(target_arch = "x86_64")]
@@ -538,7 +572,12 @@ fn fault(
         thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
         block: Some(block.index),
         function: function.name.clone(),
+        module: function.module,
+        file: String::new(),
         line,
+        mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
+        location: cx.program.location(function, place.pc),
+        totals: super::Totals::default(),
         machine: machine.map(|line| (line.address, line.text.clone())),
     })
 }
@@ -546,8 +585,8 @@ fn fault(
 /// A fault as machine code sees it: its addresses have 32 bits, and its arguments lie in shared memory.
 fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
     match kind {
-        FaultKind::Access { address, size, space: space @ "global", reason } => {
-            FaultKind::Access { address: address.wrapping_sub(GLOBAL_BASE), size, space, reason }
+        FaultKind::Access { access, address, size, space: space @ "global", reason } => {
+            FaultKind::Access { access, address: address.wrapping_sub(GLOBAL_BASE), size, space, reason }
         }
         FaultKind::Access {
             space: "constant",
@@ -563,10 +602,38 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
     }
 }
 
-/// The line of the source where a group is: of the barrier, if it waits at one.
-pub(super) fn line_of(cx: &Context<'_>, group: &Group) -> u32 {
+/// Whether lanes come to an operation that their own mask of members does not name.
+#[inline(always)]
+fn stranger(r: &Registers, exec: Mask, members: Option<Reg>) -> Mask {
+    let Some(members) = members else { return 0 };
+    let members: [u32; LANES] = r.get(members);
+    let mut missing = 0;
+    for lane in 0..LANES {
+        missing |= !members[lane] & 1 << lane;
+    }
+    missing & exec
+}
+
+/// The fault of the first lane that its own mask does not name.
+#[cold]
+fn not_member(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    place: Place,
+    (lanes, members): (Mask, Option<Reg>),
+) -> Box<Fault> {
+    let lane = lanes.trailing_zeros() as usize;
+    let members = members.map_or(0, |members| warp.registers.get::<u32>(members)[lane]);
+    fault(cx, block, warp, place, lane, FaultKind::NotMember { lane: lane as u32, members })
+}
+
+/// Where a group is in the source: function, line, and what that was compiled from. If it waits at a barrier, that
+/// of the barrier.
+pub(super) fn place_of(cx: &Context<'_>, group: &Group) -> (String, u32, Option<(String, u32)>) {
     let function = &cx.program.functions[group.frame().function as usize];
     let behind = matches!(group.state, State::Barrier { .. });
     let at = group.pc.saturating_sub(behind.into());
-    function.lines.get(at as usize).copied().unwrap_or(0)
+    let line = function.lines.get(at as usize).copied().unwrap_or(0);
+    (function.name.clone(), line, cx.program.location(function, at))
 }

@@ -6,6 +6,7 @@ use super::print;
 use super::warp::{Frame, Warp};
 use super::{Context, access, call};
 use crate::fault::FaultKind;
+use crate::observe::Access;
 use crate::op::Builtin;
 use crate::program::Call;
 use crate::register::Mask;
@@ -62,7 +63,7 @@ pub(super) fn call(
         let (a, b) = (argument(0), argument(1));
         let bad = |address: u64| {
             let reason = cx.memory.fault(address);
-            (lane, FaultKind::Access { address, size: 1, space: "generic", reason })
+            (lane, FaultKind::Access { access: Access::Load, address, size: 1, space: "generic", reason })
         };
         let result = match f {
             Builtin::Print => {

@@ -7,6 +7,7 @@
 mod access;
 mod atomic;
 mod block;
+mod bounds;
 mod call;
 mod collective;
 mod convert;
@@ -23,6 +24,7 @@ mod print;
 mod round;
 mod soft;
 mod special;
+mod spin;
 mod stack;
 mod table;
 mod table_rows;
@@ -141,6 +143,16 @@ impl Context<'_> {
         (offset % FUNCTION_STEP == 0 && (index as usize) < self.program.functions.len()).then_some(index)
     }
 
+    /// How many blocks one thread of this machine may have open if they wait for each other.
+    fn most_open(&self) -> usize {
+        let kernel = &self.program.functions[self.kernel as usize];
+        let row = size_of::<crate::register::Row>() as u64;
+        let warp = u64::from(kernel.rows) * row + u64::from(kernel.local) * crate::register::LANES as u64;
+        let shared = u64::from(kernel.shared) + u64::from(self.shape.shared);
+        let block = (u64::from(self.shape.warps()) * (warp + row)).saturating_add(shared);
+        usize::try_from(OPEN_BYTES / block.max(1)).unwrap_or(usize::MAX).max(OPEN)
+    }
+
     /// A fault that no single instruction is the cause of.
     fn fault_of_block(&self, block: &Block, kind: FaultKind) -> Box<Fault> {
         Box::new(Fault {
@@ -149,8 +161,13 @@ impl Context<'_> {
             thread: None,
             block: Some(block.index),
             function: self.program.functions[self.kernel as usize].name.clone(),
+            module: self.program.functions[self.kernel as usize].module,
+            file: String::new(),
             line: 0,
+            mnemonic: String::new(),
+            location: None,
             machine: None,
+            totals: Totals::default(),
         })
     }
 }
@@ -223,17 +240,18 @@ fn run_watched(
     }
     let next = AtomicU64::new(0);
     let executed = AtomicU64::new(0);
+    let ended = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
         for observer in observers {
-            let (cx, next, executed, stop) = (&cx, &next, &executed, &stop);
+            let (cx, counts, stop) = (&cx, Counts { next: &next, executed: &executed, ended: &ended }, &stop);
             workers.push(scope.spawn(move || {
                 if observer.wants() == Wants::NOTHING {
-                    work(cx, next, executed, stop, &mut Watched::<false>::new(observer))
+                    work(cx, counts, stop, &mut Watched::<false>::new(observer))
                 } else {
-                    work(cx, next, executed, stop, &mut Watched::<true>::new(observer))
+                    work(cx, counts, stop, &mut Watched::<true>::new(observer))
                 }
             }));
         }
@@ -248,7 +266,10 @@ fn run_watched(
     });
     faults.sort_by_key(|(number, _)| *number);
     match faults.into_iter().next() {
-        Some((_, fault)) => Err(fault),
+        Some((_, mut fault)) => {
+            fault.totals = Totals { instructions: executed.into_inner(), blocks: ended.into_inner() };
+            Err(fault)
+        }
         None => Ok(Totals { instructions: executed.into_inner(), blocks: shape.blocks() }),
     }
 }
@@ -256,17 +277,30 @@ fn run_watched(
 /// Blocks that one thread of this machine keeps open, so that a block may wait for another.
 const OPEN: usize = 8;
 
+/// What all threads of this machine count together.
+#[derive(Clone, Copy)]
+struct Counts<'a> {
+    /// The number of the next block.
+    next: &'a AtomicU64,
+    /// Instructions of warps.
+    executed: &'a AtomicU64,
+    /// Blocks that have ended.
+    ended: &'a AtomicU64,
+}
+
 /// Runs blocks until there are none.
 fn work<const STEPS: bool>(
     cx: &Context<'_>,
-    next: &AtomicU64,
-    executed: &AtomicU64,
+    Counts { next, executed, ended }: Counts<'_>,
     stop: &AtomicBool,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
     // Blocks that meet at a barrier of the grid are all there at once.
-    let most = if cx.program.meeting.is_some() { usize::MAX } else { OPEN };
+    let meeting = cx.program.meeting.is_some();
+    let mut most = if meeting { usize::MAX } else { OPEN };
+    // Rounds of turns since a block has ended.
+    let mut rounds = 0;
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
@@ -288,15 +322,25 @@ fn work<const STEPS: bool>(
             }
             open.push(begin(&mut free, observer, number));
         }
+        if !meeting {
+            rounds += 1;
+            if rounds > PATIENCE && open.len() >= most {
+                // Perhaps all of them wait for one that has not begun.
+                (most, rounds) = ((2 * most).min(cx.most_open()), 0);
+            }
+        }
+        let turns_each = if meeting { 1 } else { (TURNS * OPEN / open.len().max(OPEN)).max(1) };
         let mut index = 0;
         while index < open.len() {
             let block = &mut open[index];
             let mut rest = cx.budget.saturating_sub(executed.load(Relaxed));
             let before = block.steps;
-            let progress = turns(cx, block, &mut rest, observer);
+            let progress = turns(cx, block, turns_each, &mut rest, observer);
             executed.fetch_add(block.steps - before, Relaxed);
             match progress {
                 Ok(Progress::Done) => {
+                    rounds = 0;
+                    ended.fetch_add(1, Relaxed);
                     observer.end(open[index].number);
                     free.push(open.swap_remove(index));
                     continue;
@@ -320,16 +364,21 @@ fn work<const STEPS: bool>(
     }
 }
 
-/// Turns of a block before another one is looked at; if the blocks wait for each other, one.
-const TURNS: usize = 256;
+/// Turns of a block before another one is looked at, if not more blocks are open than usual.
+const TURNS: usize = 8;
+/// Rounds of turns in which no block ends before more blocks are opened than usual.
+const PATIENCE: u32 = 4;
+/// Bytes that the blocks may take which one thread of this machine has open.
+const OPEN_BYTES: u64 = 256 << 20;
 
 fn turns<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
+    turns: usize,
     rest: &mut u64,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Progress, Box<Fault>> {
-    for _ in 0..if cx.program.meeting.is_some() { 1 } else { TURNS } {
+    for _ in 0..turns {
         match block.turn(cx, rest, observer)? {
             Progress::More => {}
             other => return Ok(other),

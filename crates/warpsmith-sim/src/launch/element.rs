@@ -112,12 +112,31 @@ impl ElementType {
         }
     }
 
-    /// An element as text.
+    /// The number with the fewest digits that is rounded to these bits.
+    fn shortest(self, bits: u64) -> f64 {
+        let value = self.value_of(bits);
+        let mut texts = (0..=4).map(|digits| format!("{value:.digits$e}"));
+        let near = texts.find_map(|text| text.parse().ok().filter(|near| self.bits_of(*near) == Some(bits)));
+        near.unwrap_or(value)
+    }
+
+    /// The parameter's type, if a number of this type is no number of that one: a fraction for an integer, or an integer
+    /// for one with a fraction. Untyped bits take everything.
+    pub(crate) fn is_unlike(self, ty: &str) -> bool {
+        match ty.as_bytes().first() {
+            Some(b'u' | b's') => self.is_float(),
+            Some(b'f') => !self.is_float(),
+            _ => false,
+        }
+    }
+
+    /// An element as text: a number with the fewest digits that give these bits again.
     pub fn text(self, bits: u64) -> String {
         match self {
             ElementType::S64 => (bits as i64).to_string(),
-            ElementType::F32 => f32::from_bits(bits as u32).to_string(),
-            ElementType::F16 | ElementType::F64 => self.value_of(bits).to_string(),
+            ElementType::F32 => plain(format!("{:?}", f32::from_bits(bits as u32))),
+            ElementType::F64 => plain(format!("{:?}", f64::from_bits(bits))),
+            ElementType::F16 => plain(format!("{:?}", self.shortest(bits))),
             _ if self.is_signed() => (self.value_of(bits) as i64).to_string(),
             _ => bits.to_string(),
         }
@@ -173,6 +192,14 @@ impl Fill {
     }
 }
 
+/// Without the fraction of a whole number.
+fn plain(text: String) -> String {
+    match text.strip_suffix(".0") {
+        Some(whole) => whole.to_owned(),
+        None => text.replace(".0e", "e"),
+    }
+}
+
 fn ones(ty: ElementType) -> u64 {
     if ty.bytes() == 8 { u64::MAX } else { (1 << (8 * ty.bytes())) - 1 }
 }
@@ -196,6 +223,14 @@ mod tests {
                 assert_eq!(ty.value_of(ty.bits_of(value).unwrap()), value, "{ty}");
             }
         }
+        let text = |ty: ElementType, value: f64| ty.text(ty.bits_of(value).unwrap());
+        assert_eq!(text(ElementType::F32, 2.8e-45), "3e-45");
+        assert_eq!(text(ElementType::F32, 1e20), "1e20");
+        assert_eq!(text(ElementType::F32, -2.0), "-2");
+        assert_eq!(text(ElementType::F32, f64::NAN), "NaN");
+        assert_eq!(text(ElementType::F16, 0.1), "0.1");
+        assert_eq!(text(ElementType::F16, 65504.0), "65500");
+        assert_eq!(text(ElementType::F16, f64::INFINITY), "inf");
         assert_eq!(ElementType::U8.bits_of(256.0), None);
         assert_eq!(ElementType::U32.bits_of(-1.0), None);
         assert_eq!(ElementType::S32.bits_of(-1.0), Some(0xffff_ffff));

@@ -228,6 +228,11 @@ impl Device {
         self.memory.size()
     }
 
+    /// Sees that the system has the memory for one more buffer of so many bytes; whether it has.
+    pub fn reserve(&mut self, size: u64) -> bool {
+        self.memory.reserve(size)
+    }
+
     /// Makes a buffer of so many elements.
     pub fn buffer(&mut self, name: &str, ty: ElementType, count: u64, fill: &Fill) -> BufferId {
         let address = self.memory.allocate(name, AllocationKind::Buffer, count * u64::from(ty.bytes()));
@@ -338,6 +343,13 @@ impl Device {
         check_shape(shape)?;
         let function = &self.program.functions[index];
         check_memory(function, shape)?;
+        let local = u64::from(function.local) * u64::from(shape.threads());
+        if local > self.room() {
+            return Err(LaunchError::Shape(format!(
+                "a block has {local} bytes of local memory; max-memory leaves {}",
+                self.room()
+            )));
+        }
         check_threads(function, shape)?;
         if function.machine.is_some() {
             let parameters = self.machine_parameters(arguments);

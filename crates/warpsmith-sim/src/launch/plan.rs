@@ -17,6 +17,7 @@ use super::{
     parse_argument, parse_buffer,
 };
 use crate::engine::Shape;
+use crate::program::Parameter;
 use std::fmt;
 
 /// Something that is written somewhere.
@@ -76,6 +77,8 @@ pub struct Ready {
     pub shape: Shape,
     /// What it is given.
     pub arguments: Vec<Argument>,
+    /// Arguments that fit, but may not be meant.
+    pub warnings: Vec<PlanFault>,
 }
 
 /// What is wrong with a plan, and where.
@@ -226,6 +229,9 @@ fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(
     if size.saturating_add(Device::OVERHEAD) > room {
         return Err(format!("buffer `{name}` has {size} bytes; max-memory leaves {room}"));
     }
+    if !device.reserve(size) {
+        return Err(format!("buffer `{name}` has {size} bytes; the system has no memory for it"));
+    }
     device.buffer(name, ty, count, fill);
     Ok(())
 }
@@ -240,6 +246,28 @@ fn word_of(number: &str) -> Result<(ElementType, u64), ArgumentFault> {
         (true, true) => "s32",
     };
     parse_argument(&format!("{ty}:{number}"))
+}
+
+/// Arguments whose type says something else than that of their parameter.
+fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argument]) -> Vec<PlanFault> {
+    let parameters = device.kernel(kernel).map_or(&[][..], |kernel| &kernel.parameters);
+    let all = parameters.iter().zip(arguments).zip(&text.arguments);
+    let warning = |((parameter, argument), given): ((&Parameter, &Argument), &Placed<Given>)| {
+        let (name, ty) = (&parameter.name, parameter.ty);
+        let message = match (argument, &given.value) {
+            (Argument::Value(found, _), _) if found.is_unlike(ty) => {
+                format!(
+                    "parameter `{name}` is .{ty}, the argument is {found}: its bits are passed as they are"
+                )
+            }
+            (Argument::Buffer(_), Given::Buffer(buffer)) if ty.starts_with('f') => {
+                format!("parameter `{name}` is .{ty}, the argument is the address of buffer `{buffer}`")
+            }
+            _ => return None,
+        };
+        Some(PlanFault { at: given.at.clone(), message })
+    };
+    all.filter_map(warning).collect()
 }
 
 fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFault> {
@@ -292,6 +320,7 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
         };
         arguments.push(argument);
     }
+    let warnings = unlike(device, &kernel, text, &arguments);
     let checked = device.check(&kernel, text.shape, &arguments);
     checked.map_err(|error| {
         let at = match &error {
@@ -300,7 +329,7 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
         };
         PlanFault { at: at.clone(), message: error.to_string() }
     })?;
-    Ok(Ready { at: launch.at.clone(), kernel, shape: text.shape, arguments })
+    Ok(Ready { at: launch.at.clone(), kernel, shape: text.shape, arguments, warnings })
 }
 
 #[cfg(test)]

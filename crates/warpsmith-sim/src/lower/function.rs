@@ -3,6 +3,7 @@
 use super::link::{Linker, align_of, size_of};
 use super::scope::{Scopes, Symbol, width_of};
 use super::{Lowered, Refused, dispatch, source};
+use crate::memory::{Allocation, AllocationKind};
 use crate::op::{Instruction, Op, Pc};
 use crate::program::{Function, NO_SOURCE, Parameter};
 use crate::register::{Pred, Reg};
@@ -15,14 +16,16 @@ use warpsmith_ptx::view::{self, Block, Inst, Statement, Targets, Variable};
 /// Lowers a function.
 pub(super) fn lower<'m>(
     linker: &Linker<'m>,
+    (module, shared): (usize, u32),
     function: view::Function<'m>,
     (source, lines): (&[u8], &LineIndex),
 ) -> (Function, Vec<Refused>) {
     let mut out =
         Function { name: function.name().into(), is_kernel: function.is_entry(), ..Function::default() };
-    out.shared = linker.shared_of.get(function.name()).copied().unwrap_or(linker.shared);
+    out.shared = shared;
     let mut lowerer = Lowerer {
         linker,
+        module,
         source,
         out,
         scopes: Scopes::default(),
@@ -52,6 +55,8 @@ pub(super) fn lower<'m>(
 /// A function that is being lowered.
 pub(crate) struct Lowerer<'m, 'l> {
     pub linker: &'l Linker<'m>,
+    /// Number of the module that the function stands in.
+    module: usize,
     source: &'l [u8],
     pub out: Function,
     pub scopes: Scopes<'m>,
@@ -130,7 +135,7 @@ impl<'m> Lowerer<'m, '_> {
 
     /// What a name stands for.
     pub fn find(&self, name: &str) -> Option<Symbol> {
-        self.scopes.find(name).or_else(|| self.linker.names.get(name).copied())
+        self.scopes.find(name).or_else(|| self.linker.find(self.module, name))
     }
 
     fn begin(&mut self, function: view::Function<'m>) {
@@ -280,7 +285,13 @@ impl<'m> Lowerer<'m, '_> {
                 }
                 Directive::Shared => {
                     let at = u64::from(self.out.shared).next_multiple_of(align_of(variable));
-                    self.out.shared = (at + size) as u32;
+                    self.out.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);
+                    self.out.shared_variables.push(Allocation {
+                        name: declarator.name().into(),
+                        kind: AllocationKind::Variable,
+                        start: at,
+                        size,
+                    });
                     Symbol::Shared(at as u32)
                 }
                 _ => self.local(size, align_of(variable)),
@@ -317,7 +328,7 @@ impl<'m> Lowerer<'m, '_> {
             self.out.origins.truncate(before);
             self.jumps.retain(|(pc, ..)| (*pc as usize) < before);
             let message = format!("`{}`: {message}", inst.canonical_mnemonic());
-            self.refused.push(Refused { module: 0, line: self.line, message });
+            self.refused.push(Refused { module: 0, line: self.line, message, also: None });
         } else {
             let source = source::of(self, inst, self.line, self.location);
             self.out.sources.push(source);
@@ -341,6 +352,7 @@ impl<'m> Lowerer<'m, '_> {
                         module: 0,
                         line,
                         message: format!("there is no label `{label}`"),
+                        also: None,
                     });
                 }
             }

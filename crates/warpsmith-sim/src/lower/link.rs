@@ -1,10 +1,11 @@
 //! Modules to one program: functions and variables of all files, by name.
 
 use super::Refused;
+use super::define::{Definitions, is_own_function, is_own_variable};
 use super::function;
 use super::scope::Symbol;
 use crate::engine::function_address;
-use crate::memory::{AllocationKind, Global};
+use crate::memory::{Allocation, AllocationKind, Global};
 use crate::program::{MEETING_SIZE, Program};
 use std::collections::HashMap;
 use warpsmith_ptx::isa::Directive;
@@ -13,40 +14,58 @@ use warpsmith_ptx::{LineIndex, Module};
 
 /// What all functions see.
 pub(crate) struct Linker<'m> {
-    pub names: HashMap<&'m str, Symbol>,
-    pub functions: HashMap<&'m str, u32>,
+    names: HashMap<&'m str, Symbol>,
+    /// What only the functions of a module see.
+    own: Vec<HashMap<&'m str, Symbol>>,
     /// Shared variables of modules: they are in every block, from the same byte on.
-    pub shared: u32,
-    /// Where the shared memory of functions that are called begins; that of kernels begins behind all of it.
-    pub shared_of: HashMap<&'m str, u32>,
-    pub refused: Vec<Refused>,
+    shared: u32,
+    shared_variables: Vec<Allocation>,
+    dynamic: Option<&'m str>,
+    refused: Vec<Refused>,
+}
+
+impl<'m> Linker<'m> {
+    /// What a name stands for in a module.
+    pub fn find(&self, module: usize, name: &str) -> Option<Symbol> {
+        self.own.get(module).and_then(|own| own.get(name)).or_else(|| self.names.get(name)).copied()
+    }
+
+    fn declare(&mut self, module: usize, is_own: bool, name: &'m str, symbol: Symbol) {
+        match self.own.get_mut(module).filter(|_| is_own) {
+            Some(own) => own.insert(name, symbol),
+            None => self.names.insert(name, symbol),
+        };
+    }
 }
 
 /// Makes a program of modules: places their variables in memory, and lowers their functions. What of these is not executed
 /// stands in [`Function::refused`](crate::program::Function::refused).
 ///
 /// # Errors
-/// Variables that have no room.
+/// Variables that have no room, names with two strong definitions.
 pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refused>> {
+    let lines: Vec<LineIndex> = modules.iter().map(|module| LineIndex::new(module.source())).collect();
+    let mut definitions = Definitions::new(modules, &lines);
     let mut linker = Linker {
         names: HashMap::new(),
-        functions: HashMap::new(),
+        own: vec![HashMap::new(); modules.len()],
         shared: 0,
-        shared_of: HashMap::new(),
-        refused: Vec::new(),
+        shared_variables: Vec::new(),
+        dynamic: None,
+        refused: core::mem::take(&mut definitions.refused),
     };
     let mut program = Program::default();
     let mut bodies: Vec<(usize, Function<'_>)> = Vec::new();
     for (index, module) in modules.iter().enumerate() {
         for function in functions(module) {
-            if function.body().is_some() && !linker.functions.contains_key(function.name()) {
-                linker.functions.insert(function.name(), bodies.len() as u32);
+            let (name, is_own) = (function.name(), is_own_function(function));
+            let taken = is_own && !linker.own[index].contains_key(name)
+                || !is_own && definitions.takes(name, index, function.span().start);
+            if function.body().is_some() && taken {
+                linker.declare(index, is_own, name, Symbol::Function(bodies.len() as u32));
                 bodies.push((index, function));
             }
         }
-    }
-    for (name, index) in &linker.functions {
-        linker.names.insert(name, Symbol::Function(*index));
     }
     let mut initial = Vec::new();
     let mentions = |name: &str| modules.iter().any(|module| mentions(module, name));
@@ -60,26 +79,39 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
     if mentions("malloc") {
         memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
     }
-    for (index, module) in modules.iter().enumerate() {
-        for variable in variables(module) {
-            place(&mut linker, memory, (index, module), variable, &mut initial);
+    // What is only declared comes last, so that its definition is known.
+    for declared in [false, true] {
+        for (index, module) in modules.iter().enumerate() {
+            let wanted = |variable: &Variable<'_>| is_extern(*variable) == declared;
+            for variable in variables(module).filter(wanted) {
+                let at = Place { index, module, lines: &lines[index], definitions: &definitions };
+                place(&mut linker, memory, &at, variable, &mut initial);
+            }
         }
     }
-    for (_, function) in &bodies {
+    // The shared memory of functions that are called; that of kernels begins behind all of it.
+    let mut starts = vec![None; bodies.len()];
+    for ((_, function), start) in bodies.iter().zip(&mut starts) {
         if !function.is_entry() {
-            linker.shared_of.insert(function.name(), linker.shared);
+            *start = Some(linker.shared);
             linker.shared = shared_end(*function, linker.shared);
         }
     }
-    for Initial { address, sizes, initializer } in initial {
+    for Initial { module, address, sizes, initializer } in initial {
         let mut bytes = Vec::new();
-        fill(&linker, initializer, &sizes, &mut bytes);
+        fill((&linker, module), initializer, &sizes, &mut bytes);
         memory.write(address, &bytes);
     }
-    for (module, function) in bodies {
+    program.dynamic = linker.dynamic.map(str::to_owned);
+    program.shared.clone_from(&linker.shared_variables);
+    for ((module, function), start) in bodies.into_iter().zip(starts) {
         let source = modules[module].source();
-        let lines = LineIndex::new(source);
-        let (lowered, refused) = function::lower(&linker, function, (source, &lines));
+        let shared = start.unwrap_or(linker.shared);
+        let (lowered, refused) =
+            function::lower(&linker, (module, shared), function, (source, &lines[module]));
+        if !lowered.is_kernel {
+            program.shared.extend_from_slice(&lowered.shared_variables);
+        }
         let refused = refused.into_iter().map(|refused| Refused { module, ..refused }).collect();
         program.functions.push(crate::program::Function { module, refused, ..lowered });
     }
@@ -153,8 +185,22 @@ pub(crate) fn align_of(variable: Variable<'_>) -> u64 {
     variable.align().unwrap_or(element * u64::from(variable.vector())).max(1)
 }
 
+/// Whether a variable is only declared.
+fn is_extern(variable: Variable<'_>) -> bool {
+    variable.linkage() == Some(Directive::Extern)
+}
+
+/// Where a variable stands.
+struct Place<'a, 'm> {
+    index: usize,
+    module: &'a Module,
+    lines: &'a LineIndex,
+    definitions: &'a Definitions<'m>,
+}
+
 /// A place to fill.
 struct Initial<'m> {
+    module: usize,
     address: u64,
     /// Bytes of what the lists of each depth hold, from the outermost; those of an element last.
     sizes: Vec<u64>,
@@ -164,7 +210,7 @@ struct Initial<'m> {
 fn place<'m>(
     linker: &mut Linker<'m>,
     memory: &mut Global,
-    (index, module): (usize, &Module),
+    at: &Place<'_, 'm>,
     variable: Variable<'m>,
     initial: &mut Vec<Initial<'m>>,
 ) {
@@ -172,21 +218,35 @@ fn place<'m>(
     for declarator in variable.declarators() {
         let name = declarator.name();
         let size = size_of(variable, declarator);
-        let is_extern = variable.linkage() == Some(Directive::Extern);
+        let (index, start) = (at.index, variable.node().span().start);
+        let (is_extern, is_own) = (is_extern(variable), is_own_variable(variable));
+        if !is_extern && !is_own && !at.definitions.takes(name, index, start) {
+            continue;
+        }
+        let is_known = is_extern && linker.find(index, name).is_some();
         match space {
             Directive::Shared => {
                 if is_extern && size == 0 {
-                    linker.names.insert(name, Symbol::Dynamic);
+                    if !is_known {
+                        linker.declare(index, is_own, name, Symbol::Dynamic);
+                        linker.dynamic.get_or_insert(name);
+                    }
                     continue;
                 }
-                if is_extern && linker.names.contains_key(name) {
+                if is_known {
                     continue;
                 }
                 let at = u64::from(linker.shared).next_multiple_of(align_of(variable));
-                linker.names.insert(name, Symbol::Shared(at as u32));
-                linker.shared = (at + size) as u32;
+                linker.declare(index, is_own, name, Symbol::Shared(at as u32));
+                linker.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);
+                linker.shared_variables.push(Allocation {
+                    name: name.into(),
+                    kind: AllocationKind::Variable,
+                    start: at,
+                    size,
+                });
             }
-            Directive::Global | Directive::Const if !is_extern || !linker.names.contains_key(name) => {
+            Directive::Global | Directive::Const if !is_known => {
                 if is_extern && size == 0 {
                     continue;
                 }
@@ -200,22 +260,27 @@ fn place<'m>(
                 let size = match declarator.initializer().filter(|_| size == 0) {
                     Some(initializer) => {
                         let mut bytes = Vec::new();
-                        fill(linker, initializer, &sizes, &mut bytes);
+                        fill((linker, index), initializer, &sizes, &mut bytes);
                         bytes.len() as u64
                     }
                     None => size,
                 };
                 if size.saturating_add(Global::OVERHEAD) > memory.room() {
                     let message = format!("`{name}` has {size} bytes; there is room for {}", memory.room());
-                    let at = variable.node().span().start;
-                    let line = LineIndex::new(module.source()).position(module.source(), at).line;
-                    linker.refused.push(Refused { module: index, line, message });
+                    let line = at.lines.position(at.module.source(), start).line;
+                    linker.refused.push(Refused { module: index, line, message, also: None });
+                    continue;
+                }
+                if !memory.reserve(size) {
+                    let message = format!("`{name}` has {size} bytes; the system has no memory for it");
+                    let line = at.lines.position(at.module.source(), start).line;
+                    linker.refused.push(Refused { module: index, line, message, also: None });
                     continue;
                 }
                 let address = memory.allocate(name, kind, size);
-                linker.names.insert(name, Symbol::Address(address));
+                linker.declare(index, is_own, name, Symbol::Address(address));
                 if let Some(initializer) = declarator.initializer() {
-                    initial.push(Initial { address, sizes, initializer });
+                    initial.push(Initial { module: index, address, sizes, initializer });
                 }
             }
             _ => {}
@@ -240,13 +305,18 @@ fn sizes(variable: Variable<'_>, declarator: Declarator<'_>) -> Vec<u64> {
 }
 
 /// The bytes of an initial value, elements in order; a list that is short is filled up with zeros.
-fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, sizes: &[u64], bytes: &mut Vec<u8>) {
+fn fill(
+    (linker, module): (&Linker<'_>, usize),
+    initializer: Initializer<'_>,
+    sizes: &[u64],
+    bytes: &mut Vec<u8>,
+) {
     let size = sizes.last().copied().unwrap_or(1);
     let mut put = |value: u64| bytes.extend_from_slice(&value.to_le_bytes()[..size.min(8) as usize]);
-    let address = |name: &str| match linker.names.get(name) {
-        Some(Symbol::Address(address)) => *address,
-        Some(Symbol::Function(index)) => function_address(*index),
-        Some(Symbol::Shared(offset)) => u64::from(*offset),
+    let address = |name: &str| match linker.find(module, name) {
+        Some(Symbol::Address(address)) => address,
+        Some(Symbol::Function(index)) => function_address(index),
+        Some(Symbol::Shared(offset)) => offset.into(),
         _ => 0,
     };
     match initializer {
@@ -254,7 +324,7 @@ fn fill(linker: &Linker<'_>, initializer: Initializer<'_>, sizes: &[u64], bytes:
             let inner = sizes.get(1..).filter(|inner| !inner.is_empty()).unwrap_or(sizes);
             for item in list.items() {
                 let start = bytes.len();
-                fill(linker, item, inner, bytes);
+                fill((linker, module), item, inner, bytes);
                 let full = inner.first().map_or(0, |full| *full as usize);
                 if matches!(item, Initializer::List(_)) && bytes.len() - start < full {
                     bytes.resize(start + full, 0);

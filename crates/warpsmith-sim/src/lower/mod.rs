@@ -6,6 +6,7 @@
 mod arithmetic;
 mod control;
 mod convert;
+mod define;
 mod dispatch;
 mod float;
 mod function;
@@ -37,6 +38,8 @@ pub struct Refused {
     pub line: u32,
     /// What is refused, and why.
     pub message: String,
+    /// Where else something stands that it is at odds with: number of the module, and line.
+    pub also: Option<(usize, u32)>,
 }
 
 impl fmt::Display for Refused {

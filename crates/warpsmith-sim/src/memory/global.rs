@@ -4,6 +4,7 @@
 //! load or store is a plain one on all usual machines. Parts of a word are exchanged in a loop. Values of 64 bits are
 //! two words; where the program asks for atomicity they are guarded by locks.
 
+use super::heap::Heap;
 use super::{AccessFault, GLOBAL_BASE};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,6 +25,10 @@ pub enum AllocationKind {
     Constant,
     /// Made by the program itself.
     Heap,
+    /// Shared memory of a block, local memory of a thread, or parameters of a kernel; its name says which.
+    Shared,
+    /// The shared memory of the launch.
+    Dynamic,
 }
 
 /// A run of bytes that may be accessed.
@@ -55,8 +60,8 @@ pub struct Global {
     locks: Vec<Mutex<()>>,
     /// What programs have printed.
     printed: Mutex<Vec<u8>>,
-    /// What programs have taken from the heap and not given back: first address and bytes, in order.
-    taken: Mutex<Vec<(u64, u64)>>,
+    /// What programs have taken from the heap and not given back.
+    heap: Mutex<Heap>,
     limit: u64,
 }
 
@@ -64,8 +69,6 @@ pub struct Global {
 const FAR: i128 = i64::MAX as i128;
 /// What is printed beyond this is left out.
 const MAX_PRINTED: usize = 64 << 20;
-/// What is taken from the heap begins at a multiple of this.
-const HEAP_ALIGN: u64 = 16;
 
 impl Global {
     /// Bytes that an allocation may take besides its own.
@@ -87,7 +90,7 @@ impl Global {
             allocations: Vec::new(),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
             printed: Mutex::default(),
-            taken: Mutex::default(),
+            heap: Mutex::default(),
         }
     }
 
@@ -98,7 +101,7 @@ impl Global {
             allocations: self.allocations.clone(),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
             printed: Mutex::default(),
-            taken: Mutex::new(locked(&self.taken).clone()),
+            heap: Mutex::new(locked(&self.heap).clone()),
             limit: self.limit,
         }
     }
@@ -109,7 +112,17 @@ impl Global {
         let end = (size + GAP).next_multiple_of(GAP);
         self.words.resize_with(self.words.len() + (end / 4) as usize, AtomicU32::default);
         self.allocations.push(Allocation { name: name.into(), kind, start, size });
+        if kind == AllocationKind::Heap {
+            self.heap = Mutex::new(Heap::new(start, size));
+        }
         start
+    }
+
+    /// Sees that the system has the memory for one more allocation of so many bytes; whether it has.
+    pub fn reserve(&mut self, size: u64) -> bool {
+        let bytes = size.checked_add(GAP).and_then(|size| size.checked_next_multiple_of(GAP));
+        let words = bytes.and_then(|bytes| usize::try_from(bytes / 4).ok());
+        words.is_some_and(|words| self.words.try_reserve_exact(words).is_ok())
     }
 
     /// Bytes that one more allocation may have. Whoever allocates asks first.
@@ -146,43 +159,17 @@ impl Global {
     /// Whether all of these bytes are of one piece that was taken from the heap.
     #[cold]
     fn is_taken(&self, address: u64, size: u64) -> bool {
-        let taken = locked(&self.taken);
-        let index = taken.partition_point(|(start, _)| *start <= address);
-        let piece = index.checked_sub(1).map(|index| taken[index]);
-        piece.is_some_and(|(start, bytes)| address - start + size <= bytes)
+        locked(&self.heap).holds(address, size)
     }
 
     /// Takes bytes from the heap, if the program has one; 0 if there is no room.
     pub fn take_heap(&self, size: u64) -> u64 {
-        let Some(heap) = self.allocations.iter().find(|one| one.kind == AllocationKind::Heap) else {
-            return 0;
-        };
-        if size == 0 || size > heap.size {
-            return 0;
-        }
-        let mut taken = locked(&self.taken);
-        let mut start = heap.start;
-        let mut index = 0;
-        // The first gap that is long enough.
-        while let Some((next, bytes)) = taken.get(index) {
-            if next - start >= size {
-                break;
-            }
-            start = (next + bytes).next_multiple_of(HEAP_ALIGN);
-            index += 1;
-        }
-        if start + size > heap.end() {
-            return 0;
-        }
-        taken.insert(index, (start, size));
-        start
+        locked(&self.heap).take(size)
     }
 
     /// Gives back what was taken from the heap; whether it was.
     pub fn give_heap(&self, address: u64) -> bool {
-        let mut taken = locked(&self.taken);
-        let found = taken.binary_search_by_key(&address, |(start, _)| *start);
-        found.map(|index| taken.remove(index)).is_ok()
+        locked(&self.heap).give(address)
     }
 
     /// Adds to what programs have printed.

@@ -2,6 +2,7 @@
 //! memory in it.
 
 mod global;
+mod heap;
 mod private;
 
 pub use global::{Allocation, AllocationKind, Global};

@@ -67,6 +67,13 @@ pub struct Watch {
 }
 
 impl Watch {
+    /// Ends what a fault has stopped, so that it is not lost.
+    pub fn stop(&mut self) {
+        if let Some(timeline) = &mut self.timeline {
+            timeline.stop();
+        }
+    }
+
     /// Takes what another thread has seen.
     pub fn merge(&mut self, other: Watch) {
         if let (Some(own), Some(other)) = (&mut self.statistics, other.statistics) {

@@ -81,6 +81,15 @@ impl Timeline {
         self.events.extend(other.events.into_iter().take(room));
     }
 
+    /// Ends what a fault has stopped: the blocks that are open, and their warps.
+    pub fn stop(&mut self) {
+        let mut blocks: Vec<u64> = self.open.keys().copied().collect();
+        blocks.sort_unstable();
+        for block in blocks {
+            self.end(block);
+        }
+    }
+
     fn push(&mut self, kind: EventKind, block: u64, (start, end): (u64, u64)) {
         if self.events.len() < self.limit {
             self.events.push(Event { kind, multiprocessor: self.multiprocessor, block, start, end });

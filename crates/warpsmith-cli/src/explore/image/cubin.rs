@@ -1,7 +1,7 @@
 //! What is said of a cubin, for people and in JSON.
 
 use super::Options;
-use crate::pattern;
+use crate::name;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -236,7 +236,7 @@ impl Summary {
     pub fn only(mut self, options: &Options) -> Summary {
         let wanted = &options.functions;
         let is_wanted =
-            |name: &str| wanted.is_empty() || wanted.iter().any(|pattern| pattern::matches(pattern, name));
+            |text: &str| wanted.is_empty() || wanted.iter().any(|wanted| name::is_meant(wanted, text));
         self.kernels.retain(|kernel| is_wanted(&kernel.name));
         self
     }

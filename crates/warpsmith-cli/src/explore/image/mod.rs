@@ -5,7 +5,7 @@ mod text;
 
 pub use text::write;
 
-use super::Options;
+use super::{Options, There};
 use crate::status::Status;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -72,10 +72,25 @@ pub fn is_image(data: &[u8]) -> bool {
 }
 
 /// Looks into a file. Names of kernels that were found are taken out of `unmatched`.
-pub fn read(name: &str, data: &[u8], options: &Options, unmatched: &mut Vec<&str>) -> (Image, Status) {
-    let mut reader = Reader { options, names: BTreeSet::new(), items: Vec::new(), faults: Vec::new() };
+pub fn read(
+    name: &str,
+    data: &[u8],
+    options: &Options,
+    unmatched: &mut Vec<&str>,
+    there: &mut There,
+) -> (Image, Status) {
+    let mut reader = Reader {
+        options,
+        names: BTreeSet::new(),
+        architectures: BTreeSet::new(),
+        items: Vec::new(),
+        faults: Vec::new(),
+    };
     walk(data, &Limits::of(data), &mut reader);
-    unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::pattern::matches(wanted, name)));
+    unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::name::is_meant(wanted, name)));
+    there.has_images = true;
+    there.names.append(&mut reader.names);
+    there.architectures.append(&mut reader.architectures);
     let Reader { items, faults, .. } = reader;
     let status = if faults.is_empty() { Status::Good } else { Status::Finding };
     let container = items.first().map_or("unknown", |item: &Part| item.kind);
@@ -85,6 +100,7 @@ pub fn read(name: &str, data: &[u8], options: &Options, unmatched: &mut Vec<&str
 struct Reader<'o> {
     options: &'o Options,
     names: BTreeSet<String>,
+    architectures: BTreeSet<String>,
     items: Vec<Part>,
     faults: Vec<Fault>,
 }
@@ -110,6 +126,7 @@ impl Visitor for Reader<'_> {
             (None, Some(entry)) => Some(format!("sm_{}", entry.architecture())),
             (None, None) => None,
         };
+        self.architectures.extend(architecture.clone());
         let wanted = &self.options.architectures;
         if architecture.is_some_and(|found| !wanted.is_empty() && !wanted.contains(&found)) {
             return;

@@ -1,0 +1,54 @@
+//! A run that a fault has stopped: how it is told.
+
+use crate::output;
+use crate::status::Status;
+use serde_json::{Value, json};
+use warpsmith::sim::fault::{Fault, FaultKind};
+
+/// The exit status: a fault of the program is a finding; a limit that the user has set is not.
+pub fn status(fault: &Fault) -> Status {
+    if is_limit(fault) { Status::Failed } else { Status::Finding }
+}
+
+/// Whether it is a limit of the run that has stopped it.
+pub fn is_limit(fault: &Fault) -> bool {
+    matches!(fault.kind, FaultKind::Budget(_))
+}
+
+/// Tells people.
+pub fn tell(kernel: &str, fault: &Fault) {
+    output::error(format_args!("{kernel}: {fault}"));
+}
+
+/// For programs.
+pub fn json(kernel: &str, fault: &Fault) -> Value {
+    let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let place = |place: &Option<(String, u32)>| {
+        place.as_ref().map(|(file, line)| json!({ "file": file, "line": line }))
+    };
+    let waiting = match &fault.kind {
+        FaultKind::Deadlock(waiting) => waiting
+            .iter()
+            .map(|group| {
+                json!({
+                    "warp": group.warp, "lanes": format!("{:#010x}", group.lanes), "reason": group.reason,
+                    "function": group.function, "line": group.line, "source": place(&group.location),
+                })
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    let message = fault.kind.to_string();
+    json!({
+        "kernel": kernel,
+        "reason": message.lines().next(),
+        "function": known(&fault.function),
+        "file": known(&fault.file),
+        "line": (fault.line > 0).then_some(fault.line),
+        "instruction": known(&fault.mnemonic),
+        "source": place(&fault.location),
+        "block": fault.block,
+        "thread": fault.thread,
+        "waiting": waiting,
+    })
+}

@@ -1,0 +1,52 @@
+//! What lies next to a private address that is out of bounds.
+
+use super::{Context, special};
+use crate::memory::{AccessFault, Allocation, AllocationKind};
+use crate::op::{Op, Space, SpecialRegister};
+
+/// Why an address behind the end of shared memory, local memory or parameters, which have `size` bytes, is refused.
+#[cold]
+pub(super) fn outside(cx: &Context<'_>, space: Space, size: u64, address: u64) -> AccessFault {
+    let nearest = match space {
+        Space::Shared => last_shared(cx, size),
+        Space::Local => whole("the local memory of the thread", size),
+        _ => whole("the parameters of the kernel", size),
+    };
+    let distance = i64::try_from(address.saturating_sub(nearest.end())).unwrap_or(i64::MAX);
+    AccessFault::OutOfBounds { nearest: Some((nearest, distance)) }
+}
+
+/// Whether the kernel, or a function that it may call, takes the address of the shared memory of the launch.
+fn asks_for_dynamic(cx: &Context<'_>) -> bool {
+    let functions = cx.program.functions.iter().enumerate();
+    let may_run = functions.filter(|(index, function)| *index == cx.kernel as usize || !function.is_kernel);
+    let start = SpecialRegister::DynamicSharedStart;
+    may_run
+        .flat_map(|(_, function)| &function.code)
+        .any(|instruction| matches!(instruction.op, Op::Special { register, .. } if register == start))
+}
+
+fn whole(name: &str, size: u64) -> Allocation {
+    Allocation { name: name.into(), kind: AllocationKind::Shared, start: 0, size }
+}
+
+/// What shared memory of `size` bytes ends with: the memory of the launch, or the last variable.
+fn last_shared(cx: &Context<'_>, size: u64) -> Allocation {
+    let kernel = &cx.program.functions[cx.kernel as usize];
+    if let Some(name) = &cx.program.dynamic
+        && (cx.shape.shared > 0 || asks_for_dynamic(cx))
+        && kernel.machine.is_none()
+    {
+        let (start, bytes) = match cx.shape.shared {
+            0 => (size, 0),
+            bytes => (u64::from(special::dynamic_start(cx)), u64::from(bytes)),
+        };
+        let name = format!("the dynamic shared memory `{name}`");
+        return Allocation { name, kind: AllocationKind::Dynamic, start, size: bytes };
+    }
+    let variables = cx.program.shared.iter().chain(&kernel.shared_variables);
+    match variables.max_by_key(|variable| variable.end()) {
+        Some(last) if cx.shape.shared == 0 => last.clone(),
+        _ => whole("the shared memory of the block", size),
+    }
+}

@@ -1,0 +1,77 @@
+//! Finds lanes that ask a barrier object for ever, so that this is told as a deadlock.
+
+use super::block::Block;
+use super::warp::{Group, State, Warp};
+use super::{Context, access, execute};
+use crate::op::{BarrierObject, Op};
+
+/// Operations that a round of asking has at most.
+const ROUND: usize = 256;
+
+impl Block {
+    /// Whether nobody can go on: whoever does not wait at a barrier asks barrier objects in vain, and does nothing else
+    /// that another thread could see.
+    #[cold]
+    pub(super) fn is_stuck(&mut self, cx: &Context<'_>) -> bool {
+        for at in 0..self.warps.len() {
+            let warp = core::mem::replace(&mut self.warps[at], Warp::empty());
+            let stuck = warp
+                .groups
+                .iter()
+                .all(|group| group.state != State::Ready || asks_for_ever(cx, self, &warp, group));
+            self.warps[at] = warp;
+            if !stuck {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Whether a group comes back to the same question with the same registers. Only operations that compute are followed: what
+/// reads memory or a clock may see something else the next time.
+fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) -> bool {
+    let frame = group.frame();
+    let function = &cx.program.functions[frame.function as usize];
+    let mut registers = warp.registers.clone();
+    registers.enter(frame.base, function.rows as usize, function.predicates as usize);
+    let mut pc = group.pc;
+    let mut asked = None;
+    for _ in 0..ROUND {
+        let Some(instruction) = function.code.get(pc as usize) else { return false };
+        let exec = match instruction.guard {
+            None => group.mask,
+            Some((pred, negate)) => {
+                let value = registers.predicate(pred);
+                group.mask & if negate { !value } else { value }
+            }
+        };
+        let here = pc;
+        pc += 1;
+        if exec == 0 {
+            continue;
+        }
+        match &instruction.op {
+            Op::Nop => {}
+            Op::Branch { to } if exec == group.mask => pc = *to,
+            op @ Op::BarrierObject { f: BarrierObject::Test { .. }, d, p, .. } if exec == group.mask => {
+                match &asked {
+                    Some((place, seen)) if *place == here => return *seen == registers,
+                    _ => asked = Some((here, registers.clone())),
+                }
+                if !access::asks_in_vain(block, &registers, exec, op) {
+                    return false;
+                }
+                if d.is_some() {
+                    return false;
+                }
+                if let Some(p) = p {
+                    registers.set_predicate(*p, exec, 0);
+                }
+            }
+            op if execute::only_computes(op) => execute::compute(cx.level, &mut registers, exec, op),
+            _ => return false,
+        }
+    }
+    false
+}
