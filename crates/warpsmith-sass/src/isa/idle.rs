@@ -12,6 +12,12 @@ impl Isa {
     pub fn idle_word(&self, length: usize) -> Option<u128> {
         let description = self.machine.description();
         let fits = |text: &str| {
+            // What is said of an unknown mnemonic may ask for this word again.
+            let word = text.split(|c: char| c.is_whitespace() || c == ';').find(|word| !word.is_empty())?;
+            let head = word.split('.').next()?;
+            if self.candidates(word.as_bytes()).is_empty() && self.candidates(head.as_bytes()).is_empty() {
+                return None;
+            }
             let parsed = self.parse(text, ParseOptions::default()).ok()?;
             (parsed.instruction.length() == length).then_some(parsed.word)
         };
