@@ -33,7 +33,9 @@ struct CountLines {
 }
 
 impl Observer for CountLines {
-    const INSTRUCTIONS: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { instructions: true, ..Wants::NOTHING }
+    }
 
     fn instruction(&mut self, place: Place, _: &Instruction, lanes: Mask, _: &Registers) {
         if self.first[place.pc as usize] {

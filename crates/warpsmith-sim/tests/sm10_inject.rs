@@ -220,6 +220,7 @@ fn trials(kind: Kind, scopes: &[Scope], threads: usize) -> Vec<Trial> {
     let machine = machine();
     let words = machine.device.words(isa(), &machine.code, "kernel");
     let launch = Ready {
+        warnings: Vec::new(),
         at: String::new(),
         kernel: "kernel".into(),
         shape: SHAPE,

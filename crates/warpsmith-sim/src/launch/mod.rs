@@ -44,7 +44,7 @@ use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
 use crate::lower::{Refused, link};
 use crate::memory::{Allocation, AllocationKind, Global, Private};
-use crate::observe::{Nothing, Observer};
+use crate::observe::{Nothing, Observer, Wants};
 use crate::program::{Function, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -313,7 +313,7 @@ impl Device {
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
         let (index, parameters) = self.fit(kernel, shape, arguments)?;
-        let watched = O::INSTRUCTIONS || O::ACCESSES || O::CHANGES || O::RESULTS;
+        let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
         let program = self.lean.as_ref().filter(|_| !watched).unwrap_or(&self.program);
         engine::run(program, index as u32, &self.memory, parameters, shape, settings, observers)
             .map_err(LaunchError::Fault)
