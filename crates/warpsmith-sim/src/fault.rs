@@ -148,7 +148,7 @@ impl fmt::Display for Fault {
                 None if self.line > 0 => write!(f, ", {}:{}", self.file, self.line)?,
                 None => {}
             }
-            if !self.mnemonic.is_empty() {
+            if self.machine.is_none() && !self.mnemonic.is_empty() {
                 write!(f, ": {}", self.mnemonic)?;
             }
             if let Some((file, line)) = &self.location {

@@ -5,9 +5,17 @@ use crate::status::Status;
 use serde_json::{Value, json};
 use warpsmith::sim::fault::{Fault, FaultKind};
 
-/// The exit status: a fault of the program is a finding; a limit that the user has set is not.
+/// The exit status: a fault of the program is a finding; a limit that the user has set is not, and neither is machine code
+/// that cannot be run with what it was given: an argument or constant is missing, or its stack does not fit its code.
 pub fn status(fault: &Fault) -> Status {
-    if is_limit(fault) { Status::Failed } else { Status::Finding }
+    match fault.kind {
+        FaultKind::NoArgument { .. }
+        | FaultKind::NoConstant { .. }
+        | FaultKind::Stack { .. }
+        | FaultKind::Outside(_) => Status::Failed,
+        _ if is_limit(fault) => Status::Failed,
+        _ => Status::Finding,
+    }
 }
 
 /// Whether it is a limit of the run that has stopped it.
