@@ -190,6 +190,8 @@ pub(super) struct Hot {
     pub slow: Vec<u8>,
     /// What must hold of few bits.
     pub legal: Vec<Legal>,
+    /// The same of up to six bits.
+    pub few: Vec<Few>,
     /// Look-ups over few bits.
     pub tables: Vec<Inverse>,
     /// Whether encoding gives back all bits of each word that the class describes.
@@ -210,6 +212,13 @@ impl Legal {
         let value = self.bits.get(word);
         self.values[(value / 64) as usize] >> (value % 64) & 1 != 0
     }
+}
+
+/// Which values of up to six bits in one run are legal.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Few {
+    pub run: Run,
+    pub values: u64,
 }
 
 /// An inverse look-up: what each value of some bits says of operands.
@@ -256,8 +265,8 @@ pub(super) struct Part {
 impl Part {
     /// The value with these bits, if the others are already there.
     #[inline(always)]
-    pub fn join(&self, halves: &[u64; 2], value: u64) -> u64 {
-        ((value | self.run.get(halves)) ^ self.flip).wrapping_sub(self.sign)
+    pub fn join(&self, low: u64, high: u64, value: u64) -> u64 {
+        ((value | self.run.get(low, high)) ^ self.flip).wrapping_sub(self.sign)
     }
 }
 

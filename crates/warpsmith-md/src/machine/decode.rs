@@ -134,7 +134,10 @@ impl Machine {
     #[inline]
     fn is_legal(&self, id: ClassId, word: u128) -> bool {
         let class = self.class(id);
-        if !class.hot.legal.iter().all(|legal| legal.holds(word)) {
+        let (low, high) = (word as u64, (word >> 64) as u64);
+        let few =
+            class.hot.few.iter().fold(1, |legal, few| legal & few.values >> (few.run.get(low, high) & 63));
+        if few & 1 == 0 || !class.hot.legal.iter().all(|legal| legal.holds(word)) {
             return false;
         }
         if class.alias.is_some() && !self.has_alias(id, class, word) {
@@ -191,16 +194,16 @@ impl Machine {
     pub fn read_new_operands(&self, class: ClassId, word: u128, out: &mut Operands) {
         let class = self.class(class);
         out.opcode = class.opcodes.len().saturating_sub(1) as u8;
-        let halves = [word as u64, (word >> 64) as u64];
+        let (low, high) = (word as u64, (word >> 64) as u64);
         for (slot, part) in class.hot.values.iter().enumerate().take(MAX_SLOTS) {
-            out.values[slot] = part.join(&halves, 0);
+            out.values[slot] = part.join(low, high, 0);
         }
         for (slot, part) in &class.hot.joined {
             let value = &mut out.values[usize::from(*slot)];
-            *value = part.join(&halves, *value);
+            *value = part.join(low, high, *value);
         }
         for flag in &class.hot.flags {
-            out.flags[usize::from(flag.slot)] |= flag.run.get(&halves) as u8;
+            out.flags[usize::from(flag.slot)] |= flag.run.get(low, high) as u8;
         }
         for table in &class.hot.tables {
             let row = table.rows[table.bits.get(word) as usize];

@@ -3,8 +3,8 @@
 use super::Machine;
 use super::bits::Bits;
 use super::class::{
-    Change, ClassInfo, FEW_BITS, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Slot, SlotChange, SlotKind,
-    Step,
+    Change, ClassInfo, FEW_BITS, Few, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Slot, SlotChange,
+    SlotKind, Step,
 };
 use super::table::{Cell, Lookup};
 use alloc::vec::Vec;
@@ -71,6 +71,16 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
             _ => hot.rest.push(index),
         }
     }
+    hot.legal.retain(|legal| {
+        let mut runs = legal.bits.all();
+        match (runs.next(), runs.next(), &legal.values[..]) {
+            (Some(run), None, [values]) => {
+                hot.few.push(Few { run: *run, values: *values });
+                false
+            }
+            _ => true,
+        }
+    });
     hot
 }
 

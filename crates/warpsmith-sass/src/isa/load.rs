@@ -127,6 +127,8 @@ impl Isa {
         Ok(Isa {
             name,
             groups: machine.width() == 88,
+            single_words: machine.width() == 128
+                && machine.classes().all(|class| machine.class(class).length == 16),
             dual: super::dual::values(&machine),
             long_bit: long_bit(&machine).filter(|_| machine.width() != 88),
             long_exponents: machine.description().has_option("LONG_EXPONENTS"),

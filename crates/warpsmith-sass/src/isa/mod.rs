@@ -37,6 +37,8 @@ pub struct Isa {
     version: u32,
     /// The bit that is set in long instructions and clear in short ones, if there is one.
     long_bit: Option<u128>,
+    /// Whether all instructions are words of 128 bits.
+    single_words: bool,
     /// Whether code lies in groups, see [`Element`].
     groups: bool,
     /// For each group the value that means issue with the next instruction.
@@ -165,9 +167,12 @@ impl Isa {
         }
     }
 
-    /// The word at the beginning of bytes and its length, where a bit tells the length and all of it is there.
+    /// The word at the beginning of bytes and its length, where all words are as long, or a bit tells how long this one is.
     #[inline]
     fn first_word(&self, bytes: &[u8]) -> Option<(u128, usize)> {
+        if self.single_words {
+            return Some((u128::from_le_bytes(*bytes.first_chunk::<16>()?), 16));
+        }
         let bit = self.long_bit? as u64;
         let low = u64::from(u32::from_le_bytes(*bytes.first_chunk::<4>()?));
         if self.machine.word_size() != 8 {
