@@ -1,0 +1,97 @@
+//! What our analyses say of a code section, in the form in which nvdisasm says it.
+
+use super::theirs::Row;
+use std::collections::{BTreeMap, BTreeSet};
+use warpsmith_flow::{Access, Cfg, Code, Effect, Liveness};
+use warpsmith_image::cubin::{Cubin, Function};
+use warpsmith_sass::Item;
+use warpsmith_sass::flow::{Body, Extent, File, JumpTables, Register, Shapes};
+use warpsmith_sass::text::Style;
+
+/// A function with what was found.
+pub struct Analysed {
+    pub name: String,
+    pub section: String,
+    pub rows: BTreeMap<u64, Row>,
+    /// The instructions that follow each, within the function.
+    pub next: BTreeMap<u64, BTreeSet<u64>>,
+    /// Offsets that some instruction names.
+    pub labels: BTreeSet<u64>,
+    /// By instruction: the name of its class.
+    pub classes: BTreeMap<u64, String>,
+}
+
+/// Analyses every function of a cubin.
+pub fn analyse(shapes: &Shapes<'_>, cubin: &Cubin<'_>) -> anyhow::Result<Vec<Analysed>> {
+    let functions = cubin.functions()?;
+    functions.iter().map(|function| one(shapes, cubin, function)).collect()
+}
+
+fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyhow::Result<Analysed> {
+    let mut tables = JumpTables::default();
+    for (branch, targets) in cubin.indirect_branches(function.text) {
+        tables.add(branch.into(), targets.into_iter().map(u64::from));
+    }
+    let Function { code, start, end, registers, .. } = *function;
+    let body = Body::new(shapes, Extent { code, start, end, tables: &tables, registers });
+    let cfg = Cfg::new(&body);
+    let live = Liveness::new(&body, &cfg)?;
+    let mut cursor = live.cursor(&body, &cfg);
+    let section = cubin.elf().section(function.text).map(|section| section.name().into_owned());
+    let mut out = Analysed {
+        name: function.name().into_owned(),
+        section: section.unwrap_or_default(),
+        rows: BTreeMap::new(),
+        next: BTreeMap::new(),
+        labels: body.labels().iter().map(|label| body.address(*label)).collect(),
+        classes: BTreeMap::new(),
+    };
+    for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
+        cursor.end_of(number);
+        for index in block.instructions().rev() {
+            cursor.back_over(index);
+            let before = cursor.live().to_vec();
+            let address = body.address(index);
+            let accesses = body.accesses(index);
+            let named = |wanted: &dyn Fn(&Access) -> bool| {
+                shown(accesses.iter().filter(|access| wanted(access)).map(|access| access.register))
+            };
+            let (read, written) = (
+                named(&|access| access.effect == Effect::Read),
+                named(&|access| access.effect != Effect::Read),
+            );
+            let mut all = shown(before.into_iter());
+            all.extend(&written);
+            let item = shapes.isa().decode(&code[address as usize..]);
+            let (text, class) = match item {
+                Item::Instruction(instruction) => (
+                    shapes.isa().text_of(&instruction, address, Style::Listing),
+                    shapes.isa().class_name(instruction.class()).to_string(),
+                ),
+                Item::Data(_) => ("data".to_string(), "data".to_string()),
+            };
+            out.rows.insert(address, Row { text, live: all, read, written });
+            out.classes.insert(address, class);
+            if index + 1 < block.end {
+                out.next.insert(address, BTreeSet::from([body.address(index + 1)]));
+            } else {
+                let follow =
+                    next_of(&cfg, number).map(|next| body.address(cfg.blocks()[next as usize].start));
+                out.next.insert(address, follow.collect());
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// The blocks with instructions that follow a block.
+fn next_of(cfg: &Cfg, block: u32) -> impl Iterator<Item = u32> + '_ {
+    cfg.successors(block).iter().flat_map(move |next| {
+        if cfg.blocks()[*next as usize].is_hub() { cfg.successors(*next).to_vec() } else { vec![*next] }
+    })
+}
+
+/// Registers of the files that nvdisasm shows.
+fn shown(numbers: impl Iterator<Item = u32>) -> BTreeSet<Register> {
+    numbers.filter_map(Register::of).filter(|register| register.file != File::Barrier).collect()
+}
