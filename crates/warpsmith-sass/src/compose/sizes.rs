@@ -52,7 +52,8 @@ impl Sizes {
         self.names.iter().map(|name| format!("    {name}\n")).collect()
     }
 
-    /// Writes what is known of a format's registers. A class that has no line `SIZES` says nothing of registers that
+    /// Writes what is known of a format's registers. `reads:label` is an operand that is read although its label says
+    /// that it is written; `writes:label` one that is written; both, one that is read and written. A class that has no line `SIZES` says nothing of registers that
     /// have more than one bit.
     pub(super) fn write(&mut self, format: &str, said: Option<&str>, out: &mut String) {
         let mut own: BTreeMap<&str, &str> = BTreeMap::new();
@@ -81,11 +82,12 @@ impl Sizes {
             predicates.push_str(&format!(" {name} = {bits};"));
             self.names.insert(name);
             let bit = format!("(1 << INDEX({label}))");
-            if self.written.contains(label) || is(&writes, label) {
+            let also_read = is(&reads, label);
+            if is(&writes, label) || self.written.contains(label) && !also_read {
                 dest.push(bit.clone());
-            }
-            if is(&reads, label) {
-                source.push(bit);
+                if also_read {
+                    source.push(bit);
+                }
             }
         }
         for (name, set) in [("IDEST_OPERAND_MAP", dest), ("ISRC_OPERAND_MAP", source)] {
@@ -155,11 +157,11 @@ mod tests {
         sizes.written("Rd Pu");
         let format = "FORMAT Register:Rd ',' Predicate:Pu ',' Register:Ra ',' Register:Rb";
         let mut out = String::new();
-        sizes.write(format, Some("d=(size==5?64:32) Rb=64 writes:a reads:d"), &mut out);
+        sizes.write(format, Some("d=(size==5?64:32) Rb=64 writes:a reads:a reads:d"), &mut out);
         assert_eq!(
             out,
-            "  PROPERTIES IDEST_OPERAND_MAP = (1 << INDEX(Rd)) | (1 << INDEX(Pu)) | (1 << INDEX(Ra));\n  \
-             PROPERTIES ISRC_OPERAND_MAP = (1 << INDEX(Rd));\n  \
+            "  PROPERTIES IDEST_OPERAND_MAP = (1 << INDEX(Pu)) | (1 << INDEX(Ra));\n  \
+             PROPERTIES ISRC_OPERAND_MAP = (1 << INDEX(Ra));\n  \
              PREDICATES ILABEL_Rd_SIZE = (size==5?64:32); ILABEL_Pu_SIZE = 1; ILABEL_Ra_SIZE = 32; \
              ILABEL_Rb_SIZE = 64;\n"
         );

@@ -111,6 +111,9 @@ impl Reader<'_, '_> {
         self.body.given = self.abi.always.clone();
         for index in 0..self.body.len() {
             self.body.offsets.push(self.body.accesses.len() as u32);
+            for register in self.abi.always.iter().filter_map(|register| register.number()) {
+                self.body.accesses.push(Access { register, effect: Effect::Read });
+            }
             // An instruction is large: it is decoded again, not kept.
             let element = self.shapes.isa().element_at(self.extent.code, self.body.address(index) as usize);
             let control = match element {
@@ -169,11 +172,6 @@ impl Reader<'_, '_> {
         let body = &mut self.body;
         match next {
             Next::End(End::Return) => self.abi.returns(limits, |access| body.accesses.push(access)),
-            Next::End(End::Exit) => {
-                for register in self.abi.always.iter().filter_map(|register| register.number()) {
-                    body.accesses.push(Access { register, effect: Effect::Read });
-                }
-            }
             Next::Falls if self.shapes.branch(instruction) == Branch::Call => {
                 let write = if guarded { Effect::PartialWrite } else { Effect::Write };
                 self.abi.call(limits, write, |access| body.accesses.push(access));

@@ -3,7 +3,7 @@
 use super::theirs::Row;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_flow::{Access, Cfg, Code, Effect, Liveness};
-use warpsmith_image::cubin::{Cubin, Function};
+use warpsmith_image::cubin::{Attribute, Cubin, Function};
 use warpsmith_sass::Item;
 use warpsmith_sass::flow::{Body, Extent, File, JumpTables, Register, Shapes};
 use warpsmith_sass::text::Style;
@@ -43,7 +43,12 @@ fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyho
         section: section.unwrap_or_default(),
         rows: BTreeMap::new(),
         next: BTreeMap::new(),
-        labels: body.labels().iter().map(|label| body.address(*label)).collect(),
+        labels: body
+            .labels()
+            .iter()
+            .map(|label| body.address(*label))
+            .chain(offsets(cubin, function.text))
+            .collect(),
         classes: BTreeMap::new(),
     };
     for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
@@ -52,7 +57,11 @@ fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyho
             cursor.back_over(index);
             let before = cursor.live().to_vec();
             let address = body.address(index);
-            let accesses = body.accesses(index);
+            // The stack pointer is live all the time, not read by each instruction.
+            let given = |register: u32| body.given().iter().any(|given| given.number() == Some(register));
+            let first = body.given().len();
+            let accesses = body.accesses(index).get(first..).unwrap_or_default();
+            debug_assert!(body.accesses(index).iter().take(first).all(|access| given(access.register)));
             let named = |wanted: &dyn Fn(&Access) -> bool| {
                 shown(accesses.iter().filter(|access| wanted(access)).map(|access| access.register))
             };
@@ -82,6 +91,18 @@ fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyho
         }
     }
     Ok(out)
+}
+
+/// Offsets in a code section that its attributes name: they have labels in listings.
+fn offsets(cubin: &Cubin<'_>, text: u32) -> impl Iterator<Item = u64> {
+    let infos = cubin.infos().iter().filter(move |info| info.text == text);
+    let attributes = infos.flat_map(|info| &info.records).filter_map(Attribute::new);
+    let named = attributes.filter_map(|attribute| match attribute {
+        Attribute::InstructionOffsets(offsets) => Some(offsets),
+        Attribute::IndirectBranches(branches) => Some(branches.iter().map(|(branch, _)| *branch).collect()),
+        _ => None,
+    });
+    named.flatten().map(u64::from)
 }
 
 /// The blocks with instructions that follow a block.

@@ -25,7 +25,7 @@ pub fn life_ranges(text: &str) -> BTreeMap<String, Rows> {
     let mut out: BTreeMap<String, Rows> = BTreeMap::new();
     let (mut section, mut columns, mut above) = (String::new(), Columns::new(), "");
     for line in text.lines() {
-        if let Some(name) = line.trim_start().strip_prefix(".section") {
+        if let Some(name) = line.trim_start().strip_prefix(".section\t") {
             section = name.trim_start().split(',').next().unwrap_or_default().to_string();
             continue;
         }
