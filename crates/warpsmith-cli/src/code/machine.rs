@@ -6,7 +6,7 @@ use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warpsmith::image::cubin::Cubin;
-use warpsmith::image::error::Error;
+use warpsmith::image::Error;
 use warpsmith::image::lines::{self, Lines};
 use warpsmith::image::walk::{Item as Piece, Kind, Limits, Visitor, walk};
 use warpsmith::ptx::flow::RegisterName;

@@ -11,7 +11,7 @@ use crate::status::Status;
 use anyhow::bail;
 use machine::{Machine, MachineCode};
 use std::path::PathBuf;
-use warpsmith::flow::{Access, Cfg, Class, Code as _, Control, Register};
+use warpsmith::flow::{Access, Cfg, Class, Control, Register};
 use warpsmith::image::walk::kind_of;
 use warpsmith::ptx::flow::{Body, RegisterName};
 
