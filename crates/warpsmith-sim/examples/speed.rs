@@ -8,14 +8,16 @@ use std::time::Instant;
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
-use warpsmith_sim::observe::{Observer, Place};
+use warpsmith_sim::observe::{Observer, Place, Wants};
 use warpsmith_sim::op::Instruction;
 use warpsmith_sim::register::{Mask, Registers};
 
 struct Count(u64);
 
 impl Observer for Count {
-    const INSTRUCTIONS: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { instructions: true, ..Wants::NOTHING }
+    }
 
     fn instruction(&mut self, _: Place, _: &Instruction, lanes: Mask, _: &Registers) {
         self.0 += u64::from(lanes.count_ones());

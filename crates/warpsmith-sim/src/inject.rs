@@ -3,7 +3,7 @@
 //! When a fault happens is counted in instructions of its warp, not in time or in instructions of the whole run, so that
 //! it does not depend on the order in which warps take turns.
 
-use crate::observe::{Machine, Observer, Place};
+use crate::observe::{Machine, Observer, Place, Wants};
 use crate::register::{LANES, Reg};
 
 /// The state that a bit belongs to.
@@ -135,7 +135,9 @@ impl Injector {
 }
 
 impl Observer for Injector {
-    const CHANGES: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { changes: true, ..Wants::NOTHING }
+    }
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
         for (injection, reached) in self.injections.iter().zip(&mut self.reached) {
@@ -174,7 +176,9 @@ impl Lengths {
 }
 
 impl Observer for Lengths {
-    const CHANGES: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { changes: true, ..Wants::NOTHING }
+    }
 
     fn change(&mut self, place: Place, step: u64, _: &mut Machine<'_>) {
         self.lengths.insert((place.block, place.warp), step);

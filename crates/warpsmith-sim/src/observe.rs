@@ -1,5 +1,5 @@
-//! What watches a run: statistics, traces, sanitizers. The engine is compiled once for each observer, so that the one
-//! that watches nothing costs nothing.
+//! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
+//! of single steps, and for those that do not, so that these cost nothing.
 
 use crate::memory::{Global, Private};
 use crate::op::{Instruction, Pc, Space};
@@ -42,16 +42,30 @@ pub struct Machine<'a> {
     pub global: &'a Global,
 }
 
+/// What an observer wants to be told of single steps.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Wants {
+    /// Whether single instructions are reported.
+    pub instructions: bool,
+    /// Whether accesses and barriers are reported.
+    pub accesses: bool,
+    /// Whether the state of the machine may be changed.
+    pub changes: bool,
+    /// Whether single instructions are reported once more when they are done.
+    pub results: bool,
+}
+
+impl Wants {
+    /// Nothing of single steps.
+    pub const NOTHING: Wants = Wants { instructions: false, accesses: false, changes: false, results: false };
+}
+
 /// Sees what a run does. All methods do nothing unless they are written.
 pub trait Observer: Send {
-    /// Whether single instructions are reported.
-    const INSTRUCTIONS: bool = false;
-    /// Whether accesses and barriers are reported.
-    const ACCESSES: bool = false;
-    /// Whether the state of the machine may be changed.
-    const CHANGES: bool = false;
-    /// Whether single instructions are reported once more when they are done.
-    const RESULTS: bool = false;
+    /// What is to be reported, besides the begin and the end of blocks. It is asked once, before a run.
+    fn wants(&self) -> Wants {
+        Wants::NOTHING
+    }
 
     /// An instruction was executed by the lanes of a mask.
     fn instruction(
@@ -100,3 +114,36 @@ pub trait Observer: Send {
 pub struct Nothing;
 
 impl Observer for Nothing {}
+
+/// An observer during a run, by what it wants: `STEPS` is whether that is anything of single steps.
+pub(crate) struct Watched<'a, const STEPS: bool> {
+    observer: &'a mut dyn Observer,
+    wants: Wants,
+}
+
+impl<'a, const STEPS: bool> Watched<'a, STEPS> {
+    pub fn new(observer: &'a mut dyn Observer) -> Self {
+        let wants = observer.wants();
+        Watched { observer, wants }
+    }
+
+    /// What is reported.
+    #[inline(always)]
+    pub fn wants(&self) -> Wants {
+        if STEPS { self.wants } else { Wants::NOTHING }
+    }
+}
+
+impl<'a, const STEPS: bool> core::ops::Deref for Watched<'a, STEPS> {
+    type Target = dyn Observer + 'a;
+
+    fn deref(&self) -> &Self::Target {
+        self.observer
+    }
+}
+
+impl<const STEPS: bool> core::ops::DerefMut for Watched<'_, STEPS> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.observer
+    }
+}

@@ -43,6 +43,38 @@ const LATER_WORDS: [(&str, &str); 9] = [
     ("tensormap", "bulk and tensor copies, and stores that complete later"),
 ];
 
+/// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
+/// the lowering is broken.
+const TRIED: [(&str, &str); 27] = [
+    ("active_mask", "together"),
+    ("atomic", "together"),
+    ("branch_indexed", "paths"),
+    ("call", "paths"),
+    ("convert_address", "paths"),
+    ("copy_async", "paths"),
+    ("elect_lane", "together"),
+    ("end_call", "paths"),
+    ("exchange_matrix", "warp_wide"),
+    ("exit", "paths"),
+    ("fence", "paths"),
+    ("is_space", "paths"),
+    ("load", "paths"),
+    ("load_matrix", "warp_wide"),
+    ("match_lanes", "together"),
+    ("nothing", "paths"),
+    ("object_arrive", "warp_wide"),
+    ("object_arrive_after_copies", "warp_wide"),
+    ("object_begin", "warp_wide"),
+    ("object_test", "warp_wide"),
+    ("object_try", "warp_wide"),
+    ("reduce_lanes", "together"),
+    ("shuffle", "together"),
+    ("store_matrix", "warp_wide"),
+    ("trap", "paths"),
+    ("vote", "together"),
+    ("warp_barrier", "paths"),
+];
+
 /// What of a form is executed.
 #[derive(Debug, Default)]
 struct Covered {
@@ -167,6 +199,8 @@ fn tests(form: Form, on_values: bool, in_kernel: bool) -> String {
     if in_kernel {
         out.push("kernels");
     }
+    let lowering = form.lowering().map(|lowering| lowering.name());
+    out.extend(TRIED.iter().filter(|(tried, _)| Some(*tried) == lowering).map(|(_, test)| *test));
     if form.lowering().is_none() && !form.lane().is_empty() && !form.cases().is_empty() {
         out.push("cases");
     }
@@ -204,7 +238,9 @@ fn page(
          `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; - is nothing but that it is lowered.\n",
+         whole kernels, *cases* are the worked cases of the program; *paths*, *together* and *warp_wide* are tests of that\n\
+         name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
+         it is lowered.\n",
         scope.len(),
         forms.len(),
         100.0 * whole as f64 / scope.len() as f64,

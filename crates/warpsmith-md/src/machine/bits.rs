@@ -50,19 +50,17 @@ impl Bits {
     /// The bits of a mask.
     pub fn of(mask: u128) -> Bits {
         let mut runs = Vec::new();
-        let mut bit = 128u32;
-        while bit > 0 {
-            if mask >> (bit - 1) & 1 == 0 {
-                bit -= 1;
-                continue;
+        // A run ends where its half does.
+        for (high, half) in [(true, (mask >> 64) as u64), (false, mask as u64)] {
+            let mut left = half;
+            while left != 0 {
+                let top = 64 - left.leading_zeros();
+                // The ones at the top, then nothing of them.
+                let width = (left << (64 - top)).leading_ones();
+                let low = top - width;
+                runs.push((low, width, high));
+                left &= 1u64.checked_shl(low).unwrap_or(0).wrapping_sub(1);
             }
-            let top = bit;
-            // A run ends where its half does.
-            while bit > 0 && mask >> (bit - 1) & 1 == 1 && (bit == top || bit != 64) {
-                bit -= 1;
-            }
-            let high = bit >= 64;
-            runs.push((bit % 64, top - bit, high));
         }
         Bits::of_runs(&runs, mask, mask.count_ones())
     }

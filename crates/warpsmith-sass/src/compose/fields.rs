@@ -11,11 +11,16 @@ const WIDTH: u32 = 128;
 #[derive(Default)]
 pub(super) struct Fields {
     masks: BTreeMap<String, u128>,
+    /// The name for a list of bits, as it was written, and how many they are: the same few stand in most classes.
+    known: BTreeMap<String, (String, u32)>,
 }
 
 impl Fields {
     /// The name of the field with these bits, highest first: `91,11..0` is `BITS_13_91_91_11_0`.
     pub(super) fn name(&mut self, bits: &str) -> String {
+        if let Some((name, _)) = self.known.get(bits) {
+            return name.clone();
+        }
         let (mut mask, mut width, mut runs) = (0u128, 0, String::new());
         for run in bits.split(',') {
             let (high, low) = run.split_once("..").unwrap_or((run, run));
@@ -30,13 +35,14 @@ impl Fields {
         }
         let name = format!("BITS_{width}{runs}");
         self.masks.insert(name.clone(), mask);
+        self.known.insert(bits.into(), (name.clone(), mask.count_ones()));
         name
     }
 
     /// How many bits a list has.
     pub(super) fn width(&mut self, bits: &str) -> u32 {
-        let name = self.name(bits);
-        self.masks.get(&name).map_or(0, |mask| mask.count_ones())
+        self.name(bits);
+        self.known.get(bits).map_or(0, |(_, width)| *width)
     }
 
     /// The lines of the description.

@@ -34,6 +34,10 @@ struct Group {
     special: bool,
     /// Bytes of the longest name.
     longest: usize,
+    /// Whether a name has several values.
+    ambiguous: bool,
+    /// A bit for each name, by its bytes: groups without a common bit have no common name.
+    signature: u64,
 }
 
 type Place = (u32, u32);
@@ -54,6 +58,7 @@ impl Words {
             group.sorted.push((place, value));
             group.special |= !name.bytes().all(is_word);
             group.longest = group.longest.max(name.len());
+            group.signature |= 1 << (mixed(name.as_bytes(), self.fold) >> 58);
             match usize::try_from(value) {
                 Ok(index) if index < DENSE => {
                     if group.dense.len() <= index {
@@ -67,6 +72,10 @@ impl Words {
         let arena = self.arena.as_bytes();
         let fold = self.fold;
         group.sorted.sort_by(|a, b| compare(slice(arena, a.0), slice(arena, b.0), fold));
+        group.ambiguous = group.sorted.windows(2).any(|pair| {
+            let same = compare(slice(arena, pair[0].0), slice(arena, pair[1].0), fold);
+            same == Ordering::Equal && pair[0].1 != pair[1].1
+        });
         // Of equal names the first one counts.
         let mut short: Vec<(u64, u64)> = group
             .sorted
@@ -183,18 +192,17 @@ impl Words {
 
     /// Whether a name of the group stands for several values, or a value's written name for another value.
     pub(crate) fn ambiguous(&self, group: usize) -> bool {
-        let entries = self.groups.get(group).map_or(&[][..], |group| &group.sorted);
-        let arena = self.arena.as_bytes();
-        entries.windows(2).any(|pair| {
-            let same = compare(slice(arena, pair[0].0), slice(arena, pair[1].0), self.fold);
-            same == Ordering::Equal && pair[0].1 != pair[1].1
-        })
+        self.groups.get(group).is_some_and(|group| group.ambiguous)
     }
 
     /// Whether two groups have a name in common.
     pub(crate) fn share(&self, left: usize, right: usize) -> bool {
         if left == right {
             return true;
+        }
+        let signature = |group: usize| self.groups.get(group).map_or(0, |group| group.signature);
+        if signature(left) & signature(right) == 0 {
+            return false;
         }
         let (mut left, mut right) = (self.all(left).peekable(), self.all(right).peekable());
         while let (Some((a, _)), Some((b, _))) = (left.peek(), right.peek()) {
@@ -206,6 +214,12 @@ impl Words {
         }
         false
     }
+}
+
+/// The bytes of a name, stirred.
+fn mixed(name: &[u8], fold: bool) -> u64 {
+    let bytes = name.iter().map(|byte| if fold { byte.to_ascii_lowercase() } else { *byte });
+    bytes.fold(0, |state, byte| (state ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
 fn slice(arena: &[u8], place: Place) -> &[u8] {

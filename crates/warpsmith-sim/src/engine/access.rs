@@ -8,7 +8,7 @@ use crate::fault::{FaultKind, MAX_LOCAL};
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
-use crate::observe::{Access, Observer, Place};
+use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, BarrierObject, Op, Space, Width};
 use crate::register::{LANES, Mask, Reg, Registers};
 
@@ -17,39 +17,46 @@ type Refused = (usize, FaultKind);
 
 /// A memory operation of the lanes of a mask.
 #[inline(always)]
-pub(super) fn access<O: Observer>(
+pub(super) fn access<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (exec, place): (Mask, Place),
     op: &Op,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if !O::ACCESSES && count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+            if !observer.wants().accesses
+                && count == 1
+                && load_same(cx, block, warp, exec, address, (size, signed), d)
+            {
                 return Ok(());
             }
-            if !O::ACCESSES && words::load(cx, block, warp, exec, address, (size, count), d).is_some() {
+            if !observer.wants().accesses
+                && words::load(cx, block, warp, exec, address, (size, count), d).is_some()
+            {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
-            if O::ACCESSES {
+            if observer.wants().accesses {
                 observer.access(place, Access::Load, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, false))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
         }
         Op::Store { address, size, count, a } => {
-            if !O::ACCESSES && words::store(cx, block, warp, exec, address, (size, count), a).is_some() {
+            if !observer.wants().accesses
+                && words::store(cx, block, warp, exec, address, (size, count), a).is_some()
+            {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(exec, address.space, addresses);
-            if O::ACCESSES {
+            if observer.wants().accesses {
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, true))?;
@@ -58,7 +65,7 @@ pub(super) fn access<O: Observer>(
         Op::Atomic { f, address, width, d, a, b } => {
             let addresses = addresses(&warp.registers, address);
             let (space, addresses) = resolve(exec, address.space, addresses);
-            if O::ACCESSES {
+            if observer.wants().accesses {
                 observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
             }
             check(cx, block, warp, exec, space, &addresses, (width.bytes(), true))?;
@@ -74,7 +81,7 @@ pub(super) fn access<O: Observer>(
                 let lanes = each(exec).filter(|lane| word < sizes[*lane] / 8);
                 let lanes = lanes.fold(0, |lanes, lane| lanes | 1 << lane);
                 let at = addresses.map(|address| address.wrapping_add(8 * word));
-                if O::ACCESSES {
+                if observer.wants().accesses {
                     observer.access(place, Access::Store, space, lanes, &at, 8);
                 }
                 check(cx, block, warp, lanes, space, &at, (8, true))?;
@@ -93,7 +100,7 @@ pub(super) fn access<O: Observer>(
             });
             let given: Option<[u32; LANES]> = given.map(|reg| warp.registers.get(reg));
             let read = exec & !ignored;
-            if O::ACCESSES {
+            if observer.wants().accesses {
                 observer.access(place, Access::Load, from.space, read, &sources, bytes);
                 observer.access(place, Access::Store, to.space, exec, &targets, bytes);
             }
@@ -145,13 +152,13 @@ pub(super) fn access<O: Observer>(
 }
 
 /// Loads, stores and exchanges of matrices by a whole warp.
-pub(super) fn matrices<O: Observer>(
+pub(super) fn matrices<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (exec, place): (Mask, Place),
     op: &Op,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     let maps = &cx.program.functions[place.function as usize].matrices;
     let (map, address, kind) = match *op {
@@ -170,7 +177,7 @@ pub(super) fn matrices<O: Observer>(
     }
     let addresses = addresses(&warp.registers, address);
     let (space, addresses) = resolve(lanes, address.space, addresses);
-    if O::ACCESSES {
+    if observer.wants().accesses {
         observer.access(place, kind, space, lanes, &addresses, matrix::LINE);
     }
     check(cx, block, warp, lanes, space, &addresses, (matrix::LINE, kind == Access::Store))?;
@@ -183,17 +190,17 @@ pub(super) fn matrices<O: Observer>(
 }
 
 /// Works on barrier objects, lane by lane; whether a lane asked in vain and others should run.
-pub(super) fn object<O: Observer>(
+pub(super) fn object<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (exec, place): (Mask, Place),
     op: &Op,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<bool, Refused> {
     let Op::BarrierObject { f, address, d, p, a, b } = *op else { return Ok(false) };
     let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
-    if O::ACCESSES {
+    if observer.wants().accesses {
         observer.access(place, Access::Atomic, space, exec, &addresses, 8);
     }
     check(cx, block, warp, exec, space, &addresses, (8, true))?;

@@ -6,7 +6,7 @@ use super::warp::{Frame, Group, State, Warp};
 use super::{Context, execute::line_of};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::Private;
-use crate::observe::Observer;
+use crate::observe::Watched;
 use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg};
 
@@ -113,11 +113,11 @@ impl Block {
     }
 
     /// Gives each warp a turn. `budget` is how many instructions may still be executed.
-    pub fn turn<O: Observer>(
+    pub fn turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
         budget: &mut u64,
-        observer: &mut O,
+        observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
         let mut progressed = false;
         for index in 0..self.warps.len() {
@@ -139,12 +139,12 @@ impl Block {
     }
 
     /// Runs the groups of a warp until none can go on or its turn is over; whether anything was executed.
-    fn warp_turn<O: Observer>(
+    fn warp_turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
         warp: &mut Warp,
         budget: &mut u64,
-        observer: &mut O,
+        observer: &mut Watched<'_, STEPS>,
     ) -> Result<bool, Box<Fault>> {
         let mut left = TURN;
         let mut progressed = false;
@@ -226,7 +226,7 @@ impl Block {
     }
 
     /// Lets those go on who wait at barriers to which all have come.
-    fn release<O: Observer>(&mut self, observer: &mut O) {
+    fn release<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) {
         for id in 0..BARRIERS {
             let meeting = self.barriers[id];
             let wanted = if meeting.wanted == 0 { self.alive } else { meeting.wanted };
@@ -234,7 +234,7 @@ impl Block {
                 continue;
             }
             self.barriers[id] = Meeting::default();
-            if O::ACCESSES {
+            if observer.wants().accesses {
                 observer.barrier(self.number, id as u32);
             }
             for warp in &mut self.warps {

@@ -8,7 +8,7 @@ use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{AccessFault, GLOBAL_BASE};
-use crate::observe::{Machine, Observer, Place};
+use crate::observe::{Machine, Place, Watched};
 use crate::op::{Combine, Op, Pc, Width};
 use crate::program::Function;
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
@@ -35,13 +35,13 @@ pub(super) struct Next {
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
-pub(super) fn run<O: Observer>(
+pub(super) fn run<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     index: usize,
     quantum: u64,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
@@ -66,7 +66,7 @@ pub(super) fn run<O: Observer>(
             return Ok(Stop::Groups);
         };
         let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
-        if O::CHANGES {
+        if observer.wants().changes {
             let mut state = Machine {
                 registers: &mut warp.registers,
                 shared: &mut block.shared,
@@ -82,7 +82,7 @@ pub(super) fn run<O: Observer>(
                 mask & if negate { !value } else { value }
             }
         };
-        if O::INSTRUCTIONS {
+        if observer.wants().instructions {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
@@ -137,7 +137,7 @@ pub(super) fn run<O: Observer>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -149,7 +149,7 @@ pub(super) fn run<O: Observer>(
             Op::BarrierObject { .. } => {
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
-                    if O::RESULTS {
+                    if observer.wants().results {
                         observer.result(place, instruction, exec, &warp.registers);
                     }
                     break Stop::Waits;
@@ -172,7 +172,7 @@ pub(super) fn run<O: Observer>(
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 if waits_for_lanes(warp, index, exec, *members) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -183,7 +183,7 @@ pub(super) fn run<O: Observer>(
             Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -194,7 +194,7 @@ pub(super) fn run<O: Observer>(
             Op::WarpBarrier { members } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
                     wait(warp, index, exec, (mask, pc));
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -234,7 +234,7 @@ pub(super) fn run<O: Observer>(
                 warp.groups[index].pc = to;
                 if exec != same {
                     split(warp, index, exec & !same, pc - 1);
-                    if O::INSTRUCTIONS {
+                    if observer.wants().instructions {
                         observer.again(place, exec & !same, false);
                     }
                 }
@@ -255,7 +255,7 @@ pub(super) fn run<O: Observer>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if O::INSTRUCTIONS {
+                        if observer.wants().instructions {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -321,7 +321,7 @@ pub(super) fn run<O: Observer>(
                 return Err(fault(cx, block, warp, place, exec.trailing_zeros() as usize, FaultKind::Trap));
             }
         }
-        if O::RESULTS {
+        if observer.wants().results {
             observer.result(place, instruction, exec, &warp.registers);
         }
     };

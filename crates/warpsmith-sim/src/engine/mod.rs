@@ -32,7 +32,7 @@ mod words;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};
-use crate::observe::Observer;
+use crate::observe::{Observer, Wants, Watched};
 use crate::program::Program;
 use block::{Block, Progress};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -192,6 +192,20 @@ pub fn run<O: Observer>(
     settings: Settings,
     observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
+    // What follows is the same for all observers, and compiled in this crate alone.
+    let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
+    run_watched(program, kernel, memory, parameters, shape, settings, observers)
+}
+
+fn run_watched(
+    program: &Program,
+    kernel: u32,
+    memory: &Global,
+    parameters: Private,
+    shape: Shape,
+    settings: Settings,
+    observers: Vec<&mut dyn Observer>,
+) -> Result<Totals, Box<Fault>> {
     let cx = Context {
         program,
         kernel,
@@ -212,9 +226,15 @@ pub fn run<O: Observer>(
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
     std::thread::scope(|scope| {
         let mut workers = Vec::new();
-        for observer in observers.iter_mut() {
+        for observer in observers {
             let (cx, next, executed, stop) = (&cx, &next, &executed, &stop);
-            workers.push(scope.spawn(move || work(cx, next, executed, stop, observer)));
+            workers.push(scope.spawn(move || {
+                if observer.wants() == Wants::NOTHING {
+                    work(cx, next, executed, stop, &mut Watched::<false>::new(observer))
+                } else {
+                    work(cx, next, executed, stop, &mut Watched::<true>::new(observer))
+                }
+            }));
         }
         for worker in workers {
             match worker.join() {
@@ -236,12 +256,12 @@ pub fn run<O: Observer>(
 const OPEN: usize = 8;
 
 /// Runs blocks until there are none.
-fn work<O: Observer>(
+fn work<const STEPS: bool>(
     cx: &Context<'_>,
     next: &AtomicU64,
     executed: &AtomicU64,
     stop: &AtomicBool,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), (u64, Box<Fault>)> {
     let total = cx.shape.blocks();
     // Blocks that meet at a barrier of the grid are all there at once.
@@ -249,7 +269,7 @@ fn work<O: Observer>(
     let mut open: Vec<Block> = Vec::new();
     // Blocks that are done, to be used again.
     let mut free: Vec<Block> = Vec::new();
-    let begin = |free: &mut Vec<Block>, observer: &mut O, number: u64| {
+    let begin = |free: &mut Vec<Block>, observer: &mut Watched<'_, STEPS>, number: u64| {
         observer.begin(number);
         let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
         block.start(cx, number);
@@ -302,11 +322,11 @@ fn work<O: Observer>(
 /// Turns of a block before another one is looked at; if the blocks wait for each other, one.
 const TURNS: usize = 256;
 
-fn turns<O: Observer>(
+fn turns<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     rest: &mut u64,
-    observer: &mut O,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<Progress, Box<Fault>> {
     for _ in 0..if cx.program.meeting.is_some() { 1 } else { TURNS } {
         match block.turn(cx, rest, observer)? {

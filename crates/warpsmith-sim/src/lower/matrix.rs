@@ -71,21 +71,15 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let map = map(i, bits, packing)?;
     let registers = map.registers;
     let address = memory::address(l, i, "p")?;
-    let elements = l.elements(operand(i, "r")?)?;
-    if elements.len() as u32 != registers {
+    let target = operand(i, "r")?;
+    if l.element_count(target) as u32 != registers {
         return Err(format!("its matrices take {registers} registers"));
     }
     let map = l.matrix(map);
     let d = l.fresh(registers);
     l.emit(Op::LoadMatrix { map, address, d });
-    for (element, index) in elements.into_iter().zip(0..) {
-        let a = d.plus(index);
-        l.write(element, Width::W32, false, |l, d| {
-            l.emit(Op::Move { width: Width::W32, d, a });
-            Ok(())
-        })?;
-    }
-    Ok(())
+    let loaded: Vec<Reg> = (0..registers).map(|index| d.plus(index)).collect();
+    l.write_elements(target, Width::W32, &loaded)
 }
 
 pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
@@ -93,14 +87,14 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
     let map = map(i, bits, Packing::Plain)?;
     let registers = map.registers;
     let address = memory::address(l, i, "p")?;
-    let elements = l.elements(operand(i, "r")?)?;
+    let elements = l.read_elements(operand(i, "r")?, Width::W32)?;
     if elements.len() as u32 != registers {
         return Err(format!("its matrices take {registers} registers"));
     }
     let map = l.matrix(map);
     let a = l.fresh(registers);
     for (element, index) in elements.into_iter().zip(0..) {
-        let value = l.read(element, Width::W32)?;
+        let value = element.ok_or("`_` is no value")?;
         l.emit(Op::Move { width: Width::W32, d: a.plus(index), a: value });
     }
     l.emit(Op::StoreMatrix { map, address, a });

@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::scope::{Symbol, width_of};
-use crate::op::{AtomicFunction, Op, Space, Width};
+use crate::op::{Address, AtomicFunction, Op, Space, Width};
 use crate::register::Reg;
 use warpsmith_ptx::view::Operand;
 
@@ -33,11 +33,7 @@ fn space(i: &Instance<'_>) -> Space {
 }
 
 /// Parameters of functions that are called lie in local memory.
-pub(super) fn address<'m>(
-    l: &mut Lowerer<'m, '_>,
-    i: &Instance<'m>,
-    name: &str,
-) -> Lowered<crate::op::Address> {
+pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<Address> {
     l.address(operand(i, name)?, space(i))
 }
 
@@ -96,17 +92,25 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
         l.emit(Op::Store { address, size, count: count as u8, a });
         return Ok(());
     }
-    let elements = l.elements(value.operand)?;
-    if let [single] = elements[..] {
-        let a = l.read(single, width)?;
+    let elements = l.read_elements(value.operand, width)?;
+    if let [Some(a)] = elements[..] {
         l.emit(Op::Store { address, size, count: 1, a });
+        return Ok(());
+    }
+    if elements.contains(&None) {
+        // Memory stays as it is at `_`: each of the others is written alone, and aligned as one element.
+        for (element, index) in elements.into_iter().zip(0..) {
+            if let Some(a) = element {
+                let address = Address { offset: address.offset + index * i64::from(size), ..address };
+                l.emit(Op::Store { address, size, count: 1, a });
+            }
+        }
         return Ok(());
     }
     let count = elements.len() as u8;
     let rows = width.rows();
     let first = l.fresh(rows * u32::from(count));
-    for (element, index) in elements.into_iter().zip(0..) {
-        let a = l.read(element, width)?;
+    for (a, index) in elements.into_iter().flatten().zip(0..) {
         l.emit(Op::Move { width, d: first.plus(rows * index), a });
     }
     l.emit(Op::Store { address, size, count, a: first });
@@ -157,9 +161,8 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
     let width = width(ty);
     let signed = ty.kind == "signed";
     let f = atomic_function(l, i, ty.name, signed)?;
-    let elements = l.elements(value.operand)?;
-    if elements.len() > 1 {
-        return atomic_elements(l, i, (f, width), address, &elements);
+    if l.element_count(value.operand) > 1 {
+        return atomic_elements(l, i, (f, width), address, value.operand);
     }
     let a = l.read(value.operand, width)?;
     let b = match i.role("c").filter(|_| f == AtomicFunction::CompareAndSwap) {
@@ -209,27 +212,22 @@ fn atomic_elements<'m>(
     l: &mut Lowerer<'m, '_>,
     i: &Instance<'m>,
     (f, width): (AtomicFunction, Width),
-    address: crate::op::Address,
-    values: &[Operand<'m>],
+    address: Address,
+    values: Operand<'m>,
 ) -> Lowered<()> {
     let mut olds = Vec::new();
-    for (value, index) in values.iter().zip(0..) {
-        let a = l.read(*value, width)?;
-        let address =
-            crate::op::Address { offset: address.offset + index * i64::from(width.bytes()), ..address };
+    for (value, index) in l.read_elements(values, width)?.into_iter().zip(0..) {
+        let a = value.ok_or("`_` is no value")?;
+        let address = Address { offset: address.offset + index * i64::from(width.bytes()), ..address };
         // The base of the address may be an element of the result: all are written at the end.
         let d = i.role("d").map(|_| l.fresh(width.rows()));
         l.emit(Op::Atomic { f, address, width, d, a, b: a });
         olds.extend(d);
     }
-    let Some(role) = i.role("d") else { return Ok(()) };
-    for (target, a) in l.elements(role.operand)?.into_iter().zip(olds) {
-        l.write(target, width, false, |l, d| {
-            l.emit(Op::Move { width, d, a });
-            Ok(())
-        })?;
+    match i.role("d") {
+        Some(role) => l.write_elements(role.operand, width, &olds),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {

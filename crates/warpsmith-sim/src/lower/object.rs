@@ -9,7 +9,8 @@ use crate::op::{BarrierObject, Integer2, Op, Width, layout};
 
 /// An operation on the object at `addr`.
 fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowered<()> {
-    if i.role("ctaMask").is_some() || i.has("shared::cluster") {
+    // Addresses of the cluster's shared memory are those of the block's own: a block is a cluster of itself.
+    if i.role("ctaMask").is_some() {
         return l.refuse("a barrier object of other blocks");
     }
     let address = memory::address(l, i, "addr")?;

@@ -323,6 +323,49 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
+    /// The elements of a vector, in braces or a vector register, in registers of a width; none for `_`.
+    pub fn read_elements(&mut self, operand: Operand<'m>, width: Width) -> Lowered<Vec<Option<Reg>>> {
+        if let Some((first, part, count)) = self.vector_register(operand) {
+            let parts = (0..u32::from(count)).map(|index| first.plus(index * part.rows()));
+            return Ok(parts.map(|reg| Some(self.fit(reg, part, width))).collect());
+        }
+        let mut out = Vec::new();
+        for element in self.elements(operand)? {
+            out.push(match element {
+                Operand::Sink(_) => None,
+                element => Some(self.read(element, width)?),
+            });
+        }
+        Ok(out)
+    }
+
+    /// Gives the elements of a vector, in braces or a vector register, the values of registers of a width.
+    pub fn write_elements(&mut self, operand: Operand<'m>, width: Width, values: &[Reg]) -> Lowered<()> {
+        if let Some((first, part, _)) = self.vector_register(operand) {
+            for (a, index) in values.iter().zip(0..) {
+                let d = first.plus(index * part.rows());
+                self.emit(Op::Extend { from: width, signed: false, to: part, d, a: *a });
+            }
+            return Ok(());
+        }
+        for (element, a) in self.elements(operand)?.into_iter().zip(values) {
+            self.write(element, width, false, |l, d| {
+                l.emit(Op::Move { width, d, a: *a });
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Elements of a vector, in braces or a vector register; 1 of what is none.
+    pub fn element_count(&self, operand: Operand<'m>) -> usize {
+        match (operand, self.vector_register(operand)) {
+            (_, Some((_, _, count))) => count.into(),
+            (Operand::Vector(vector), None) => vector.elements().count(),
+            _ => 1,
+        }
+    }
+
     /// The registers of a vector register's name.
     pub fn vector_register(&self, operand: Operand<'m>) -> Option<(Reg, Width, u16)> {
         let Operand::Name(name) = operand else { return None };

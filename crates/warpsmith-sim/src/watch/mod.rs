@@ -29,7 +29,7 @@ pub use registers::Trace;
 pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
 
-use crate::observe::{Access, Observer, Place};
+use crate::observe::{Access, Observer, Place, Wants};
 use crate::op::{Instruction, Space};
 use crate::register::{LANES, Mask, Registers};
 use std::sync::Arc;
@@ -81,9 +81,11 @@ impl Watch {
 }
 
 impl Observer for Watch {
-    const INSTRUCTIONS: bool = true;
-    const ACCESSES: bool = true;
-    const RESULTS: bool = true;
+    fn wants(&self) -> Wants {
+        let steps = self.statistics.is_some() || self.timeline.is_some();
+        let results = self.trace.is_some();
+        Wants { instructions: steps || results, accesses: steps, results, ..Wants::NOTHING }
+    }
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         if let Some(statistics) = &mut self.statistics {

@@ -1,6 +1,6 @@
 //! What instructions write, lane by lane, as text.
 
-use crate::observe::{Observer, Place};
+use crate::observe::{Observer, Place, Wants};
 use crate::op::{Instruction, Op};
 use crate::program::{Destination, Function, Program};
 use crate::register::{LANES, Mask, Registers};
@@ -129,8 +129,9 @@ fn element(ty: Type, bits: u64) -> String {
 }
 
 impl Observer for Trace {
-    const INSTRUCTIONS: bool = true;
-    const RESULTS: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { instructions: true, results: true, ..Wants::NOTHING }
+    }
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, _: &Registers) {
         if lanes == 0 || !self.is_wanted(place) {

@@ -1,7 +1,7 @@
 //! Counts of each instruction.
 
 use super::memory::{passes, sectors};
-use crate::observe::{Access, Observer, Place};
+use crate::observe::{Access, Observer, Place, Wants};
 use crate::op::{Instruction, Pc, Space};
 use crate::program::Program;
 use crate::register::{LANES, Mask, Registers};
@@ -107,8 +107,9 @@ impl Statistics {
 }
 
 impl Observer for Statistics {
-    const INSTRUCTIONS: bool = true;
-    const ACCESSES: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { instructions: true, accesses: true, ..Wants::NOTHING }
+    }
 
     fn instruction(&mut self, place: Place, _: &Instruction, lanes: Mask, _: &Registers) {
         if let Some(count) = self.count(place.function, place.pc) {

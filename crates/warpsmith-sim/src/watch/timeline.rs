@@ -1,7 +1,7 @@
 //! When blocks and warps run, in instructions of the thread of this machine that runs them: for such a thread stands
 //! for a multiprocessor.
 
-use crate::observe::{Observer, Place};
+use crate::observe::{Observer, Place, Wants};
 use crate::op::Instruction;
 use crate::register::{Mask, Registers};
 use std::collections::HashMap;
@@ -102,8 +102,9 @@ impl Timeline {
 }
 
 impl Observer for Timeline {
-    const INSTRUCTIONS: bool = true;
-    const ACCESSES: bool = true;
+    fn wants(&self) -> Wants {
+        Wants { instructions: true, accesses: true, ..Wants::NOTHING }
+    }
 
     fn instruction(&mut self, place: Place, _: &Instruction, _: Mask, _: &Registers) {
         let start = self.now;
