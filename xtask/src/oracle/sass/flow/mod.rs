@@ -1,6 +1,7 @@
 //! Our control flow and liveness of cubins against nvdisasm's `-plr` and `-bbcfg`.
 
 mod ours;
+mod record;
 mod theirs;
 
 use super::Loaded;
@@ -24,6 +25,9 @@ pub struct Options {
     /// Examples shown of each cause.
     #[arg(long, value_name = "N", default_value_t = 2)]
     examples: usize,
+    /// Where to write some functions with what nvdisasm says of them, for the tests.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// Causes shown.
     #[arg(long, value_name = "N", default_value_t = 40)]
     causes: usize,
@@ -63,7 +67,7 @@ const FILES: [File; 4] = [File::General, File::Predicate, File::Uniform, File::U
 
 pub fn run(options: &Options) -> anyhow::Result<bool> {
     let (mut loaded, mut score, mut causes) = (Loaded::default(), Score::default(), Causes::default());
-    let mut refused = 0;
+    let (mut refused, mut record) = (0, record::Record::default());
     for path in &options.cubins {
         let data = std::fs::read(path).with_context(|| path.display().to_string())?;
         let cubin = Cubin::parse(&data).with_context(|| path.display().to_string())?;
@@ -74,13 +78,16 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
             refused += 1;
             continue;
         };
-        let isa = loaded.get(&format!("sm_{}", cubin.architecture().number))?;
+        let arch = format!("sm_{}", cubin.architecture().number);
+        let isa = loaded.get(&arch)?;
         let shapes = Shapes::new(isa);
         let (rows, graphs) = (theirs::life_ranges(&rows), theirs::graphs(&graphs));
         let graphs: BTreeMap<String, Graph> = graphs.into_iter().collect();
         for function in ours::analyse(&shapes, &cubin)? {
             let place = format!("{} {}", path.file_name().unwrap_or_default().display(), function.name);
             let Some(theirs) = rows.get(&function.section) else { continue };
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            record.add(&arch, &file, &function, theirs);
             registers(&function, theirs, &place, options, &mut score, &mut causes);
             if let Some(graph) = graphs.get(&function.name) {
                 edges(&function, graph, &place, options, &mut score, &mut causes);
@@ -88,6 +95,9 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         }
     }
     report(&score, &causes, options, refused);
+    if let Some(path) = &options.record {
+        std::fs::write(path, record.text()).with_context(|| path.display().to_string())?;
+    }
     Ok(score.counts * 100 >= score.instructions * 99 && score.same_edges * 100 >= score.edges * 99)
 }
 

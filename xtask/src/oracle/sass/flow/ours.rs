@@ -19,6 +19,12 @@ pub struct Analysed {
     pub labels: BTreeSet<u64>,
     /// By instruction: the name of its class.
     pub classes: BTreeMap<u64, String>,
+    /// By instruction: its word.
+    pub words: BTreeMap<u64, u128>,
+    /// Registers of a thread.
+    pub registers: Option<u32>,
+    /// Where its branches to computed addresses go.
+    pub tables: Vec<(u64, Vec<u64>)>,
 }
 
 /// Analyses every function of a cubin.
@@ -50,6 +56,13 @@ fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyho
             .chain(offsets(cubin, function.text))
             .collect(),
         classes: BTreeMap::new(),
+        words: BTreeMap::new(),
+        registers,
+        tables: tables
+            .iter()
+            .filter(|(branch, _)| (start..end).contains(branch))
+            .map(|(branch, targets)| (branch, targets.to_vec()))
+            .collect(),
     };
     for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
         cursor.end_of(number);
@@ -81,6 +94,9 @@ fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyho
             };
             out.rows.insert(address, Row { text, live: all, read, written });
             out.classes.insert(address, class);
+            if let Some(word) = code.get(address as usize..).and_then(|rest| rest.first_chunk()) {
+                out.words.insert(address, u128::from_le_bytes(*word));
+            }
             if index + 1 < block.end {
                 out.next.insert(address, BTreeSet::from([body.address(index + 1)]));
             } else {
