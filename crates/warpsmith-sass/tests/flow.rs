@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use warpsmith_flow::{Cfg, Class, Code, Control, Effect, End, Load, Next, Pressure};
-use warpsmith_sass::flow::{Body, Branch, Extent, JumpTables, Register, Shapes};
+use warpsmith_sass::flow::{Body, Branch, Extent, JumpTables, Limits, Register, Shapes};
 use warpsmith_sass::text::ParseOptions;
 use warpsmith_sass::{Architecture, Isa};
 
@@ -22,7 +22,8 @@ fn code(isa: &Isa, text: &str) -> Vec<u8> {
 }
 
 fn body(isa: &Isa, code: &[u8], tables: &JumpTables) -> Body {
-    let extent = Extent { code, start: 0, end: code.len() as u64, tables, registers: None };
+    let limits = Limits::default();
+    let extent = Extent { code, start: 0, end: code.len() as u64, tables, registers: None, limits };
     Body::new(&Shapes::new(isa), extent)
 }
 
@@ -115,10 +116,7 @@ fn branches_go_where_they_say() {
     assert_eq!(control(5), plain(Next::End(End::Return)));
     assert_eq!(control(6), plain(Next::End(End::Off)));
     assert_eq!(body.labels(), [0, 3, 4]);
-    let lonely = Body::new(
-        &Shapes::new(&isa),
-        Extent { code: &code[16..32], start: 0, end: 16, tables: &JumpTables::default(), registers: None },
-    );
+    let lonely = self::body(&isa, &code[16..32], &JumpTables::default());
     assert_eq!(lonely.control(0), plain(Next::Anywhere));
 }
 
@@ -135,8 +133,8 @@ fn any_bytes_are_analysed() {
         let isa = load(name);
         let shapes = Shapes::new(&isa);
         for (start, end) in [(0, 4096), (8, 40), (4096, 9999), (5000, 6000), (100, 50)] {
-            let extent =
-                Extent { code: &bytes, start, end, tables: &JumpTables::default(), registers: Some(999) };
+            let (tables, limits) = (&JumpTables::default(), Limits::default());
+            let extent = Extent { code: &bytes, start, end, tables, registers: Some(999), limits };
             let body = Body::new(&shapes, extent);
             let cfg = Cfg::new(&body);
             assert_eq!(cfg.is_empty(), body.is_empty());
@@ -175,7 +173,9 @@ fn recorded_counts() {
             }
         }
         let end = code.len() as u64;
-        let extent = Extent { code: &code, start, end, tables: &tables, registers: registers.parse().ok() };
+        let (tables, registers) = (&tables, registers.parse().ok());
+        let limits = Limits::default();
+        let extent = Extent { code: &code, start, end, tables, registers, limits };
         let body = Body::new(&Shapes::new(isa), extent);
         let cfg = Cfg::new(&body);
         let pressure = Pressure::new(&body, &cfg);

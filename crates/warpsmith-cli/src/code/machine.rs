@@ -10,7 +10,7 @@ use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, Lines};
 use warpsmith::image::walk::{Item as Piece, Kind, Limits, Visitor, walk};
 use warpsmith::ptx::flow::RegisterName;
-use warpsmith::sass::flow::{Body, Extent, JumpTables, Register, Shapes};
+use warpsmith::sass::flow::{Body, Extent, JumpTables, Limits, Register, Shapes};
 use warpsmith::sass::text::{Places, Style};
 use warpsmith::sass::{Architecture, Element, Isa, Item};
 
@@ -217,7 +217,10 @@ impl MachineCode {
         let section = &self.sections[&function.section];
         let Function { start, end, registers, .. } = *function;
         let (code, tables) = (section.code.as_slice(), &section.tables);
-        let body = Body::new(&Shapes::new(&self.isa), Extent { code, start, end, tables, registers });
+        let body = Body::new(
+            &Shapes::new(&self.isa),
+            Extent { code, start, end, tables, registers, limits: Limits::default() },
+        );
         let labels = body.labels().iter().zip(0u32..);
         let labels = labels.map(|(at, number)| (body.address(*at), format!(".L_x_{number}"))).collect();
         let mut places = Labels(labels);

@@ -1,7 +1,7 @@
 //! The convention of calls: what a call and a return do to registers that the instruction does not name.
 //!
-//! A description says it with four groups of registers: `StackPointer`, `ReadByCalls`, `KeptByCalls` and
-//! `UniformKeptByCalls`. Without them calls and returns do nothing to registers.
+//! A description says it with groups of registers: `StackPointer`, `ReadByCalls`, `KeptByCalls`, `UniformKeptByCalls` and
+//! `UnusedByCalls`. Without them calls and returns do nothing to registers.
 
 use super::register::{File, Register};
 use crate::isa::Isa;
@@ -15,10 +15,38 @@ pub(super) struct Abi {
     pub always: Vec<Register>,
     read: Vec<Register>,
     kept: Vec<Register>,
+    /// Registers that calls do not touch, and that callers do not need.
+    unused: Vec<Register>,
 }
 
-/// How many registers of each file there are, by [`File`].
-pub(super) type Limits = [u32; File::ALL.len()];
+/// How many registers of each file code uses. Calls are taken to know no more than these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits([u32; File::ALL.len()]);
+
+impl Limits {
+    /// One behind the last register of a file that is used.
+    pub fn of(&self, file: File) -> u32 {
+        self.0[file as usize]
+    }
+
+    /// Takes note of registers that are used.
+    pub(super) fn raise(&mut self, file: File, limit: u32) {
+        let known = &mut self.0[file as usize];
+        *known = (*known).max(limit);
+    }
+
+    /// Takes a limit that is known otherwise.
+    pub(super) fn set(&mut self, file: File, limit: u32) {
+        self.0[file as usize] = limit;
+    }
+
+    /// The larger of both, file by file.
+    pub fn max(self, other: Limits) -> Limits {
+        let mut out = self;
+        File::ALL.into_iter().for_each(|file| out.raise(file, other.of(file)));
+        out
+    }
+}
 
 impl Abi {
     /// What a description says.
@@ -35,7 +63,12 @@ impl Abi {
         let mut kept = group("KeptByCalls");
         kept.extend(group("UniformKeptByCalls"));
         kept.sort();
-        Abi { always: group("StackPointer"), read: group("ReadByCalls"), kept }
+        Abi {
+            always: group("StackPointer"),
+            read: group("ReadByCalls"),
+            kept,
+            unused: group("UnusedByCalls"),
+        }
     }
 
     /// What a call does to registers besides those that it names.
@@ -47,9 +80,9 @@ impl Abi {
             each_of(*register, Effect::Read, &mut each);
         }
         for file in [File::General, File::Predicate, File::Uniform, File::UniformPredicate] {
-            for index in 0..limits[file as usize] {
+            for index in 0..limits.of(file) {
                 let register = Register { file, index };
-                if self.kept.binary_search(&register).is_err() {
+                if ![&self.kept, &self.unused].iter().any(|list| list.binary_search(&register).is_ok()) {
                     each_of(register, write, &mut each);
                 }
             }
@@ -58,7 +91,7 @@ impl Abi {
 
     /// What the caller needs of a function that returns.
     pub(super) fn returns(&self, limits: &Limits, mut each: impl FnMut(Access)) {
-        for register in self.kept.iter().filter(|register| register.index < limits[register.file as usize]) {
+        for register in self.kept.iter().filter(|register| register.index < limits.of(register.file)) {
             each_of(*register, Effect::Read, &mut each);
         }
     }

@@ -31,6 +31,8 @@ pub struct Extent<'c> {
     pub tables: &'c JumpTables,
     /// How many general registers a thread has; without it those that the function names.
     pub registers: Option<u32>,
+    /// Registers that the whole file uses, which calls may write; without them those that the function names.
+    pub limits: Limits,
 }
 
 /// The instructions of a function, numbered from 0 in order of their addresses. What is no instruction goes on at the
@@ -48,6 +50,7 @@ pub struct Body {
     /// Instructions whose offset is named by another one, or in a table.
     labels: Vec<u32>,
     given: Vec<Register>,
+    limits: Limits,
     unknown: u32,
 }
 
@@ -75,6 +78,11 @@ impl Body {
     /// The instruction at an offset.
     pub fn at(&self, address: u64) -> Option<u32> {
         self.addresses.binary_search(&address).ok().map(|index| index as u32)
+    }
+
+    /// How many registers of each file the function uses, and those that it was told of.
+    pub fn limits(&self) -> Limits {
+        self.limits
     }
 
     /// The calls, in order.
@@ -109,6 +117,7 @@ impl Reader<'_, '_> {
     fn read(mut self) -> Body {
         let limits = self.places();
         self.body.given = self.abi.always.clone();
+        self.body.limits = limits;
         for index in 0..self.body.len() {
             self.body.offsets.push(self.body.accesses.len() as u32);
             for register in self.abi.always.iter().filter_map(|register| register.number()) {
@@ -135,15 +144,14 @@ impl Reader<'_, '_> {
         let isa = self.shapes.isa();
         let end = self.extent.end.min(self.extent.code.len() as u64);
         let mut at = self.extent.start;
-        let mut limits = Limits::default();
+        let mut limits = self.extent.limits;
         while at < end {
             let element = isa.element_at(self.extent.code, at as usize);
             match &element {
                 Element::Item(Item::Instruction(instruction)) => {
                     self.body.addresses.push(at);
                     self.shapes.uses(instruction, |of| {
-                        let limit = &mut limits[of.register.file as usize];
-                        *limit = (*limit).max(of.register.index + of.count);
+                        limits.raise(of.register.file, of.register.index + of.count);
                     });
                 }
                 Element::Item(Item::Data(data)) => {
@@ -155,7 +163,7 @@ impl Reader<'_, '_> {
             at += element.length().max(1) as u64;
         }
         if let Some(registers) = self.extent.registers {
-            limits[File::General as usize] = registers;
+            limits.set(File::General, registers);
         }
         limits
     }

@@ -6,7 +6,7 @@
 //! ```
 //! use warpsmith_flow::{Cfg, Class, Pressure};
 //! use warpsmith_sass::Architecture;
-//! use warpsmith_sass::flow::{Body, Extent, JumpTables, Shapes};
+//! use warpsmith_sass::flow::{Body, Extent, JumpTables, Limits, Shapes};
 //! use warpsmith_sass::text::ParseOptions;
 //!
 //! let isa = Architecture::find("sm_80").expect("it is shipped").load().expect("it is sound");
@@ -16,7 +16,8 @@
 //!     code.extend(isa.parse(text, options).expect("an instruction").word.to_le_bytes());
 //! }
 //! let tables = JumpTables::default();
-//! let extent = Extent { code: &code, start: 0, end: 48, tables: &tables, registers: None };
+//! let limits = Limits::default();
+//! let extent = Extent { code: &code, start: 0, end: 48, tables: &tables, registers: None, limits };
 //! let body = Body::new(&Shapes::new(&isa), extent);
 //! let cfg = Cfg::new(&body);
 //! assert_eq!(cfg.len(), 2);
@@ -30,6 +31,7 @@ mod register;
 mod shape;
 mod target;
 
+pub use abi::Limits;
 pub use body::{Body, Call, Extent};
 pub use register::{File, Register};
 pub use shape::Shapes;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_flow::{Access, Cfg, Code, Effect, Liveness};
 use warpsmith_image::cubin::{Attribute, Cubin, Function};
 use warpsmith_sass::Item;
-use warpsmith_sass::flow::{Body, Extent, File, JumpTables, Register, Shapes};
+use warpsmith_sass::flow::{Body, Extent, File, JumpTables, Limits, Register, Shapes};
 use warpsmith_sass::text::Style;
 
 /// A function with what was found.
@@ -30,16 +30,36 @@ pub struct Analysed {
 /// Analyses every function of a cubin.
 pub fn analyse(shapes: &Shapes<'_>, cubin: &Cubin<'_>) -> anyhow::Result<Vec<Analysed>> {
     let functions = cubin.functions()?;
-    functions.iter().map(|function| one(shapes, cubin, function)).collect()
+    // The tool takes calls to know all that the file uses.
+    let mut limits = Limits::default();
+    for function in &functions {
+        limits = limits.max(body(shapes, cubin, function, Limits::default()).limits());
+    }
+    functions.iter().map(|function| one(shapes, cubin, function, limits)).collect()
 }
 
-fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyhow::Result<Analysed> {
+fn tables(cubin: &Cubin<'_>, function: &Function<'_>) -> JumpTables {
     let mut tables = JumpTables::default();
     for (branch, targets) in cubin.indirect_branches(function.text) {
         tables.add(branch.into(), targets.into_iter().map(u64::from));
     }
+    tables
+}
+
+fn body(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>, limits: Limits) -> Body {
     let Function { code, start, end, registers, .. } = *function;
-    let body = Body::new(shapes, Extent { code, start, end, tables: &tables, registers });
+    let tables = &tables(cubin, function);
+    Body::new(shapes, Extent { code, start, end, tables, registers, limits })
+}
+
+fn one(
+    shapes: &Shapes<'_>,
+    cubin: &Cubin<'_>,
+    function: &Function<'_>,
+    limits: Limits,
+) -> anyhow::Result<Analysed> {
+    let Function { code, start, end, registers, .. } = *function;
+    let (tables, body) = (tables(cubin, function), body(shapes, cubin, function, limits));
     let cfg = Cfg::new(&body);
     let live = Liveness::new(&body, &cfg)?;
     let mut cursor = live.cursor(&body, &cfg);
@@ -54,6 +74,8 @@ fn one(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>) -> anyho
             .iter()
             .map(|label| body.address(*label))
             .chain(offsets(cubin, function.text))
+            // Relocations name where calls come back.
+            .chain(body.calls().iter().map(|call| body.address(call.instruction + 1)))
             .collect(),
         classes: BTreeMap::new(),
         words: BTreeMap::new(),
