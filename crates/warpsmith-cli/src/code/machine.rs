@@ -10,7 +10,7 @@ use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, Lines};
 use warpsmith::image::walk::{Item as Piece, Kind, Limits, Visitor, walk};
 use warpsmith::ptx::flow::RegisterName;
-use warpsmith::sass::flow::{Body, Extent, JumpTables, Limits, Register, Shapes};
+use warpsmith::sass::flow::{self, Body, Extent, JumpTables, Register, Shapes};
 use warpsmith::sass::text::{Places, Style};
 use warpsmith::sass::{Architecture, Element, Isa, Item};
 
@@ -219,7 +219,7 @@ impl MachineCode {
         let (code, tables) = (section.code.as_slice(), &section.tables);
         let body = Body::new(
             &Shapes::new(&self.isa),
-            Extent { code, start, end, tables, registers, limits: Limits::default() },
+            Extent { code, start, end, tables, registers, limits: flow::Limits::default() },
         );
         let labels = body.labels().iter().zip(0u32..);
         let labels = labels.map(|(at, number)| (body.address(*at), format!(".L_x_{number}"))).collect();

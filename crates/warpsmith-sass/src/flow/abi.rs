@@ -40,6 +40,12 @@ impl Limits {
         self.0[file as usize] = limit;
     }
 
+    /// The same without those of a file.
+    pub(super) fn but(mut self, file: File) -> Limits {
+        self.0[file as usize] = 0;
+        self
+    }
+
     /// The larger of both, file by file.
     pub fn max(self, other: Limits) -> Limits {
         let mut out = self;

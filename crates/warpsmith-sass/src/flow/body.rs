@@ -80,7 +80,7 @@ impl Body {
         self.addresses.binary_search(&address).ok().map(|index| index as u32)
     }
 
-    /// How many registers of each file the function uses, and those that it was told of.
+    /// How many registers of each file the function uses.
     pub fn limits(&self) -> Limits {
         self.limits
     }
@@ -144,7 +144,7 @@ impl Reader<'_, '_> {
         let isa = self.shapes.isa();
         let end = self.extent.end.min(self.extent.code.len() as u64);
         let mut at = self.extent.start;
-        let mut limits = self.extent.limits;
+        let mut limits = Limits::default();
         while at < end {
             let element = isa.element_at(self.extent.code, at as usize);
             match &element {
@@ -182,7 +182,8 @@ impl Reader<'_, '_> {
             Next::End(End::Return) => self.abi.returns(limits, |access| body.accesses.push(access)),
             Next::Falls if self.shapes.branch(instruction) == Branch::Call => {
                 let write = if guarded { Effect::PartialWrite } else { Effect::Write };
-                self.abi.call(limits, write, |access| body.accesses.push(access));
+                let known = limits.max(self.extent.limits.but(File::General));
+                self.abi.call(&known, write, |access| body.accesses.push(access));
             }
             _ => {}
         }
