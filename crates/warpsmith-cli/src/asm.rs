@@ -1,8 +1,11 @@
 //! `warpsmith asm`
 
+mod into;
+
 use crate::dis::Order;
 use crate::input;
-use crate::machine::{Machine, report};
+use crate::kind::Kind;
+use crate::machine::{Machine, architecture, report};
 use crate::output;
 use crate::replace::replace;
 use crate::status::Status;
@@ -20,12 +23,23 @@ use warpsmith::sass::text::Style;
 /// FILE is an assembly file as `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`,
 /// comments. All its errors are told, and then nothing is written.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 assembled, with warnings perhaps; 1 the file has errors, and nothing is written; 2 \
+                  could not run."
+)]
 pub struct Options {
     /// Assembly file; `-` reads standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
     machine: Machine,
+    /// A cubin: write it with the code of its kernels replaced by that of FILE. `.section .text.NAME` says of which kernel
+    /// or function the code behind it is.
+    #[arg(long, value_name = "CUBIN", conflicts_with_all = ["to", "order", "no_comments"])]
+    into: Option<PathBuf>,
+    /// Replace the code of this kernel or function only; `*` stands for any characters.
+    #[arg(short = 'k', long = "kernel", value_name = "NAME", requires = "into")]
+    kernel: Option<String>,
     /// Where to write; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
@@ -55,20 +69,53 @@ enum To {
     Coe,
 }
 
+/// `.arch` stands in one of so many lines.
+const HEAD: usize = 100;
+
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let isa = options.machine.load()?;
     let (name, file) = input::bytes(&options.file)?;
-    let Ok(source) = String::from_utf8(file) else { bail!("{name} is no text: it is not UTF-8") };
+    if is_same(&options.file, &options.output) {
+        bail!("{name} would be overwritten by what is made of it; -o names another file");
+    }
+    let kind = Kind::of(&file);
+    let Ok(source) = String::from_utf8(file) else {
+        let kind = kind.unwrap_or(Kind::Bytes);
+        bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
+    };
+    if let Some(cubin) = &options.into {
+        return into::run(options, cubin, &name, &source);
+    }
+    let isa = match declared(&source).filter(|_| !options.machine.is_given()) {
+        Some(name) => architecture(name)?.load()?,
+        None => options.machine.load()?,
+    };
     let to = options.to.unwrap_or_else(|| form_of(&options.output));
     let assembly = assemble(&isa, &source);
+    if assembly.has_errors()
+        && let Some(kind) = kind.filter(|kind| !kind.is_assembly())
+    {
+        bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
+    }
     report(&name, &source, &assembly.faults);
     if assembly.has_errors() {
         return Ok(Status::Finding);
     }
     let bytes = written(&isa, &assembly.code.bytes, to, options)?;
     write_out(&options.output, &bytes)?;
-    Ok(if assembly.faults.is_empty() { Status::Good } else { Status::Finding })
+    Ok(Status::Good)
+}
+
+/// The machine that a file says it is for, in its first lines.
+fn declared(source: &str) -> Option<&str> {
+    let rest = source.lines().take(HEAD).find_map(|line| line.trim_start().strip_prefix(".arch"))?;
+    rest.split_whitespace().next()
+}
+
+/// Whether two paths are one file.
+fn is_same(input: &Path, output: &Path) -> bool {
+    let real = |path: &Path| if input::is_stdin(path) { None } else { path.canonicalize().ok() };
+    real(input).is_some_and(|input| real(output) == Some(input))
 }
 
 /// The form that the name of a file stands for.
@@ -86,7 +133,7 @@ fn form_of(path: &Path) -> To {
 }
 
 fn written(isa: &Isa, bytes: &[u8], to: To, options: &Options) -> anyhow::Result<Vec<u8>> {
-    let comments = Comments { style: (!options.no_comments).then_some(Style::Listing) };
+    let comments = Comments { style: (!options.no_comments).then_some(Style::Exact) };
     let mut text = String::new();
     match to {
         To::Bin => return Ok(bytes.to_vec()),

@@ -4,6 +4,7 @@ use crate::output;
 use anyhow::{Context, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
+use warpsmith::image::cubin;
 use warpsmith::sass::fault::{Fault, Lines};
 use warpsmith::sass::{Architecture, Isa};
 
@@ -11,7 +12,7 @@ use warpsmith::sass::{Architecture, Isa};
 #[derive(clap::Args)]
 pub struct Machine {
     /// Architecture, such as sm_10.
-    #[arg(long, value_name = "NAME", required_unless_present = "description")]
+    #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// A description of the machine code in the machine-description language: a file, or a folder of .mdl files.
     #[arg(long, value_name = "FILE", conflicts_with = "arch")]
@@ -25,9 +26,24 @@ impl Machine {
             let text = description(path)?;
             return Isa::from_text(&text).with_context(|| path.display().to_string());
         }
-        let name = self.arch.as_deref().unwrap_or_default();
-        Ok(architecture(name)?.load()?)
+        match self.arch.as_deref() {
+            Some(name) => Ok(architecture(name)?.load()?),
+            None => bail!("which machine is meant? --arch names it, --description has it"),
+        }
     }
+
+    /// Whether a machine was chosen.
+    pub fn is_given(&self) -> bool {
+        self.arch.is_some() || self.description.is_some()
+    }
+}
+
+/// The machine that a cubin is for, if there is a description of it. Code for a family, or for one member of it, has the
+/// instructions of the architecture of the same number.
+pub fn of_cubin(architecture: &cubin::Architecture) -> Option<Isa> {
+    let plain = format!("sm_{}", architecture.number);
+    let found = Architecture::find(&architecture.to_string()).or_else(|| Architecture::find(&plain))?;
+    found.load().ok()
 }
 
 /// A shipped architecture by name.

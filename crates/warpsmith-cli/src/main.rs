@@ -12,6 +12,7 @@ mod explore;
 mod extract;
 mod input;
 mod isa;
+mod kind;
 mod live;
 mod machine;
 mod man;

@@ -225,3 +225,35 @@ fn extract_writes_what_was_embedded() {
     assert!(String::from_utf8_lossy(&again.stderr).contains("cannot write"));
     assert!(run(&[&arguments[..], &["--force"]].concat(), &folder.0).status.success());
 }
+
+#[test]
+fn asm_does_not_overwrite_what_it_reads() {
+    let folder = Folder::new("asm");
+    folder.write("a.sass", "MOV R1, R2\n");
+    for output in ["a.sass", "./a.sass"] {
+        let output = run(&["asm", "--arch", "sm_10", "a.sass", "-o", output], &folder.0);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(folder.read("a.sass"), "MOV R1, R2\n");
+    }
+    let output = run(&["asm", "--arch", "sm_10", "a.sass", "-o", "a.hex"], &folder.0);
+    assert_eq!((output.status.code(), folder.names()), (Some(0), vec!["a.hex".into(), "a.sass".into()]));
+}
+
+#[test]
+fn documents_on_machine_code_name_their_schemas() {
+    let folder = Folder::new("schemas");
+    folder.write("a.hex", "10008200\n");
+    folder.write("a.mdl", "ARCHITECTURE \"a\"\n");
+    for (arguments, schema) in [
+        (&["explain", "--arch", "sm_10", "IADD"][..], "warpsmith.explain-machine/1"),
+        (&["explain", "--arch", "sm_10"], "warpsmith.mnemonics/1"),
+        (&["dis", "--arch", "sm_10", "a.hex"], "warpsmith.dis/1"),
+        (&["isa", "a.mdl"], "warpsmith.isa/1"),
+    ] {
+        let output = run(&[arguments, &["--format", "json"]].concat(), &folder.0);
+        let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a document");
+        assert_eq!(document["schema"], schema, "{arguments:?}");
+        let documented = include_str!("../../../docs/json.md");
+        assert!(documented.contains(&format!("## `{schema}`")), "{schema} is not documented");
+    }
+}

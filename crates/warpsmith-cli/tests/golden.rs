@@ -1,5 +1,7 @@
 //! Runs the golden tests of `tests/golden`; its README explains their format.
 
+mod common;
+
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,7 +39,8 @@ fn test(path: &Path, name: &str, bless: bool) -> Result<(), Failed> {
         Some(command) => (command, true),
         None => (command.trim(), false),
     };
-    let mut words = command.split_whitespace().map(|word| if word == "%s" { name } else { word });
+    let words = common::words(command);
+    let mut words = words.iter().map(|word| if word == "%s" { name } else { word });
     if words.next() != Some("warpsmith") {
         return Err("a command begins with `warpsmith`".into());
     }

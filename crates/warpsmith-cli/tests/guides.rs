@@ -7,26 +7,11 @@
 
 mod common;
 
-use common::Folder;
+use common::{Folder, words};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The words of a command; quotes hold words together.
-fn words(line: &str) -> Vec<String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);
-    for letter in line.chars() {
-        match (letter, quote) {
-            ('\'' | '"', None) => quote = Some(letter),
-            (letter, Some(open)) if letter == open => quote = None,
-            (' ', None) => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
-            _ => word.push(letter),
-        }
-    }
-    words.extend(Some(word).filter(|word| !word.is_empty()));
-    words
-}
 
 /// What a command prints, and its status if it is not 0.
 fn run(line: &str, folder: &Path) -> String {

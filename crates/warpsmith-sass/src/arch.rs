@@ -72,7 +72,7 @@ const SM_10: &[Part] = parts![
     "sm_10/96_texture.mdl",
 ];
 
-/// The parts that the generations from Turing to Blackwell share.
+/// The parts that the generations from Volta to Blackwell share.
 const VOLTA: &[Part] = parts![
     "volta/00_head.mdl",
     "volta/10_operands.mdl",
@@ -117,19 +117,25 @@ const ALL: &[Architecture] = &[
         parts: SM_10,
         composed: false,
     },
+    volta("sm_70", 70, "Volta"),
     volta("sm_75", 75, "Turing"),
     volta("sm_80", 80, "Ampere: A100"),
     volta("sm_86", 86, "Ampere"),
     volta("sm_87", 87, "Ampere: Orin"),
+    volta("sm_88", 88, "Ampere"),
     volta("sm_89", 89, "Ada"),
     volta("sm_90", 90, "Hopper"),
     volta("sm_90a", 90, "Hopper"),
     volta("sm_100", 100, "Blackwell: B200"),
     volta("sm_100a", 100, "Blackwell: B200"),
     volta("sm_103", 103, "Blackwell: B300"),
+    volta("sm_103a", 103, "Blackwell: B300"),
+    volta("sm_110", 110, "Blackwell: Thor"),
+    volta("sm_110a", 110, "Blackwell: Thor"),
     volta("sm_120", 120, "Blackwell"),
     volta("sm_120a", 120, "Blackwell"),
     volta("sm_121", 121, "Blackwell: GB10"),
+    volta("sm_121a", 121, "Blackwell: GB10"),
 ];
 
 impl Architecture {

@@ -198,6 +198,30 @@ fn formats_of_the_document() {
     assert!(count > 90, "{count}");
 }
 
+/// A format of the document with other letters for registers: its `RZ` is no register that is zero, as later machines
+/// have it. They are `Ri`, `Rj`, `Rk`, `Rl` in the order in which they stand.
+fn renamed(format: &str) -> String {
+    let mut order: Vec<char> = Vec::new();
+    let mut out = String::new();
+    let mut letters = format.chars().peekable();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        out.push(letter);
+        if letter == 'R'
+            && !before.is_alphanumeric()
+            && let Some(name) = letters.next_if(|next| "WXYZ".contains(*next))
+        {
+            if !order.contains(&name) {
+                order.push(name);
+            }
+            let index = order.iter().position(|known| *known == name).unwrap_or_default();
+            out.push(['i', 'j', 'k', 'l'][index]);
+        }
+        before = letter;
+    }
+    out
+}
+
 /// The tables of the document as a page of the documentation: row, class, word, listing. The test above proves each row.
 fn page() -> String {
     let table = include_str!("../../../isa/sass/sm_10/tables.tsv");
@@ -210,7 +234,11 @@ fn page() -> String {
          The formats of tables 1 to 5 of the FlexGripPlus instruction set, as corrected \
          ([what was corrected](../isa/sass/README.md)), the class of `isa/sass/sm_10` that describes each, and one word of \
          it. The test `formats_of_the_document` of `crates/warpsmith-sass/tests/forms.rs` \
-         lists and assembles every row; this page is written by the test beside it.\n",
+         lists and assembles every row; this page is written by the test beside it. \
+         [How to write SM 1.0 by hand](guides/sm_10.md) explains the notation.\n\n\
+         In the formats `Ri`, `Rj`, `Rk`, `Rl` stand for any general registers, `Ri(L|H)` for a half of one, `AX` for an \
+         address register, `CX.COND` for a condition register and a test, `g[]` for shared memory, `c[0x1][]` for a \
+         constant, `Imm` for a number.\n",
     );
     let mut last = "";
     for line in lines {
@@ -225,7 +253,7 @@ fn page() -> String {
         page.push_str(&format!(
             "| {} | `{}` | `{}` | `{}` | `{}` |\n",
             cell("mnemonic"),
-            cell("format"),
+            renamed(&cell("format")),
             cell("class"),
             cell("word"),
             cell("listing")

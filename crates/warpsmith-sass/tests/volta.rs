@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use warpsmith_sass::text::{ParseOptions, Style};
+use warpsmith_sass::text::{ParseOptions, PrintOptions, Style};
 use warpsmith_sass::{Architecture, Isa, Item};
 
 /// A line of the record.
@@ -51,14 +51,18 @@ fn recorded_words() {
         if listing != line.text {
             wrong.push(format!("{} {:#x}: {listing}, not {}", line.arch, line.word, line.text));
         }
-        let exact = isa.text_of(&instruction, line.address, Style::Exact);
-        let options = ParseOptions { address: line.address, ..ParseOptions::default() };
-        match isa.parse(&exact, options) {
-            Ok(parsed) if parsed.word == line.word => {}
-            Ok(parsed) => {
-                wrong.push(format!("{} {exact} gives {:#x}, not {:#x}", line.arch, parsed.word, line.word))
+        for (style, formulas) in [(Style::Exact, false), (Style::Control, false), (Style::Control, true)] {
+            let mut text = String::new();
+            let how = PrintOptions { style, formulas, ..PrintOptions::default() };
+            isa.print_instruction(&mut text, &instruction, line.address, how).expect("a string takes all");
+            let options = ParseOptions { address: line.address, ..ParseOptions::default() };
+            match isa.parse(&text, options) {
+                Ok(parsed) if parsed.word == line.word => {}
+                Ok(parsed) => {
+                    wrong.push(format!("{} {text} gives {:#x}, not {:#x}", line.arch, parsed.word, line.word))
+                }
+                Err(fault) => wrong.push(format!("{} {text}: {fault}", line.arch)),
             }
-            Err(fault) => wrong.push(format!("{} {exact}: {fault}", line.arch)),
         }
     }
     assert!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
@@ -131,5 +135,75 @@ fn products_with_other_names() {
         let parsed =
             isa.parse(text, ParseOptions::default()).unwrap_or_else(|fault| panic!("{text}: {fault}"));
         assert_eq!(isa.text_of(&parsed.instruction, 0, Style::Listing), text);
+    }
+}
+
+/// Control information in columns, in braces, and as the exact style writes it: the same words.
+#[test]
+fn control_information() {
+    let isa = load("sm_80");
+    for (columns, braces, exact) in [
+        ("[B------:R-:W-:-:S01] ", "{!1}", "?W1N"),
+        ("[B0--3--:R1:W2:Y:S15] ", "{!15,Y,+1.R,+2.W,^0,^3}", "&req={3,0} &wr=0x2 &rd=0x1 ?W15"),
+        ("[B-----5:R-:W0:Y:S00] ", "{Y, +0.W, ^5} ;", "&req={5} &wr=0x0"),
+        ("[B------:R5:W-:-:S04] ", "{ !4, +5.R };", "&rd=0x5 ?W4N"),
+    ] {
+        let body = "@!P0 IADD3 R1, R2, R3, -R4";
+        let texts = [format!("{columns}{body}"), format!("{body} {braces}"), format!("{body} {exact}")];
+        let words = texts.each_ref().map(|text| {
+            isa.parse(text, ParseOptions::default()).unwrap_or_else(|fault| panic!("{text}: {fault}")).word
+        });
+        assert_eq!((words[0], words[0]), (words[1], words[2]), "{texts:?}");
+        let instruction = isa.decode_word(words[0]).expect("an instruction");
+        let printed = isa.text_of(&instruction, 0, Style::Control);
+        assert!(printed.starts_with(&format!("{columns}@!P0 IADD3 R1, ")), "{printed}");
+    }
+}
+
+/// What is wrong with control information or a formula is told with its place.
+#[test]
+fn faults_of_control_information() {
+    let isa = load("sm_90");
+    let fault = |text: &str| {
+        let fault = isa.parse(text, ParseOptions::default()).expect_err(text);
+        (text[fault.span.start as usize..fault.span.end as usize].to_string(), fault.to_string())
+    };
+    for (text, place) in [
+        ("[B------:R-:W-:Y:S16] NOP", "[B------:R-:W-:Y:S16]"),
+        ("[B-0----:R-:W-:Y:S04] NOP", "[B-0----:R-:W-:Y:S04]"),
+        ("  [B------:R8:W-:Y:S04] NOP", "[B------:R8:W-:Y:S04]"),
+        ("[B------", "[B------"),
+        ("[B------:R-:W-:Y:S04] NOPE", "NOPE"),
+        ("NOP {!16}", "!16"),
+        ("NOP {!4,+6.R}", "+6.R"),
+        ("NOP {^6}", "^6"),
+        ("LOP3.(s0&s3) R0, R1, R2, R3, !PT", "(s0&s3)"),
+        ("LOP3.(s0", "(s0"),
+        ("[B------:R-:W-:Y:S04] LOP3.(s0&s1) R0, R1, Q2, R3, !PT", "Q2"),
+    ] {
+        let (found, message) = fault(text);
+        assert_eq!(found, place, "{text}: {message}");
+    }
+}
+
+/// Tables of three inputs as formulas.
+#[test]
+fn tables_as_formulas() {
+    let isa = load("sm_90");
+    let how = PrintOptions { style: Style::Listing, formulas: true, ..PrintOptions::default() };
+    for (text, formula) in [
+        ("LOP3.LUT R0, R1, R2, R3, 0xc0, !PT", "LOP3.(s0&s1) R0, R1, R2, R3, !PT"),
+        ("LOP3.LUT P0, RZ, R1, 0xff, R3, 0x78, !PT", "LOP3.(s0^(s1&s2)) P0, RZ, R1, 0xff, R3, !PT"),
+        ("PLOP3.LUT P0, PT, P1, P2, P3, 0x20, 0x0", "PLOP3.(s0&~s1&s2) P0, PT, P1, P2, P3, 0x0"),
+    ] {
+        let parse = |text: &str| {
+            isa.parse(text, ParseOptions::default()).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+        };
+        let parsed = parse(text);
+        let mut printed = String::new();
+        isa.print_instruction(&mut printed, &parsed.instruction, 0, how).expect("a string takes all");
+        assert_eq!(printed, formula);
+        assert_eq!(parse(formula).word, parsed.word);
+        assert_eq!(parse(&formula.replace('&', " & ")).word, parsed.word);
     }
 }

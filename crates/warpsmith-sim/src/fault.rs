@@ -76,6 +76,8 @@ pub enum FaultKind {
     StackOverflow(usize),
     /// The program goes on where no instruction is: the byte address.
     Outside(u64),
+    /// A word that is no instruction was to be executed.
+    Illegal,
     /// An argument is read that was not given: the byte of shared memory, and where those that were given end.
     NoArgument {
         /// The address in shared memory.
@@ -191,6 +193,12 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::Outside(address) => {
                 write!(f, "there is no instruction at {address:#x}, where the program goes on")
+            }
+            FaultKind::Illegal => {
+                write!(
+                    f,
+                    "the word of this instruction has a wrong bit: it is none any more, or goes on where none is"
+                )
             }
             FaultKind::NoArgument { address, end } => write!(
                 f,

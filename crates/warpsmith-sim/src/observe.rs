@@ -1,6 +1,7 @@
 //! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
 //! of single steps, and for those that do not, so that these cost nothing.
 
+use crate::engine::Stack;
 use crate::memory::{Global, Private};
 use crate::op::{Instruction, Pc, Space};
 use crate::register::{LANES, Mask, Registers};
@@ -40,6 +41,10 @@ pub struct Machine<'a> {
     pub local: &'a mut [Private],
     /// Memory of all blocks.
     pub global: &'a Global,
+    /// The stack of a warp of SM 1.x.
+    pub stack: Option<&'a mut Stack>,
+    /// The operation that is about to be executed; another one of the function may take its place.
+    pub pc: &'a mut Pc,
 }
 
 /// What an observer wants to be told of single steps.
@@ -86,6 +91,10 @@ pub trait Observer: Send {
     /// An instruction that does not leave its place in the program has been executed: the registers are those after
     /// it. Nothing is reported of branches, calls, and barriers that wait.
     fn result(&mut self, _place: Place, _instruction: &Instruction, _lanes: Mask, _registers: &Registers) {}
+
+    /// An operation on the stack of a warp of SM 1.x was executed, which now has so many entries. It is told to those
+    /// that want results, for which such operations have none.
+    fn stack(&mut self, _place: Place, _depth: usize) {}
 
     /// Memory was accessed: the addresses are those of the space, bytes for each lane.
     fn access(

@@ -15,7 +15,7 @@ fn run(injections: Vec<Injection>) -> (Vec<u32>, Injector) {
     let mut device = device(&kernel(80, "", BODY));
     let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero);
     let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
-    let mut observers = [Injector::new(injections)];
+    let mut observers = [Injector::new(device.program().clone(), injections)];
     let arguments = [Argument::Buffer(buffer)];
     device.launch_observed("k", shape, &arguments, Settings::default(), &mut observers).unwrap();
     let got = device.read(buffer).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
@@ -71,7 +71,7 @@ fn memory_is_hit_by_address() {
         warp: 0,
         step: 1,
     };
-    let mut observers = [Injector::new(vec![injection])];
+    let mut observers = [Injector::new(device.program().clone(), vec![injection])];
     device
         .launch_observed("k", shape, &[Argument::Buffer(buffer)], Settings::default(), &mut observers)
         .unwrap();
@@ -85,7 +85,7 @@ fn the_instructions_of_warps_are_counted() {
     let mut device = device(&kernel(80, "", BODY));
     let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero);
     let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
-    let mut observers = vec![Lengths::default(); 2];
+    let mut observers = vec![Lengths::new(device.program().clone()); 2];
     let settings = Settings { threads: 2, ..Settings::default() };
     device.launch_observed("k", shape, &[Argument::Buffer(buffer)], settings, &mut observers).unwrap();
     let mut all = observers.pop().unwrap();

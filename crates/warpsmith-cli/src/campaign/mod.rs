@@ -4,7 +4,7 @@ mod report;
 
 use crate::output;
 use crate::replace::Targets;
-use crate::run::{self, Format};
+use crate::run::{self, Format, Loaded};
 use crate::status::Status;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -13,15 +13,15 @@ use std::io::{IsTerminal, Write, stderr};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
-use warpsmith::sim::campaign::{self, Plan, Scope, Trial};
+use warpsmith::sim::campaign::{self, Kind, Plan, Scope, Trial};
 use warpsmith::sim::launch::threads_of;
 
 /// Inject many faults, a run each, and tell what became of them
 ///
 /// A run without a fault comes first; its buffers are the results that are wanted (those that the file shows, expects
 /// or saves; all if it names none). Then each run flips a bit, at an instruction of a warp, both taken at random. It is
-/// masked if the results are the same, wrong if they differ, a crash if an access or a call is not allowed, a hang if
-/// it executes ten times as much or waits for ever, detected if the program stops itself.
+/// masked if the results are the same, wrong if they differ, a crash if an access, a call or an instruction is not allowed,
+/// a hang if it executes many times as much (--hang-after) or waits for ever, detected if the program stops itself.
 #[derive(clap::Args)]
 pub struct Options {
     /// A launch file: kernels, buffers and arguments, as `run` takes them.
@@ -45,6 +45,10 @@ pub struct Options {
         default_value = "registers"
     )]
     sites: Vec<Where>,
+    /// How many times as much as the run without a fault a run executes before it is a hang; 10,000 operations of warps
+    /// come on top.
+    #[arg(long, value_name = "TIMES", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    hang_after: u64,
     /// Threads of this machine; 0 for as many as it has processors.
     #[arg(long, value_name = "N", default_value_t = 0)]
     threads: usize,
@@ -62,8 +66,10 @@ enum Model {
     /// It flips once.
     #[default]
     Transient,
-    /// It is stuck at 0 or 1 from the beginning, in one warp.
+    /// It is stuck at 0 or 1 from the beginning, in one warp; words of instructions in all.
     Permanent,
+    /// It is not wrong at all, so that all runs have to be masked.
+    None,
 }
 
 /// What is hit.
@@ -72,17 +78,26 @@ enum Where {
     /// Registers of the kernel.
     Registers,
     /// Its predicates.
+    #[value(alias = "conditions")]
     Predicates,
+    /// Address registers of machine code.
+    Addresses,
     /// Shared memory.
     Shared,
     /// Buffers and variables.
     Global,
+    /// Local memory.
+    Local,
+    /// Words of instructions of machine code.
+    Instructions,
+    /// Entries of the stack of warps of machine code.
+    Stack,
 }
 
 /// Runs a campaign.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let job = run::launch_file::read(&options.file)?;
-    let (names, mut device) = run::load(&job, false)?;
+    let Loaded { names, mut device, machine } = run::open(&job, false)?;
     let launches = run::prepare(&job, &mut device)?;
     let shows = job.plan.shows.iter().map(|show| &show.value.buffer);
     let expects = job.plan.expects.iter().map(|expect| &expect.value.buffer);
@@ -100,14 +115,19 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let scope = |site: &Where| match site {
         Where::Registers => Scope::Registers,
         Where::Predicates => Scope::Predicates,
+        Where::Addresses => Scope::Addresses,
         Where::Shared => Scope::Shared,
         Where::Global => Scope::Global,
+        Where::Local => Scope::Local,
+        Where::Instructions => Scope::Instructions,
+        Where::Stack => Scope::Stack,
     };
     let mut scopes: Vec<Scope> = options.sites.iter().map(scope).collect();
     scopes.sort_unstable();
     scopes.dedup();
     let targets = Targets::new(options.csv.clone().into_iter().collect())?;
     let settings = job.limits.settings();
+    let words = machine.as_ref().map(|machine| machine.words(&device));
     let plan = Plan {
         device: &device,
         launches: &launches,
@@ -116,7 +136,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         trials: options.faults,
         seed: options.seed,
         scopes,
-        permanent: options.model == Model::Permanent,
+        kind: match options.model {
+            Model::None => Kind::Nothing,
+            Model::Transient => Kind::Transient,
+            Model::Permanent => Kind::Permanent,
+        },
+        patience: options.hang_after,
+        words: words.as_ref(),
         threads: threads_of(warpsmith::sim::engine::Settings { threads: options.threads, ..settings }),
     };
     let trials = with_bar(&plan).context("no faults were injected")?;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use warpsmith::sim::campaign::{Outcome, Plan, Target, Trial, rate};
+use warpsmith::sim::campaign::{Kind, Outcome, Plan, Target, Trial, rate};
 use warpsmith::sim::inject::{Model, Site};
 
 /// Lines of a table that are shown to people.
@@ -49,6 +49,10 @@ struct Row {
     crash: u64,
     hang: u64,
     detected: u64,
+    /// Parts that are not masked, and the interval in which that lies with 95 % confidence.
+    share: f64,
+    low: f64,
+    high: f64,
 }
 
 /// The tables.
@@ -71,7 +75,14 @@ fn instruction(plan: &Plan<'_>, names: &[String], trial: &Trial) -> String {
     };
     let name = names.get(function.module).map_or("", String::as_str);
     match function.source(place.pc) {
-        Some(source) => format!("{name}:{}: {}", source.line, source.mnemonic),
+        Some(source) => match function
+            .machine
+            .as_ref()
+            .and_then(|machine| machine.listing.get((source.line as usize).wrapping_sub(1)))
+        {
+            Some(line) => format!("{name}:{:#06x}: {}", line.address, source.mnemonic),
+            None => format!("{name}:{}: {}", source.line, source.mnemonic),
+        },
         None => format!("{name}: end of {}", function.name),
     }
 }
@@ -82,7 +93,10 @@ fn rows(counts: BTreeMap<String, Counts>) -> Vec<Row> {
     rows.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.all() - counts.masked()));
     let row = |(name, counts): (String, Counts)| {
         let [masked, wrong, crash, hang, detected] = counts.0;
-        Row { name, faults: counts.all(), masked, wrong, crash, hang, detected }
+        let faults = counts.all();
+        let harm = rate(faults - masked, faults);
+        let (share, low, high) = (harm.share, harm.low, harm.high);
+        Row { name, faults, masked, wrong, crash, hang, detected, share, low, high }
     };
     rows.into_iter().map(row).collect()
 }
@@ -93,6 +107,8 @@ fn target(target: &Target) -> String {
         Target::Register(name) => name.clone(),
         Target::Global(name, _) => name.clone(),
         Target::Shared(_) => "shared memory".into(),
+        Target::Local(_) => "local memory".into(),
+        Target::Instruction(_) | Target::StackMask(_) | Target::StackAddress(_) => target.to_string(),
     }
 }
 
@@ -115,7 +131,7 @@ impl Report {
             schema: "warpsmith.campaign/1",
             faults: all.all(),
             seed: plan.seed,
-            model: if plan.permanent { "permanent" } else { "transient" },
+            model: plan.kind.name(),
             ends: ends.collect(),
             instructions: rows(instructions),
             targets: rows(targets),
@@ -137,10 +153,15 @@ impl Report {
             )?;
         }
         for (title, rows) in [("before", &self.instructions), ("in", &self.targets)] {
-            writeln!(out, "  faults  masked   wrong   crash    hang  detected  {title}")?;
+            writeln!(
+                out,
+                "  faults  masked   wrong   crash    hang  detected  harm, 95 % confidence  {title}"
+            )?;
             for row in rows.iter().take(SHOWN) {
-                let Row { name, faults, masked, wrong, crash, hang, detected } = row;
-                writeln!(out, "{faults:>8}{masked:>8}{wrong:>8}{crash:>8}{hang:>8}{detected:>10}  {name}")?;
+                let Row { name, faults, masked, wrong, crash, hang, detected, low, high, .. } = row;
+                let (low, high) = (100.0 * low, 100.0 * high);
+                write!(out, "{faults:>8}{masked:>8}{wrong:>8}{crash:>8}{hang:>8}{detected:>10}")?;
+                writeln!(out, "  {low:>6.2} to {high:>6.2} %     {name}")?;
             }
             if rows.len() > SHOWN {
                 writeln!(out, "  … and {} more; --format json has all", rows.len() - SHOWN)?;
@@ -165,9 +186,10 @@ pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
             Site::Register { lane, .. } | Site::Predicate { lane, .. } | Site::Local { lane, .. } => {
                 lane.to_string()
             }
-            Site::Shared(_) | Site::Global(_) => String::new(),
+            _ => String::new(),
         };
         let model = match fault.model {
+            _ if plan.kind == Kind::Nothing => "none",
             Model::Flip => "flip",
             Model::Stuck(false) => "stuck at 0",
             Model::Stuck(true) => "stuck at 1",

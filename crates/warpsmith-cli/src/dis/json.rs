@@ -1,17 +1,37 @@
-//! Machine code as JSON.
+//! Machine code as JSON: written function by function, so that memory does not grow with the file.
 
-use super::each;
+use super::raw::{EXPLAINED, each};
 use crate::output;
 use serde::Serialize;
-use warpsmith::sass::code::Code;
-use warpsmith::sass::text::Style;
+use std::io::{self, Write};
+use warpsmith::sass::text::{Control, PrintOptions};
 use warpsmith::sass::{Flag, Isa, Item};
 
+/// A document that is being written.
+#[derive(Default)]
+pub struct Document {
+    cubins: u64,
+    functions: u64,
+    /// How many pieces of data there were.
+    pub data: u64,
+}
+
+/// A function.
 #[derive(Serialize)]
-struct Listing<'a> {
-    schema: u32,
-    architecture: &'a str,
-    items: Vec<Entry>,
+pub struct Function<'a> {
+    /// Its name; code without a container has none.
+    pub name: Option<&'a str>,
+    /// `kernel`, `function`, or `code` without a container.
+    pub kind: &'static str,
+}
+
+/// What is known of a place besides its instruction.
+#[derive(Default)]
+pub struct Place {
+    /// Its label.
+    pub label: Option<String>,
+    /// Relocations, tables, lines.
+    pub notes: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -21,7 +41,14 @@ struct Entry {
     word: String,
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     instruction: Option<Instruction>,
+    /// Why it is no instruction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -31,9 +58,21 @@ struct Instruction {
     operands: Vec<Operand>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    control: Option<ControlInfo>,
     /// Bits that class and operands do not give, with `0x`; left out if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     residual: Option<String>,
+}
+
+#[derive(Serialize)]
+struct ControlInfo {
+    stall: u8,
+    #[serde(rename = "yield")]
+    may_yield: bool,
+    wait: Vec<u8>,
+    read_barrier: Option<u8>,
+    write_barrier: Option<u8>,
 }
 
 #[derive(Serialize)]
@@ -59,32 +98,87 @@ const MARKS: [(Flag, &str); 6] = [
     (Flag::PostIncrement, "post_increment"),
 ];
 
-/// Writes code; how many pieces of data there were.
-pub fn write(out: &mut output::Out, isa: &Isa, code: &Code, style: Style) -> anyhow::Result<u64> {
-    let mut listing = Listing { schema: 1, architecture: isa.name(), items: Vec::new() };
-    let mut data = 0;
-    each(isa, code, |offset, bytes, item| {
-        let mut text = String::new();
-        isa.print(&mut text, item, offset, style)?;
-        let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
-        let instruction = match item {
-            Item::Data(_) => {
-                data += 1;
-                None
-            }
-            Item::Instruction(instruction) => Some(Instruction {
-                class: isa.class_name(instruction.class()).into(),
-                mnemonic: instruction.mnemonic(isa).into(),
-                operands: isa.operands(instruction).map(|operand| entry(&operand)).collect(),
-                target: isa.branch_target(instruction, offset),
-                residual: (instruction.residual() != 0).then(|| format!("{:#x}", instruction.residual())),
-            }),
-        };
-        listing.items.push(Entry { offset, word: format!("0x{digits}"), text, instruction });
-        Ok(())
-    })?;
-    output::json(out, &listing)?;
-    Ok(data)
+impl Document {
+    /// Begins a cubin.
+    pub fn cubin(&mut self, out: &mut output::Out, path: &str, architecture: &str) -> io::Result<()> {
+        out.write_all(if self.cubins == 0 {
+            b"{\"schema\":\"warpsmith.dis/1\",\"cubins\":[\n"
+        } else {
+            b"\n]},\n"
+        })?;
+        self.cubins += 1;
+        self.functions = 0;
+        write!(out, "{{\"path\":")?;
+        serde_json::to_writer(&mut *out, path)?;
+        write!(out, ",\"architecture\":")?;
+        serde_json::to_writer(&mut *out, architecture)?;
+        write!(out, ",\"functions\":[")
+    }
+
+    /// Writes a function; what is known of a place is asked for each instruction, in order.
+    pub fn function(
+        &mut self,
+        out: &mut output::Out,
+        (isa, code): (&Isa, &[u8]),
+        function: &Function<'_>,
+        options: PrintOptions<'_>,
+        mut place: impl FnMut(u64) -> Place,
+    ) -> anyhow::Result<()> {
+        out.write_all(if self.functions == 0 { b"\n{\"name\":" } else { b",\n{\"name\":" })?;
+        self.functions += 1;
+        serde_json::to_writer(&mut *out, &function.name)?;
+        write!(out, ",\"kind\":\"{}\",\"items\":[", function.kind)?;
+        each(isa, code, |offset, bytes, item| {
+            let mut text = String::new();
+            isa.print_as(&mut text, item, offset, options)?;
+            let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
+            let Place { label, notes } = place(offset + bytes.len() as u64);
+            let mut why = None;
+            let instruction = match item {
+                Item::Data(data) => {
+                    self.data += u64::from(!data.empty);
+                    if !data.empty && self.data <= EXPLAINED {
+                        why = Some(isa.why_data(data));
+                    }
+                    None
+                }
+                Item::Instruction(found) => Some(instruction(isa, found, offset)),
+            };
+            let entry = Entry { offset, word: format!("0x{digits}"), text, label, notes, instruction, why };
+            out.write_all(if offset == 0 { b"\n" } else { b",\n" })?;
+            Ok(serde_json::to_writer(&mut *out, &entry)?)
+        })?;
+        Ok(out.write_all(b"\n]}")?)
+    }
+
+    /// Ends the document.
+    pub fn end(self, out: &mut output::Out) -> io::Result<()> {
+        out.write_all(match self.cubins {
+            0 => b"{\"schema\":\"warpsmith.dis/1\",\"cubins\":[\n]}\n".as_slice(),
+            _ => b"\n]}\n]}\n",
+        })
+    }
+}
+
+fn instruction(isa: &Isa, instruction: &warpsmith::sass::Instruction, offset: u64) -> Instruction {
+    Instruction {
+        class: isa.class_name(instruction.class()).into(),
+        mnemonic: instruction.mnemonic(isa).into(),
+        operands: isa.operands(instruction).map(|operand| entry(&operand)).collect(),
+        target: isa.branch_target(instruction, offset),
+        control: isa.control(instruction).map(|control| control_info(&control)),
+        residual: (instruction.residual() != 0).then(|| format!("{:#x}", instruction.residual())),
+    }
+}
+
+fn control_info(control: &Control) -> ControlInfo {
+    ControlInfo {
+        stall: control.stall(),
+        may_yield: control.may_yield(),
+        wait: (0..8).filter(|bit| control.wait_mask() >> bit & 1 == 1).collect(),
+        read_barrier: control.read_barrier(),
+        write_barrier: control.write_barrier(),
+    }
 }
 
 fn entry(operand: &warpsmith::sass::OperandView<'_>) -> Operand {

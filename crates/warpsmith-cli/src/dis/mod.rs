@@ -1,39 +1,60 @@
 //! `warpsmith dis`
 
+mod image;
 mod json;
+mod raw;
 
 use crate::input;
-use crate::machine::{Machine, report};
-use crate::output;
 use crate::status::Status;
-use anyhow::bail;
 use clap::ValueEnum;
-use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sass::asm::{DisassembleOptions, disassemble};
-use warpsmith::sass::code::{Code, WordOrder};
+use warpsmith::image::walk::kind_of;
+use warpsmith::sass::code::WordOrder;
 use warpsmith::sass::input::Form;
 use warpsmith::sass::text::Style;
-use warpsmith::sass::{Isa, Item};
 
 /// List machine code
 ///
-/// FILE holds bytes, words as hexadecimal digits, or a listing with words beside the text; which of them is seen from
-/// the file. Bytes that are no instruction are listed as data.
+/// FILE is a cubin, or anything that holds cubins: a fatbin, program, library, object, archive or wheel. It may also be
+/// words without any of these around them: bytes, hexadecimal digits, or a listing with words beside the text; then
+/// `--arch` says which machine they are for. Bytes that are no instruction are listed as data.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 all is listed; 1 some bytes are no instruction, and are listed as data; 2 the file is not \
+                  understood, nothing in it is asked for, or could not run."
+)]
 pub struct Options {
-    /// Machine code; `-` reads standard input.
+    /// File with machine code; `-` reads standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    #[command(flatten)]
-    machine: Machine,
-    /// How instructions are written: as the vendor's tools list them, exactly, or as a file that `asm` takes.
+    /// Architecture, such as sm_90: list only code for it; of FILE without a container, what it is for.
+    #[arg(long = "arch", value_name = "NAME")]
+    architectures: Vec<String>,
+    /// A description of the machine code in the machine-description language to use: a file, or a folder of .mdl files.
+    #[arg(long, alias = "description", value_name = "DESCRIPTION")]
+    isa: Option<PathBuf>,
+    /// List only kernels and functions of this name; `*` stands for any characters.
+    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    kernels: Vec<String>,
+    /// How instructions are written.
     #[arg(long, value_enum, default_value_t)]
     style: DisStyle,
     /// Show the words beside the text.
     #[arg(long)]
     hex: bool,
-    /// What FILE holds; seen from the file if it is not said.
+    /// Show labels at targets, and name them where they are meant; assembly files have them always.
+    #[arg(long)]
+    labels: bool,
+    /// Write tables of three inputs as formulas: `LOP3.(s0&~s1)`.
+    #[arg(long)]
+    formulas: bool,
+    /// Show of which lines of the source, and of which of the PTX text, the instructions are.
+    #[arg(long)]
+    source: bool,
+    /// Take FILE for words, even if it begins as a container does.
+    #[arg(long)]
+    raw: bool,
+    /// What FILE without a container holds; seen from the file if it is not said.
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<From>,
     /// Which half of a long word stands first in hexadecimal words; seen from the file if it is not said.
@@ -50,9 +71,11 @@ pub enum DisStyle {
     /// As the vendor's tools list them.
     #[default]
     Listing,
-    /// Every bit of meaning.
+    /// Every bit of meaning, as an assembly file; words without a container as lines with their addresses.
     Exact,
-    /// An assembly file, with labels.
+    /// The same, with control information in columns before each instruction.
+    Control,
+    /// An assembly file, with labels, for words without a container too.
     Asm,
 }
 
@@ -65,6 +88,16 @@ pub enum From {
     Hex,
     /// A listing with the words in comments.
     Listing,
+}
+
+impl std::convert::From<From> for Form {
+    fn from(form: From) -> Form {
+        match form {
+            From::Bin => Form::Binary,
+            From::Hex => Form::Hex,
+            From::Listing => Form::Listing,
+        }
+    }
 }
 
 /// Which half of a long word stands first.
@@ -98,90 +131,15 @@ pub enum Format {
 
 /// Lists a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let isa = options.machine.load()?;
     let (name, file) = input::bytes(&options.file)?;
-    let form = options.from.map(|form| match form {
-        From::Bin => Form::Binary,
-        From::Hex => Form::Hex,
-        From::Listing => Form::Listing,
-    });
-    let order = options.order.map(Order::order);
-    let code = match warpsmith::sass::input::read(&isa, &file, form, order) {
-        Ok(code) => code,
-        Err(faults) => {
-            report(&name, &String::from_utf8_lossy(&file), &faults);
-            bail!("{name} is not understood as machine code");
-        }
-    };
-    let mut out = output::stdout();
-    let data = match (options.format, options.style) {
-        (Format::Json, style) => json::write(&mut out, &isa, &code, style_of(style))?,
-        (Format::Text, DisStyle::Asm) => {
-            let mut text = String::new();
-            let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };
-            disassemble(&mut text, &isa, &code, how)?;
-            out.write_all(text.as_bytes())?;
-            0
-        }
-        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options.hex)?,
-    };
-    out.flush()?;
-    if data > 0 {
-        let places = output::count(data, "place", "places");
-        output::line(format_args!("{name}: {places} with bytes that are no instruction of {}", isa.name()));
-        return Ok(Status::Finding);
-    }
-    Ok(Status::Good)
+    let is_raw = options.raw || options.from.is_some() || kind_of(&file).is_none();
+    if is_raw { raw::run(options, &name, &file) } else { image::run(options, &name, &file) }
 }
 
 fn style_of(style: DisStyle) -> Style {
     match style {
         DisStyle::Listing => Style::Listing,
         DisStyle::Exact | DisStyle::Asm => Style::Exact,
+        DisStyle::Control => Style::Control,
     }
-}
-
-/// Hands each instruction and each piece of data to a function, with its offset and bytes.
-fn each(
-    isa: &Isa,
-    code: &Code,
-    mut take: impl FnMut(u64, &[u8], &Item) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let mut at = 0;
-    while at < code.bytes.len() {
-        let rest = &code.bytes[at..];
-        let item = isa.decode(rest);
-        // A piece of nothing would never end.
-        let length = item.length().clamp(1, rest.len());
-        take(at as u64, &rest[..length], &item)?;
-        at += length;
-    }
-    Ok(())
-}
-
-/// A line for each instruction: offset, words if asked for, text. How many pieces of data there were.
-fn list(out: &mut output::Out, isa: &Isa, code: &Code, style: Style, hex: bool) -> anyhow::Result<u64> {
-    let mut data = 0;
-    let mut text = String::new();
-    each(isa, code, |offset, bytes, item| {
-        for symbol in code.symbols.iter().filter(|symbol| symbol.offset == offset) {
-            writeln!(out, "{}:", symbol.name)?;
-        }
-        text.clear();
-        isa.print(&mut text, item, offset, style)?;
-        data += u64::from(matches!(item, Item::Data(_)));
-        if hex {
-            writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?;
-        } else {
-            writeln!(out, "/*{offset:04x}*/ {text}")?;
-        }
-        Ok(())
-    })?;
-    Ok(data)
-}
-
-/// A word as a number, the high half first; short words are padded with blanks.
-fn word(bytes: &[u8]) -> String {
-    let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
-    format!("0x{digits:<16}")
 }

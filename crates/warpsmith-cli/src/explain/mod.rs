@@ -22,13 +22,20 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 /// name of a slot in a line of syntax (`.scope`), a family of instructions (`matrix`), or the code of a diagnostic
 /// (`PTX0042`). A name that is several
 /// things is explained as all of them.
+///
+/// With --arch NAME is about that machine's code: a mnemonic (`IADD`), the name of a class (`IADD_RC`), a statement in
+/// either style (`'IADD R1, R2, c[0x1][0x0]'`), or words as hexadecimal digits, their halves in either order
+/// (`0x10000005 0x0403c780`).
 #[derive(clap::Args)]
-#[command(after_help = "Exit status: 0 all was found, 1 a name stands for nothing, 2 could not run.")]
+#[command(
+    after_help = "Exit status: 0 all was found; 1 a name stands for nothing, a statement is wrong, or a word is no \
+                  instruction; 2 could not run."
+)]
 pub struct Options {
     /// What to explain.
     #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch"])]
     names: Vec<String>,
-    /// Explain an instruction of this architecture's machine code, such as sm_10; without a name all are listed.
+    /// Explain machine code of this architecture, such as sm_10; without a name all its mnemonics are listed.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["list", "all", "versions"])]
     arch: Option<String>,
     /// Say everything, where a page is otherwise a summary.
@@ -98,6 +105,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     print(options.format, &pages, &missing)?;
     missing.iter().for_each(say_missing);
+    machine::say_elsewhere(missing.iter().map(|unknown| unknown.name.as_str()));
     Ok(if missing.is_empty() { Status::Good } else { Status::Finding })
 }
 

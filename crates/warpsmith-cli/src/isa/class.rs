@@ -78,13 +78,22 @@ fn kind(machine: &Machine, kind: SlotKind) -> String {
     }
 }
 
-/// The classes that have a mnemonic, sound or not, in order of the file.
+/// The classes that have a mnemonic, or else the class of this name; sound or not, in order of the file.
 pub fn with_mnemonic(machine: &Machine, name: &str) -> Vec<ClassId> {
     let is_it = |text: &str| {
         if machine.ignores_case() { text.eq_ignore_ascii_case(name) } else { text == name }
     };
     let has = |id: &ClassId| machine.model(*id).opcodes.iter().any(|opcode| is_it(machine.text(opcode.name)));
-    machine.classes().filter(has).collect()
+    let found: Vec<ClassId> = machine.classes().filter(has).collect();
+    if !found.is_empty() {
+        return found;
+    }
+    // The name of a class, or a mnemonic in other letters.
+    let named = |id: &ClassId| machine.text(machine.model(*id).name).eq_ignore_ascii_case(name);
+    let alike = |id: &ClassId| {
+        machine.model(*id).opcodes.iter().any(|opcode| machine.text(opcode.name).eq_ignore_ascii_case(name))
+    };
+    machine.classes().filter(|id| named(id) || alike(id)).collect()
 }
 
 /// A class: what it says, its format and rules as written, and its bits.

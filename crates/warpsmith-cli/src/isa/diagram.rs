@@ -1,5 +1,6 @@
 //! The bits of a class as a drawing.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use warpsmith::md::machine::{ClassId, Machine};
 
@@ -7,7 +8,7 @@ use warpsmith::md::machine::{ClassId, Machine};
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// A line for each 32 bits, from the highest: constants are 0 and 1, operands have letters, which are explained below;
-/// `*` belongs to several operands, `-` does not matter, of `.` nothing is said.
+/// `*` belongs to several operands, `-` does not matter, of `.` nothing is said; a line explains each that occurs.
 pub fn diagram(machine: &Machine, id: ClassId) -> String {
     let class = machine.class(id);
     let bits = machine.length(id) as u32 * 8;
@@ -25,12 +26,15 @@ pub fn diagram(machine: &Machine, id: ClassId) -> String {
         }
     };
     let mut out = String::new();
+    let mut drawn = BTreeSet::new();
     let mut high = bits;
     while high > 0 {
         let low = (high - 1) / 32 * 32;
         let mut line = String::new();
         for bit in (low..high).rev() {
-            line.push(letter(bit));
+            let sign = letter(bit);
+            drawn.insert(sign);
+            line.push(sign);
             if bit % 8 == 0 && bit > low {
                 line.push(' ');
             }
@@ -51,6 +55,14 @@ pub fn diagram(machine: &Machine, id: ClassId) -> String {
             warpsmith::md::machine::SlotKind::Immediate(ty, bits) => format!("{}({bits})", ty.name()),
         };
         let _ = writeln!(out, "    {letter}  {name:<12} {kind:<20} {}", runs(slot.bits));
+    }
+    // What the other signs mean, where there are any.
+    for (sign, meaning) in
+        [('*', "bits of several operands"), ('-', "does not matter"), ('.', "no statement speaks of it")]
+    {
+        if drawn.contains(&sign) {
+            let _ = writeln!(out, "    {sign}  {meaning}");
+        }
     }
     out
 }

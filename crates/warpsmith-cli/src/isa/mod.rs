@@ -25,11 +25,16 @@ use warpsmith::md::{Severity, check, compile_partly, parse};
 /// A description is written in the machine-description language. A folder stands for its .mdl files, in order of their
 /// names; several files are read as one text, in the order given.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 the description is sound; 1 it has errors or warnings, told or not, or no class with the \
+                  mnemonic of --opcode; 2 could not run."
+)]
 pub struct Options {
     /// A description: files or folders; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Show the classes with this mnemonic: formats, rules, and where their operands lie in the word.
+    /// Show the classes with this mnemonic, or the class of this name: formats, rules, and where their operands lie in
+    /// the word.
     #[arg(long, value_name = "NAME")]
     opcode: Option<String>,
     /// Print the description in canonical form.
@@ -81,7 +86,7 @@ impl Level {
 /// The classes of a mnemonic, for programs.
 #[derive(Serialize)]
 struct Classes {
-    schema: u32,
+    schema: &'static str,
     mnemonic: String,
     classes: Vec<class::Json>,
     faults: Vec<Fault>,
@@ -109,9 +114,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let told: Vec<Fault> = faults.iter().map(|fault| Fault::new(fault, &source)).collect();
     fault::tell(&told);
     let mut out = output::stdout();
+    let mut known = true;
     match (&options.opcode, printed) {
         (_, Some(printed)) => out.write_all(printed.as_bytes())?,
-        (Some(name), None) => classes(&mut out, options, &machine, name, told)?,
+        (Some(name), None) => known = classes(&mut out, options, &machine, name, told)?,
         (None, None) => {
             let summary = Summary::new(machine.description(), source.text.len(), counts, told);
             match options.format {
@@ -122,26 +128,33 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     out.flush()?;
     let [errors, warnings, _] = counts;
-    Ok(if errors + warnings > 0 { Status::Finding } else { Status::Good })
+    Ok(if errors + warnings > 0 || !known { Status::Finding } else { Status::Good })
 }
 
+/// Prints the classes with a mnemonic; whether there are any.
 fn classes(
     out: &mut output::Out,
     options: &Options,
     machine: &Machine,
     name: &str,
     faults: Vec<Fault>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<bool> {
     let found: Vec<ClassId> = class::with_mnemonic(machine, name);
     if found.is_empty() {
         let begin = name.get(..1).unwrap_or_default();
-        let near: Vec<&str> = machine.mnemonics().filter(|other| other.starts_with(begin)).take(12).collect();
+        let begins = |other: &&str| other.get(..begin.len()).is_some_and(|at| at.eq_ignore_ascii_case(begin));
+        let near: Vec<&str> = machine.mnemonics().filter(begins).take(12).collect();
         let near = if near.is_empty() { String::new() } else { format!("; there are {}", near.join(", ")) };
-        anyhow::bail!("no class has the mnemonic `{name}`{near}");
+        output::error(format_args!("no class has the mnemonic or the name `{name}`{near}"));
+        return Ok(false);
     }
     if options.format == Format::Json {
         let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();
-        return output::json(out, &Classes { schema: 2, mnemonic: name.to_string(), classes, faults });
+        let document =
+            Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults };
+        output::json(out, &document)?;
+    } else {
+        found.into_iter().try_for_each(|id| class::print(out, machine, id))?;
     }
-    found.into_iter().try_for_each(|id| class::print(out, machine, id))
+    Ok(true)
 }

@@ -10,7 +10,7 @@ use warpsmith::md::model::{Description, SettingValue};
 /// Sections of a description and how much is in them.
 #[derive(Serialize)]
 pub struct Summary {
-    schema: u32,
+    schema: &'static str,
     architecture: String,
     /// `PROCESSOR_ID` … `ELF_VERSION`, as written.
     settings: Vec<(String, String)>,
@@ -60,7 +60,7 @@ impl Summary {
         let settings = description.settings.iter();
         let [errors, warnings, infos] = counts;
         Summary {
-            schema: 2,
+            schema: "warpsmith.isa/1",
             architecture: description.architecture.clone(),
             settings: settings
                 .map(|setting| {

@@ -17,8 +17,12 @@ use warpsmith::sim::launch::{
 /// A run, as a file or flags say it.
 #[derive(Default)]
 pub struct Job {
-    /// The PTX files.
+    /// The PTX files, or one of machine code.
     pub files: Vec<PathBuf>,
+    /// The architecture of machine code.
+    pub arch: Option<String>,
+    /// Constant banks of machine code, as `--const` takes them.
+    pub constants: Vec<String>,
     pub plan: Plan,
     pub limits: Limits,
 }
@@ -54,8 +58,8 @@ pub fn read(path: &Path) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 9] =
-    ["files", "file", "buffers", "buffer", "launch", "show", "expect", "save", "settings"];
+const KEYS: [&str; 11] =
+    ["files", "file", "arch", "const", "buffers", "buffer", "launch", "show", "expect", "save", "settings"];
 /// Keys of a buffer.
 const BUFFER: [&str; 6] = ["name", "type", "count", "init", "values", "file"];
 /// Keys of a launch.
@@ -140,6 +144,18 @@ impl Text<'_> {
         let named = |names: &'static [&'static str]| entries.iter().filter(|e| names.contains(&e.key));
         for entry in named(&["files", "file"]) {
             job.files.extend(self.files(entry)?);
+        }
+        for entry in named(&["arch"]) {
+            job.arch =
+                Some(self.string(entry, "the architecture of machine code, such as \"sm_10\"")?.into());
+        }
+        for entry in named(&["const"]) {
+            let wanted = "a list of banks, such as [\"1=u32:7,u32:9\"]";
+            let values = entry.value.get_ref().as_array().ok_or_else(|| self.wrong(entry, wanted))?;
+            for value in values {
+                let text = value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))?;
+                job.constants.push(text.into());
+            }
         }
         // Launches speak of buffers, wherever these stand.
         for entry in named(&["buffers", "buffer"]) {

@@ -1,6 +1,7 @@
 //! Machine code to run: SM 1.x.
 
-use super::Options;
+use super::Loaded;
+use super::launch_file::Job;
 use crate::input;
 use crate::machine::{architecture, report};
 use crate::output;
@@ -10,22 +11,40 @@ use warpsmith::sass::asm::assemble;
 use warpsmith::sass::code::Code;
 use warpsmith::sass::input::{Form, read};
 use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, parse_argument};
+use warpsmith::sim::sm10::Words;
 
 /// Most refused instructions that are told.
 const MOST: usize = 20;
 
+/// Machine code as it was read, to ask what its words are when a bit of them is wrong.
+pub struct MachineCode {
+    isa: Isa,
+    code: Code,
+    kernel: String,
+}
+
+impl MachineCode {
+    /// What its words may become, on the device that it was loaded to.
+    pub fn words(&self, device: &Device) -> Words<'_> {
+        device.words(&self.isa, &self.code, &self.kernel)
+    }
+}
+
 /// A device with the machine code of a file.
-pub fn load(options: &Options, arch: &str) -> anyhow::Result<(Vec<String>, Device)> {
-    let [path] = options.files.as_slice() else {
-        bail!("machine code is run from one file; {} were given", options.files.len());
+pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
+    let [path] = job.files.as_slice() else {
+        bail!("machine code is run from one file; {} were given", job.files.len());
     };
     let isa = architecture(arch)?.load()?;
     let (name, file) = input::bytes(path)?;
     let code = code(&isa, &name, &file)?;
-    let constants = constants(&options.constants)?;
+    let constants = constants(&job.constants)?;
     let kernel = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kernel");
     match Device::load_machine(&isa, &code, kernel, &constants) {
-        Ok(device) => Ok((vec![name], device)),
+        Ok(device) => {
+            let code = MachineCode { isa, code, kernel: kernel.into() };
+            Ok(Loaded { names: vec![name], device, machine: Some(code) })
+        }
         Err(refused) => {
             for one in refused.iter().take(MOST) {
                 output::error(format_args!("{name}: {one}"));

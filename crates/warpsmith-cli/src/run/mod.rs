@@ -19,6 +19,7 @@ use crate::replace::Targets;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use launch_file::Job;
+use machine::MachineCode;
 use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
@@ -28,17 +29,14 @@ use warpsmith::sim::launch::{Device, Ready};
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let job = options.job()?;
-    let (names, mut device) = match &options.arch {
-        Some(arch) => machine::load(options, arch)?,
-        None => load(&job, options.fidelity)?,
-    };
+    let Loaded { names, mut device, machine } = open(&job, options.fidelity)?;
     let ready = prepare(&job, &mut device)?;
     let wanted = results::wanted(&job.plan, &device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
     let settings = job.limits.settings();
-    let mut session = Session::new(options);
+    let mut session = Session::new(options, machine);
     let result = ready.iter().try_for_each(|ready| session.launch(&mut device, ready, settings));
     let mut out = output::stdout();
     let printed = device.take_printed();
@@ -83,8 +81,29 @@ pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
     Ok(job.plan.prepare(device, &mut |path| npy::load(path).map_err(|error| format!("{error:#}")))?)
 }
 
-/// Reads and links the PTX files: their names, and a device with them.
-pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> {
+/// Files that were read.
+pub struct Loaded {
+    /// Their names.
+    pub names: Vec<String>,
+    /// A device with what is in them.
+    pub device: Device,
+    /// The machine code, if it is that.
+    pub machine: Option<MachineCode>,
+}
+
+/// Reads the files, PTX or machine code.
+pub fn open(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
+    match &job.arch {
+        Some(arch) => machine::load(job, arch),
+        None if !job.constants.is_empty() => {
+            bail!("constant banks are those of machine code: say its architecture (arch)")
+        }
+        None => load(job, fidelity),
+    }
+}
+
+/// Reads and links the PTX files.
+fn load(job: &Job, fidelity: bool) -> anyhow::Result<Loaded> {
     let (mut names, mut modules) = (Vec::new(), Vec::new());
     for path in &job.files {
         let input = input::read(path)?;
@@ -113,7 +132,7 @@ pub fn load(job: &Job, fidelity: bool) -> anyhow::Result<(Vec<String>, Device)> 
         refused.sort_by_key(|one| (one.module, one.line));
         refused.dedup();
         if refused.is_empty() {
-            return Ok((names, device));
+            return Ok(Loaded { names, device, machine: None });
         }
     }
     for one in refused.iter().take(20) {

@@ -27,7 +27,7 @@ Arguments of the kernel, in order of its parameters:
 Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes.
 
 The same in a file, with several kernels in sequence; its paths start from its folder:
-  files = [\"saxpy.ptx\"]
+  files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"]
   [buffers]
   x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
@@ -54,8 +54,8 @@ pub struct Options {
     /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13. What watches single instructions knows PTX only.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["stats", "fidelity", "trace_registers", "inject"])]
+    /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13.
+    #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
     #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
@@ -97,7 +97,9 @@ pub struct Options {
     /// Write a timeline of blocks, warps and barriers, as a Chrome trace.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
-    /// Print what each instruction writes, lane by lane, in one thread of this machine.
+    /// Print what each instruction writes, lane by lane, in one thread of this machine. Of machine code: its number in
+    /// its warp, its address, the lanes, how many entries the stack has, and in hexadecimal digits, lane 0 first, the
+    /// general registers, address registers and condition registers (1 zero, 2 sign, 4 carry, 8 overflow) that it writes.
     #[arg(long)]
     pub trace_registers: bool,
     /// Only of the block with this number.
@@ -111,7 +113,9 @@ pub struct Options {
     pub trace_limit: u64,
     /// Inject a fault before an instruction of a warp: `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
     /// `global=NAME+BYTE`, with `bit`, `lane`, `block`, `warp`, `step`, and `stuck=0` or `stuck=1` for a bit that does not
-    /// only flip once; commas between them. In every kernel of a launch file.
+    /// only flip once; commas between them. Of machine code also `register=R3`, `register=A1`, `predicate=C0.zero` (or
+    /// sign, carry, overflow), `instruction=ADDRESS` or `instruction=next` (the bit of a word), `lanes=ENTRY` and
+    /// `address=ENTRY` (of the stack, from the oldest, number 0). In every kernel of a launch file.
     #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace", "trace_registers"])]
     pub inject: Vec<String>,
     /// Stop after so many operations of warps; an instruction is one or a few, and `--stats` counts both.
@@ -217,6 +221,7 @@ impl Options {
             ("--grid", self.grid.is_some()),
             ("--block", self.block.is_some()),
             ("--shared", self.shared.is_some()),
+            ("--arch", self.arch.is_some()),
             ("--arg", !self.arguments.is_empty()),
         ];
         if let Some((flag, _)) = given.iter().find(|(_, given)| *given) {
@@ -239,7 +244,13 @@ impl Options {
         };
         let at = self.kernel.as_ref().map_or_else(String::new, |kernel| format!("--kernel {kernel}"));
         plan.launch(&at, self.kernel.clone(), shape, arguments);
-        Ok(Job { files: self.files.clone(), plan, limits: Limits::default() })
+        Ok(Job {
+            files: self.files.clone(),
+            arch: self.arch.clone(),
+            constants: self.constants.clone(),
+            plan,
+            limits: Limits::default(),
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::output::{FAINT, Out, STRONG, Thousands, count};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
-use warpsmith::sim::program::{Fidelity, Program, Source};
+use warpsmith::sim::program::{Fidelity, Function, Program, Source};
 use warpsmith::sim::watch::Count;
 
 /// Lines that are printed of a kernel.
@@ -62,6 +62,9 @@ struct Shared {
 struct Line {
     file: String,
     line: u32,
+    /// Byte address of machine code, whose lines are the numbers of its instructions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<u64>,
     instructions: Vec<String>,
     #[serde(flatten)]
     counts: Counts,
@@ -95,11 +98,12 @@ impl From<&Count> for Counts {
 }
 
 /// Lines by file and number.
-type Lines = BTreeMap<(String, u32), (Count, Vec<String>)>;
+type Lines = BTreeMap<(String, u32), (Count, Option<u64>, Vec<String>)>;
 
-fn add(lines: &mut Lines, file: &str, line: u32, source: &Source, count: &Count) {
-    let (all, mnemonics) = lines.entry((file.to_owned(), line)).or_default();
+fn add(lines: &mut Lines, file: &str, (line, at): (u32, Option<u64>), source: &Source, count: &Count) {
+    let (all, address, mnemonics) = lines.entry((file.to_owned(), line)).or_default();
     all.add(count);
+    *address = at;
     if !mnemonics.contains(&source.mnemonic) {
         mnemonics.push(source.mnemonic.clone());
     }
@@ -107,9 +111,10 @@ fn add(lines: &mut Lines, file: &str, line: u32, source: &Source, count: &Count)
 
 /// The most costly first.
 fn ordered(lines: Lines) -> Vec<Line> {
-    let lines = lines.into_iter().map(|((file, line), (count, instructions))| Line {
+    let lines = lines.into_iter().map(|((file, line), (count, address, instructions))| Line {
         file,
         line,
+        address,
         instructions,
         counts: Counts::from(&count),
     });
@@ -120,12 +125,12 @@ fn ordered(lines: Lines) -> Vec<Line> {
 }
 
 /// The instructions of a kernel that were executed.
-fn executed<'p>(program: &'p Program, launched: &Launched) -> Vec<(usize, &'p Source, Count)> {
+fn executed<'p>(program: &'p Program, launched: &Launched) -> Vec<(&'p Function, &'p Source, Count)> {
     let Some(statistics) = &launched.watch.statistics else { return Vec::new() };
     let all = statistics.by_source(program).into_iter().filter(|(.., count)| count.warps > 0);
     all.map(|(function, source, count)| {
         let function = &program.functions[function];
-        (function.module, &function.sources[source], count)
+        (function, &function.sources[source], count)
     })
     .collect()
 }
@@ -133,14 +138,18 @@ fn executed<'p>(program: &'p Program, launched: &Launched) -> Vec<(usize, &'p So
 /// The statistics of a kernel.
 pub fn report(program: &Program, names: &[String], launched: &Launched, stats: Stats) -> Report {
     let (mut all, mut lines, mut sources) = (Count::default(), Lines::new(), Lines::new());
-    for (module, source, count) in executed(program, launched) {
+    for (function, source, count) in executed(program, launched) {
+        let module = function.module;
         all.add(&count);
-        add(&mut lines, names.get(module).map_or("", String::as_str), source.line, source, &count);
+        let listing = function.machine.as_ref().map(|machine| &machine.listing);
+        let address = listing.and_then(|lines| lines.get((source.line as usize).wrapping_sub(1)));
+        let place = (source.line, address.map(|line| line.address));
+        add(&mut lines, names.get(module).map_or("", String::as_str), place, source, &count);
         if let Some((file, line)) = source.location {
             let files = program.files.iter().flatten();
             let here = program.files.get(module).into_iter().flatten().chain(files);
             let name = here.into_iter().find(|(index, _)| *index == file).map_or("", |(_, name)| name);
-            add(&mut sources, name, line, source, &count);
+            add(&mut sources, name, (line, None), source, &count);
         }
     }
     let timed = stats == Stats::All;
@@ -232,7 +241,7 @@ fn table(out: &mut Out, lines: &[Line]) -> std::io::Result<()> {
                 format!("{:.1}", shared.passes as f64 / shared.ideal_passes.max(1) as f64)
             ),
             line.file,
-            line.line,
+            line.address.map_or_else(|| line.line.to_string(), |address| format!("{address:#06x}")),
             line.instructions.join(", "),
         )?;
     }

@@ -1,12 +1,13 @@
 //! The kernels of a run, one after the other, and what watches them.
 
+use super::machine::MachineCode;
 use super::options::Options;
 use super::{inject, progress};
 use crate::output;
 use anyhow::Context;
 use std::time::Instant;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
-use warpsmith::sim::inject::{Injection, Injector};
+use warpsmith::sim::inject::{Injection, Injector, Site};
 use warpsmith::sim::launch::{Device, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
@@ -26,6 +27,8 @@ pub struct Launched {
 /// Runs kernels.
 pub struct Session<'o> {
     options: &'o Options,
+    /// The machine code that runs, if it is that.
+    machine: Option<MachineCode>,
     /// What has run.
     pub launched: Vec<Launched>,
     /// Lines about registers, also of a kernel that was stopped.
@@ -39,9 +42,10 @@ pub struct Session<'o> {
 }
 
 impl<'o> Session<'o> {
-    pub fn new(options: &'o Options) -> Self {
+    pub fn new(options: &'o Options, machine: Option<MachineCode>) -> Self {
         Session {
             options,
+            machine,
             launched: Vec::new(),
             registers: String::new(),
             registers_cut: 0,
@@ -65,10 +69,13 @@ impl<'o> Session<'o> {
         let begin = Instant::now();
         let (result, watch) = if !self.options.inject.is_empty() {
             let injections = self.injections(device, kernel)?;
-            let mut observers = vec![Injector::new(injections); threads];
+            let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
             let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
             for (index, text) in self.options.inject.iter().enumerate() {
-                if observers.iter().all(|one| one.reached().get(index).is_none_or(Option::is_none)) {
+                // A run that was stopped says why.
+                if result.is_ok()
+                    && observers.iter().all(|one| one.reached().get(index).copied().flatten().is_none())
+                {
                     output::line(format_args!(
                         "warpsmith: {kernel}: --inject {text}: its warp does not come to this step"
                     ));
@@ -85,7 +92,11 @@ impl<'o> Session<'o> {
                 all.merge(other);
                 all
             });
-            (result, watch.unwrap_or_default())
+            let mut watch = watch.unwrap_or_default();
+            if let Some(trace) = &mut watch.trace {
+                trace.finish();
+            }
+            (result, watch)
         } else {
             let mut observers = vec![progress.clone(); threads];
             let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
@@ -110,12 +121,24 @@ impl<'o> Session<'o> {
         Ok(())
     }
 
-    fn injections(&self, device: &Device, kernel: &str) -> anyhow::Result<Vec<Injection>> {
-        let found = device.kernel(kernel).context("the kernel is not there")?;
-        let texts = self.options.inject.iter();
-        texts
-            .map(|text| inject::parse(text, device, found).with_context(|| format!("--inject {text}")))
-            .collect()
+    fn injections(&self, device: &mut Device, kernel: &str) -> anyhow::Result<Vec<Injection>> {
+        let all = |device: &Device| -> anyhow::Result<Vec<Injection>> {
+            let found = device.kernel(kernel).context("the kernel is not there")?;
+            let texts = self.options.inject.iter();
+            texts
+                .map(|text| inject::parse(text, device, found).with_context(|| format!("--inject {text}")))
+                .collect()
+        };
+        let injections = all(device)?;
+        let words = injections.iter().filter(|one| matches!(one.site, Site::Instruction(_)));
+        let mut bits: Vec<u8> = words.map(|one| one.bit).collect();
+        bits.sort_unstable();
+        bits.dedup();
+        let Some(machine) = self.machine.as_ref().filter(|_| !bits.is_empty()) else { return Ok(injections) };
+        let program = machine.words(device).program(&bits).context("the code is not understood once more")?;
+        device.replace_program(program);
+        // Registers may lie in other rows now.
+        all(device)
     }
 
     fn watch(&self, device: &Device, thread: usize, progress: &Progress) -> Watch {

@@ -193,6 +193,20 @@ impl<'a> Entry<'a> {
         }
     }
 
+    /// The options that PTX is to be compiled with, as text; empty where there are none.
+    pub fn options(&self) -> &'a [u8] {
+        let at = u64::from(u32_at(self.header, 20));
+        if at < ENTRY {
+            return &[];
+        }
+        let field = bytes::slice(self.header, at, 8, "the options").unwrap_or_default();
+        if field.len() < 8 {
+            return &[];
+        }
+        let (at, length) = (u32_at(field, 0), u32_at(field, 4));
+        bytes::slice(self.header, at.into(), length.into(), "the options").unwrap_or_default()
+    }
+
     /// The name of what was compiled; empty where there is none.
     pub fn name(&self) -> &'a [u8] {
         let (at, length) = (u32_at(self.header, 32), u32_at(self.header, 36));

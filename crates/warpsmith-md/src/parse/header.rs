@@ -9,6 +9,9 @@ use crate::model::{
 use alloc::format;
 use alloc::vec::Vec;
 
+/// Most bits of a word.
+const WIDEST: u64 = 128;
+
 /// Whether a word begins a section of the file.
 pub(super) fn begins(word: &str) -> bool {
     is_setting(word)
@@ -138,7 +141,9 @@ impl Parser<'_> {
     }
 
     fn setting(&mut self) -> Read<()> {
+        let is_size = self.text() == "WORD_SIZE";
         let name = self.name("a setting")?;
+        let place = self.span();
         let mut values = Vec::new();
         while !self.eat(Kind::Semicolon) {
             let value = match self.kind() {
@@ -160,6 +165,13 @@ impl Parser<'_> {
                 return Err(self.unexpected("`;` before the next section"));
             }
             values.push(value);
+        }
+        let fits = |value: &SettingValue| matches!(value, SettingValue::Number(1..=WIDEST));
+        if is_size && !(values.len() == 1 && values.iter().all(fits)) {
+            // Nobody could say what a part of it means; the classes can still be read.
+            let message = format!("`{}` is no number of bits that a word can have", self.slice(place));
+            self.report_as(Severity::Error, place, message, "one number from 1 to 128 is legal");
+            return Ok(());
         }
         self.description.settings.push(Setting { name, values });
         Ok(())

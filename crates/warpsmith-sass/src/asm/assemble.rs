@@ -17,8 +17,6 @@ use warpsmith_md::machine::ClassId;
 const MOST: usize = 1000;
 /// How many faults at most get a suggestion of labels.
 const SUGGESTED: usize = 20;
-/// Largest multiple of `.align`, in bytes.
-const LARGEST: u64 = 4096;
 
 /// What came of an assembly file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -48,6 +46,8 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
         open: Vec::new(),
         group: None,
         braces: None,
+        idle: BTreeMap::new(),
+        code_end: 0,
     };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
@@ -55,6 +55,9 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
         if assembler.out.faults.len() >= MOST {
             break;
         }
+    }
+    if let Some(span) = statements.unclosed() {
+        assembler.fault(span, "this comment is not closed", "`*/` closes it");
     }
     assembler.close_group();
     assembler.close_braces();
@@ -95,6 +98,10 @@ pub(super) struct Assembler<'a> {
     pub(super) group: Option<usize>,
     /// Where the braces were opened in which the next instruction stands.
     pub(super) braces: Option<Span>,
+    /// Words that do nothing, by their bytes.
+    pub(super) idle: BTreeMap<usize, Option<u128>>,
+    /// Where the last instruction ends; 0 before the first.
+    pub(super) code_end: usize,
 }
 
 /// An instruction whose names are resolved at the end.
@@ -254,18 +261,7 @@ impl Assembler<'_> {
             ".byte" => self.data(argument, place, 1),
             ".word" => self.data(argument, place, 4),
             ".quad" => self.data(argument, place, 8),
-            ".align" => match number::integer(argument.as_bytes()) {
-                Some((to, used)) if used == argument.len() && to.is_power_of_two() && to <= LARGEST => {
-                    let length = self.here().next_multiple_of(to);
-                    self.pad_group(length as usize);
-                    self.out.code.bytes.resize(length as usize, 0);
-                }
-                _ => self.fault(
-                    place,
-                    &format!("`{argument}` is nothing to align to"),
-                    &format!("powers of two up to {LARGEST} are legal"),
-                ),
-            },
+            ".align" => self.align(argument, span, place),
             _ => {
                 let known = [".function", ".arch", ".byte", ".word", ".quad", ".align", ".group", ".raw"];
                 let near = crate::near::among(name, known.into_iter());

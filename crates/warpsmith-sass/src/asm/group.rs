@@ -3,7 +3,6 @@
 use super::assemble::Assembler;
 use crate::fault::Span;
 use crate::isa::{GROUP, PLACE, PLACE_BITS};
-use crate::text::ParseOptions;
 use alloc::format;
 use warpsmith_md::machine::Bundle;
 
@@ -71,6 +70,7 @@ impl Assembler<'_> {
         }
         self.out.code.bytes.resize(at + length.min(16), 0);
         self.put(at, length, word);
+        self.code_end = self.out.code.bytes.len();
     }
 
     /// Puts a word where there is room for it.
@@ -102,7 +102,7 @@ impl Assembler<'_> {
             return;
         }
         while self.in_group() && self.out.code.bytes.len() < length {
-            let word = self.empty_word();
+            let word = self.idle(PLACE).unwrap_or(0);
             self.append(word, PLACE, Span::default());
         }
     }
@@ -110,17 +110,5 @@ impl Assembler<'_> {
     /// Fills the last group up.
     pub(super) fn close_group(&mut self) {
         self.pad_group(self.out.code.bytes.len().next_multiple_of(GROUP));
-    }
-
-    /// The word of the empty instruction: what its text means, or else `NOP_ENCODING`.
-    fn empty_word(&self) -> u128 {
-        let machine = self.isa.machine();
-        let text = machine.description().empty_instruction.as_deref();
-        let parsed = text.and_then(|text| self.isa.parse(text, ParseOptions::default()).ok());
-        match (parsed, machine.empty()) {
-            (Some(parsed), _) => parsed.word,
-            (None, Some((_, value))) => value,
-            (None, None) => 0,
-        }
     }
 }

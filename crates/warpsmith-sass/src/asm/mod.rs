@@ -7,7 +7,7 @@
 //! again:                       // a label
 //!     BRA C0.NE, again
 //!     .word 0x12345678, 0x9    // 32-bit words; .byte and .quad have 8 and 64 bits
-//!     .align 8                 // zero bytes up to a multiple; empty instructions in a group
+//!     .align 8                 // up to a multiple: instructions that do nothing, behind data zero bytes
 //!     .raw 0x12                // the word of one instruction, as it is
 //! ```
 //! Where three instructions and a control word are a group of 32 bytes, the control word is written by itself: in front of
@@ -20,6 +20,7 @@
 //! Statements end with their line or with `;`. `//`, `#` and `/* */` are comments, so that a listing with addresses and
 //! words in comments can be assembled as it is.
 
+mod align;
 mod assemble;
 mod braces;
 mod disassemble;

@@ -11,11 +11,18 @@ pub(super) struct Statements<'a> {
     at: usize,
     /// The statement, blanks in place of comments.
     clean: alloc::string::String,
+    /// Where a comment begins that does not end.
+    unclosed: Option<usize>,
 }
 
 impl<'a> Statements<'a> {
     pub(super) fn new(source: &'a str) -> Self {
-        Statements { source, at: 0, clean: alloc::string::String::new() }
+        Statements { source, at: 0, clean: alloc::string::String::new(), unclosed: None }
+    }
+
+    /// The place of `/*` that no `*/` closes, if the statements so far have come to it.
+    pub(super) fn unclosed(&self) -> Option<Span> {
+        self.unclosed.map(|at| Span { start: at as u32, end: at as u32 + 2 })
     }
 
     /// The next statement, with blanks in place of comments, and where it begins. Statements are not empty.
@@ -34,6 +41,9 @@ impl<'a> Statements<'a> {
             while end < bytes.len() && !matches!(bytes[end], b'\n' | b';') || closes(bytes, end) {
                 if let Some(after) = comment(bytes, end) {
                     comments = true;
+                    if after == bytes.len() && bytes[end..].starts_with(b"/*") && !is_closed(&bytes[end..]) {
+                        self.unclosed = Some(end);
+                    }
                     end = after;
                 } else {
                     end += 1;
@@ -75,6 +85,11 @@ impl<'a> Statements<'a> {
 fn closes(bytes: &[u8], at: usize) -> bool {
     let Some((b';', rest)) = bytes.get(at..).and_then(<[u8]>::split_first) else { return false };
     rest.iter().take(MOST_BLANKS).find(|byte| !matches!(byte, b' ' | b'\t')) == Some(&b'}')
+}
+
+/// Whether a comment `/* … */` that goes up to the end is closed there.
+fn is_closed(comment: &[u8]) -> bool {
+    comment.len() >= 4 && comment.ends_with(b"*/")
 }
 
 /// Where a comment ends that begins here.

@@ -54,16 +54,18 @@ impl<'a> Template<'a> {
         let uniform = u32::from(number >= 6 && form.is_some());
         let opcode = self.opcode | (number & 7) << 9 | uniform << 12 | (number >> 3) << 12;
         let shape: String =
-            operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
+            operands.iter().map(|letter| if "XYxyQ".contains(*letter) { 'R' } else { *letter }).collect();
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
         let (body, said) = sizes::split(body);
         let (format, rest) = split_format(&body);
-        let mut writer = Writer { composer, operands: &operands, statements: Vec::new() };
+        let mut writer =
+            Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
         let bits = writer.composer.fields.name("91,11..0");
         writer.statements.push(format!("{bits} = Opcode;"));
         let (middle, encoding) = rest.split_once("ENCODING").unwrap_or((rest, ""));
         let unused = writer.encoding(encoding);
         let format = writer.format(&format!("{format}{unused}"));
+        writer.look_up();
         out.push_str(documentation);
         if self.alternate {
             out.push_str("ALTERNATE ");
@@ -99,12 +101,15 @@ struct Writer<'a> {
     composer: &'a mut Composer,
     operands: &'a [char],
     statements: Vec<String>,
+    /// Statements that stand in the format, as they are written there.
+    tables: Vec<String>,
 }
 
 impl Writer<'_> {
     /// The format in the language itself; the statements of its operands are kept.
     fn format(&mut self, format: &str) -> String {
         let format = self.with_operands(format);
+        let format = self.with_marks(&format);
         let mut out = String::new();
         let mut cursor = Cursor { text: &format, at: 0 };
         while let Some(byte) = cursor.rest().as_bytes().first().copied() {
@@ -113,6 +118,10 @@ impl Writer<'_> {
                 cursor.at += 1;
                 let _ = cursor.until(byte);
             } else if byte == b'.' && self.modifier(&mut cursor, &mut out) {
+                continue;
+            } else if byte == b'@' && cursor.rest().starts_with("@{") {
+                cursor.at += 2;
+                self.tables.extend(cursor.until(b'}').map(str::to_string));
                 continue;
             } else if byte == b':' {
                 self.label(&mut cursor, &mut out);
@@ -156,11 +165,41 @@ impl Writer<'_> {
         out
     }
 
-    /// `.label(bits: names)` becomes `/Group(default):label`.
+    /// Leaves out marks such as `{/REUSE:reuse_a@122}` whose bits are those of a statement that does not take them.
+    fn with_marks(&mut self, format: &str) -> String {
+        let mut taken = 0u128;
+        for (_, behind) in format.match_indices("@{").map(|(at, _)| format.split_at(at + 2)) {
+            let statement = behind.split('}').next().unwrap_or_default();
+            if let Some((bits, _)) = statement.split_once('=').filter(|_| !statement.contains('&')) {
+                let name = self.composer.fields.name(bits.trim());
+                taken |= self.composer.fields.mask(&name);
+            }
+        }
+        let mut out = String::new();
+        let mut rest = format;
+        while let Some((before, behind)) = rest.split_once("{/") {
+            out.push_str(before);
+            let Some((inner, after)) = behind.split_once('}') else {
+                out.push_str("{/");
+                rest = behind;
+                continue;
+            };
+            let bit = inner.rsplit_once('@').and_then(|(_, bit)| bit.parse::<u32>().ok());
+            if bit.is_none_or(|bit| taken.checked_shr(bit).unwrap_or(0) & 1 == 0) {
+                out.push_str(&format!("{{/{inner}}}"));
+            }
+            rest = after;
+        }
+        out.push_str(rest);
+        out
+    }
+
+    /// `.label(bits: names)` becomes `/Group(default):label`; after `.label*`, values without names are no instruction.
     fn modifier(&mut self, cursor: &mut Cursor, out: &mut String) -> bool {
         let start = cursor.at;
         cursor.at += 1;
         let label = cursor.take(scan::is_word);
+        let star = if cursor.eat(b'*') { "*" } else { "" };
         let inner = if !label.is_empty() && cursor.eat(b'(') { cursor.until(b')') } else { None };
         let Some((bits, names)) = inner.and_then(|inner| inner.split_once(':')) else {
             cursor.at = start;
@@ -202,7 +241,7 @@ impl Writer<'_> {
         let default = default.map_or_else(String::new, |name| format!("({})", scan::quoted(&name)));
         out.push_str(&format!("/{group}{default}:{label}"));
         let field = self.composer.fields.name(bits);
-        self.statements.push(format!("{field} = {label};"));
+        self.statements.push(format!("{field} = {star}{label};"));
         true
     }
 
@@ -239,6 +278,36 @@ impl Writer<'_> {
                 let field = self.composer.fields.name(bit);
                 self.statements.push(format!("{field} = {label}@{name};"));
             }
+        }
+    }
+
+    /// The statements that stand in the format. `Table(x, &)` takes what else has bits of the statement as further
+    /// arguments, lowest bits first; the table is that for these bits: `Table_122_124`.
+    fn look_up(&mut self) {
+        for statement in core::mem::take(&mut self.tables) {
+            let Some((bits, value)) = statement.split_once('=') else { continue };
+            let (field, mut value) = (self.composer.fields.name(bits.trim()), value.trim().to_string());
+            if let Some((table, arguments)) = value.split_once('(').filter(|_| value.contains('&')) {
+                let whole = self.composer.fields.mask(&field);
+                let mut parts = Vec::new();
+                self.statements.retain(|line| {
+                    let Some((name, label)) = line.split_once(" = ") else { return true };
+                    let mask = self.composer.fields.mask(name);
+                    let is_part = mask != 0 && mask & !whole == 0;
+                    if is_part {
+                        parts.push((mask, label.trim_end_matches(';').to_string()));
+                    }
+                    !is_part
+                });
+                parts.sort();
+                let bits = parts.iter().map(|(mask, _)| format!("_{}", mask.trailing_zeros()));
+                let name = format!("{table}{}", bits.collect::<String>());
+                let known = arguments.trim_end_matches(')').replace('&', "");
+                let known = known.split(',').map(str::trim).filter(|word| !word.is_empty());
+                let all: Vec<String> = known.map(str::to_string).chain(parts.into_iter().map(|part| part.1)).collect();
+                value = format!("{name}({})", all.join(", "));
+            }
+            self.statements.push(format!("{field} = {value};"));
         }
     }
 

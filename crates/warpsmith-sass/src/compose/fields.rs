@@ -45,6 +45,11 @@ impl Fields {
         self.known.get(bits).map_or(0, |(_, width)| *width)
     }
 
+    /// The bits of a field by its name; none if there is no such field.
+    pub(super) fn mask(&self, name: &str) -> u128 {
+        self.masks.get(name).copied().unwrap_or(0)
+    }
+
     /// The lines of the description.
     pub(super) fn text(&self) -> String {
         let mut out = String::new();

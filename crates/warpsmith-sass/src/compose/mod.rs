@@ -8,6 +8,7 @@
 
 mod class;
 mod fields;
+mod rows;
 mod scan;
 mod sizes;
 
@@ -111,8 +112,10 @@ pub(crate) fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) ->
             pending.push(core::mem::take(&mut documentation));
             pending.push(line);
         } else {
-            head.push_str(&line);
-            head.push('\n');
+            match rows::rows(&line) {
+                Some(rows) => head.push_str(&rows),
+                None => head.extend([line.as_str(), "\n"]),
+            }
         }
     }
     composer.class(&pending, &mut classes);

@@ -43,7 +43,7 @@ impl Form {
 }
 
 /// Reads code of any form. Without a form it is detected; without an order, that one is taken in which more of the
-/// file is instructions.
+/// file is instructions, and their bits mean more.
 ///
 /// # Errors
 /// Those of the form.
@@ -64,24 +64,26 @@ pub fn read(
     };
     let Some(order) = order else {
         let (low, high) = (read(WordOrder::LowFirst)?, read(WordOrder::HighFirst)?);
-        let prefers_low = data_bytes(isa, &low.bytes) < data_bytes(isa, &high.bytes);
+        let prefers_low = strange_bits(isa, &low.bytes) < strange_bits(isa, &high.bytes);
         return Ok(if prefers_low { low } else { high });
     };
     read(order)
 }
 
-/// How many bytes are no instruction.
-fn data_bytes(isa: &Isa, bytes: &[u8]) -> usize {
-    let (mut at, mut data) = (0, 0);
+/// How many bits are no instruction, or mean nothing in theirs.
+fn strange_bits(isa: &Isa, bytes: &[u8]) -> usize {
+    let (mut at, mut strange) = (0, 0);
     while at < bytes.len() {
         let element = isa.element_at(bytes, at);
         let length = element.length().max(1);
-        if matches!(element, Element::Item(Item::Data(Data { empty: false, .. }))) {
-            data += length;
-        }
+        strange += match element {
+            Element::Item(Item::Data(Data { empty: false, .. })) => 8 * length,
+            Element::Item(Item::Instruction(instruction)) => instruction.residual().count_ones() as usize,
+            _ => 0,
+        };
         at += length;
     }
-    data
+    strange
 }
 
 /// The name in `Function : NAME` or `function NAME`, as listings head their parts.

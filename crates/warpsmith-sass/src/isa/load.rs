@@ -2,6 +2,7 @@
 
 use super::{Candidate, Isa};
 use crate::fault::Severity;
+use crate::text::control::Roles;
 use crate::flow::Branch;
 use crate::text::words::{self, Words};
 use crate::text::{Alias, ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program, remap};
@@ -11,7 +12,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use warpsmith_md::machine::{self, ClassId, Machine, Parameters};
-use warpsmith_md::model::{Class, Description, Expression, Format, Level, Name};
+use warpsmith_md::model::{Class, Description, Expression, Format, Immediate, Level, Name};
 
 /// Why a description is of no use.
 #[derive(Debug, Clone, PartialEq)]
@@ -237,6 +238,8 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
     let remap = remap.map(|text| remap::pieces(text, &slots));
     let faithful = info.is_faithful();
+    let control = Roles::of(&steps, &slots);
+    let lut = lut(machine, info, &slots);
     let branch = Branch::of(machine, model);
     let mut text = ClassText {
         since,
@@ -249,11 +252,21 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         sieve: None,
         aliases,
         remap,
+        control,
+        lut,
         branch,
     };
     crate::text::shadows(&mut text, words);
     text.sieve = Sieve::of(&text, words);
     Ok(text)
+}
+
+/// The number `lut` of a class whose mnemonics end in `.LUT`: a table of three inputs.
+fn lut(machine: &Machine, info: &machine::ClassInfo, slots: &[Slot]) -> Option<u16> {
+    let is_table = |slot: &Slot| slot.label == "lut" && slot.kind == SlotKind::Number(Immediate::Unsigned, 8);
+    let slot = slots.iter().position(is_table)?;
+    let named = info.opcodes.iter().all(|opcode| machine.text(opcode.name).ends_with(".LUT"));
+    (named && !info.opcodes.is_empty()).then_some(slot as u16)
 }
 
 /// The mnemonics that the look-up of a class gives.

@@ -2,8 +2,10 @@
 
 mod dual;
 mod group;
+mod idle;
 mod load;
 mod texts;
+mod unknown;
 mod view;
 
 pub use group::Element;

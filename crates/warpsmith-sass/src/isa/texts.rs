@@ -2,7 +2,7 @@
 
 use super::Isa;
 use crate::instruction::{Data, Instruction, Item};
-use crate::text::{ParseOptions, Parsed, Places, Printer, Style, trailer};
+use crate::text::{ParseOptions, Parsed, Places, PrintOptions, Printer, Style, trailer};
 use alloc::string::String;
 use core::fmt::{self, Write};
 
@@ -36,12 +36,24 @@ impl Isa {
         style: Style,
         places: &dyn Places,
     ) -> fmt::Result {
+        self.print_as(out, item, address, PrintOptions { style, places, formulas: false })
+    }
+
+    /// Writes an instruction, or data as a directive, in the way that the options say.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn print_as(
+        &self,
+        out: &mut impl Write,
+        item: &Item,
+        address: u64,
+        options: PrintOptions<'_>,
+    ) -> fmt::Result {
         match item {
-            Item::Instruction(instruction) => {
-                self.print_instruction(out, instruction, address, style, places)
-            }
+            Item::Instruction(instruction) => self.print_instruction(out, instruction, address, options),
             Item::Data(data) => {
-                if data.empty && self.print_empty(out, data, style)? {
+                if data.empty && self.print_empty(out, data, options.style)? {
                     return Ok(());
                 }
                 if data.grouped {
@@ -58,7 +70,7 @@ impl Isa {
     fn print_empty(&self, out: &mut impl Write, data: &Data, style: Style) -> Result<bool, fmt::Error> {
         let Some((text, (_, value))) = self.empty_text().zip(self.machine.empty()) else { return Ok(false) };
         out.write_str(text)?;
-        if style == Style::Exact {
+        if style != Style::Listing {
             let taken = self.parse(text, ParseOptions::default()).is_ok();
             match (taken, data.bits ^ value) {
                 (false, 0) => {}
@@ -111,32 +123,40 @@ impl Isa {
         out: &mut impl Write,
         instruction: &Instruction,
         address: u64,
-        style: Style,
-        places: &dyn Places,
+        options: PrintOptions<'_>,
     ) -> fmt::Result {
-        let text = self.text(instruction.class());
-        match style {
-            Style::Listing => Printer {
-                isa: self,
-                text,
-                instruction,
-                address,
-                style,
-                full: false,
-                places,
-                out,
-                blank: false,
-            }
-            .write(),
-            Style::Exact => trailer::print_exact(self, out, text, instruction, address, places),
+        match options.style {
+            Style::Listing => Printer::new(self, instruction, address, options, out).write(),
+            Style::Exact | Style::Control => trailer::print_exact(self, out, instruction, address, options),
         }
+    }
+
+    /// Writes an instruction as a line of a listing: with its semicolon, before which the vendor's tools leave a blank
+    /// where control information is hidden.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn print_statement(
+        &self,
+        out: &mut impl Write,
+        instruction: &Instruction,
+        address: u64,
+        options: PrintOptions<'_>,
+    ) -> fmt::Result {
+        let options = PrintOptions { style: Style::Listing, ..options };
+        Printer::new(self, instruction, address, options, out).write_statement()
     }
 
     /// The text of an instruction.
     pub fn text_of(&self, instruction: &Instruction, address: u64, style: Style) -> String {
         let mut out = String::new();
         // A string takes everything.
-        let _ = self.print_instruction(&mut out, instruction, address, style, &());
+        let _ = self.print_instruction(
+            &mut out,
+            instruction,
+            address,
+            PrintOptions { style, ..PrintOptions::default() },
+        );
         out
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Isa;
 use crate::instruction::Instruction;
-use crate::text::{Printer, SlotKind, Style};
+use crate::text::{Control, PrintOptions, Printer, SlotKind, Style};
 use alloc::string::String;
 use warpsmith_md::machine::ClassId;
 
@@ -63,6 +63,11 @@ impl Isa {
         })
     }
 
+    /// Control information of an instruction, where the machine has the kind of it that Volta began with.
+    pub fn control(&self, instruction: &Instruction) -> Option<Control> {
+        self.text(instruction.class()).control?.read(instruction)
+    }
+
     /// The operand with this label.
     pub fn operand<'a>(&'a self, instruction: &'a Instruction, label: &str) -> Option<OperandView<'a>> {
         self.operands(instruction).find(|operand| operand.label == label)
@@ -73,17 +78,8 @@ impl Isa {
         let mut out = String::new();
         let text = self.text(instruction.class());
         if slot < text.slots.len() {
-            let mut printer = Printer {
-                isa: self,
-                text,
-                instruction,
-                address,
-                style,
-                full: false,
-                places: &(),
-                out: &mut out,
-                blank: false,
-            };
+            let options = PrintOptions { style, ..PrintOptions::default() };
+            let mut printer = Printer::new(self, instruction, address, options, &mut out);
             // A string takes everything.
             let _ = printer.value(slot);
         }

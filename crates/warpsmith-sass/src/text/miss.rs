@@ -18,9 +18,28 @@ pub(crate) const NO_LABEL: &str = "a number is legal too";
 /// Most names of a group that a message lists.
 const MOST: usize = 12;
 
-pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) -> Fault {
+/// Where what is missed ends: a number may have a point.
+fn end_of(text: &str, miss: Miss) -> usize {
     let (start, end) = (miss.start as usize, miss.end as usize);
-    let span = Span { start: miss.start, end: miss.end };
+    let (Some(number), Some(rest)) = (text.get(start..end), text.get(end..)) else { return end };
+    match rest.strip_prefix('.') {
+        Some(digits) if number.starts_with(|c: char| c.is_ascii_digit()) => {
+            end + 1 + digits.bytes().take_while(u8::is_ascii_alphanumeric).count()
+        }
+        _ => end,
+    }
+}
+
+/// The error of a class; `beside` are those of other classes at the same place.
+pub(super) fn render(
+    isa: &Isa,
+    text: &str,
+    candidate: Candidate,
+    miss: Miss,
+    beside: impl Iterator<Item = (Candidate, Miss)> + Clone,
+) -> Fault {
+    let (start, end) = (miss.start as usize, end_of(text, miss));
+    let span = Span { start: miss.start, end: end as u32 };
     let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
     let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
     let class = isa.text(candidate.0);
@@ -36,7 +55,7 @@ pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) ->
         Reason::End => (format!("{found} is too much"), format!("the form is {}", form(isa, candidate))),
         Reason::Comma(index) => match slot(index) {
             Some(slot) if end == start => {
-                (format!("operand `{}` is missing", slot.label), legal(isa, slot, MOST))
+                (format!("operand `{}` is missing", slot.label), all_legal(isa, candidate, miss, beside))
             }
             _ => (format!("{found} where `,` must stand"), String::new()),
         },
@@ -48,12 +67,15 @@ pub(super) fn render(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) ->
         }
         Reason::Name(index) | Reason::Number(index) => match slot(index) {
             Some(slot) if end == start => {
-                (format!("operand `{}` is missing", slot.label), legal(isa, slot, MOST))
+                (format!("operand `{}` is missing", slot.label), all_legal(isa, candidate, miss, beside))
             }
             Some(slot) if found.trim_start_matches('`').starts_with(['!', '-', '~', '|']) => {
                 (format!("{found} may not stand before operand `{}`", slot.label), signs(slot))
             }
-            Some(slot) => (operand(slot, &found), help_for(isa, slot, &found)),
+            Some(slot) => {
+                let legal = all_legal(isa, candidate, miss, beside);
+                (operand(slot, &found), help_for(isa, slot, &found, legal))
+            }
             None => (format!("{found} may not stand here"), String::new()),
         },
         Reason::Large(index) => {
@@ -86,8 +108,70 @@ fn signs(slot: &Slot) -> String {
     }
 }
 
-fn help_for(isa: &Isa, slot: &Slot, found: &str) -> String {
-    let legal = legal(isa, slot, MOST);
+/// What may stand at a place, of all classes that come as far.
+fn all_legal(
+    isa: &Isa,
+    candidate: Candidate,
+    miss: Miss,
+    beside: impl Iterator<Item = (Candidate, Miss)>,
+) -> String {
+    let mut parts: alloc::vec::Vec<String> = alloc::vec::Vec::new();
+    for (candidate, miss) in core::iter::once((candidate, miss)).chain(beside) {
+        let part = expected(isa, candidate, miss.reason);
+        if !part.is_empty() && !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    // Numbers are named after registers and memory: they take more words.
+    parts.sort_by_key(|part| part.starts_with("a "));
+    match parts.last() {
+        None => String::new(),
+        Some(last) if last.starts_with("bit numbers") => parts.join(", "),
+        Some(last) if parts.len() == 1 && last.starts_with("a ") => format!("{last} is legal"),
+        Some(_) => format!("{} are legal", parts.join(", ")),
+    }
+}
+
+/// What one class takes at a place.
+fn expected(isa: &Isa, candidate: Candidate, reason: Reason) -> String {
+    let class = isa.text(candidate.0);
+    match reason {
+        Reason::Name(index) | Reason::Number(index) | Reason::Comma(index) | Reason::Symbol(index) => {
+            let Some(slot) = class.slots.get(usize::from(index)) else { return String::new() };
+            let step = |step: &Step| matches!(step, Step::Operand { slot, .. } if *slot == index);
+            let at = class.steps.iter().position(step).map_or(usize::MAX - 1, |at| at + 1);
+            match (slot.kind, class.steps.get(at)) {
+                // Memory: its name with brackets behind it.
+                (SlotKind::Group(group), Some(Step::Open { .. })) => {
+                    let brackets = "[…]".repeat(indexes(&class.steps, at));
+                    let mut names: alloc::vec::Vec<(u64, &str)> =
+                        isa.names_of(group).map(|(name, value)| (value, name)).collect();
+                    names.sort_unstable();
+                    match &names[..] {
+                        [] => String::new(),
+                        [(_, one)] => format!("`{one}{brackets}`"),
+                        [(_, first), .., (_, last)] => format!("`{first}{brackets}`–`{last}{brackets}`"),
+                    }
+                }
+                _ => what(isa, slot, MOST),
+            }
+        }
+        Reason::Character('[') => String::from("`[…]`"),
+        _ => String::new(),
+    }
+}
+
+/// How many pairs of brackets stand one behind the other from a step on.
+fn indexes(steps: &[Step], mut at: usize) -> usize {
+    let mut count = 0;
+    while let Some(Step::Open { end, .. }) = steps.get(at) {
+        at = usize::from(*end) + 1;
+        count += 1;
+    }
+    count
+}
+
+fn help_for(isa: &Isa, slot: &Slot, found: &str, legal: String) -> String {
     if let SlotKind::Group(group) = slot.kind {
         let names = isa.names_of(group).map(|(name, _)| name);
         let near = near::among(found.trim_matches('`'), names);
@@ -101,15 +185,25 @@ fn help_for(isa: &Isa, slot: &Slot, found: &str) -> String {
 
 /// `R0`–`R127` are legal.
 pub(super) fn legal(isa: &Isa, slot: &Slot, most: usize) -> String {
+    let what = what(isa, slot, most);
     match slot.kind {
-        SlotKind::Group(group) => format!("{} are legal", summary(isa.names_of(group), most)),
+        SlotKind::Number(Immediate::BitSet, _) => what,
+        SlotKind::Number(..) => format!("{what} is legal"),
+        SlotKind::Group(_) => format!("{what} are legal"),
+    }
+}
+
+/// What a slot takes.
+fn what(isa: &Isa, slot: &Slot, most: usize) -> String {
+    match slot.kind {
+        SlotKind::Group(group) => summary(isa.names_of(group), most),
         SlotKind::Number(kind, width) => match kind {
             Immediate::BitSet => format!("bit numbers below {width} in braces, such as `{{2,1}}`"),
             Immediate::Signed | Immediate::Relative | Immediate::SignMagnitude => {
-                format!("a signed number of {width} bits is legal")
+                format!("a signed number of {width} bits")
             }
-            Immediate::Unsigned => format!("a number of {width} bits is legal"),
-            _ => "a floating-point number is legal".into(),
+            Immediate::Unsigned => format!("a number of {width} bits"),
+            _ => "a floating-point number".into(),
         },
     }
 }

@@ -1,5 +1,10 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+pub(crate) mod control;
+mod failure;
+mod form;
+mod hint;
+pub(crate) mod lut;
 mod matcher;
 mod miss;
 mod parse;
@@ -13,6 +18,8 @@ pub(crate) mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
 
+pub use control::Control;
+pub(crate) use form::form;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub(crate) use parse::parse;
@@ -38,6 +45,26 @@ pub enum Style {
     Listing,
     /// Every bit of meaning: the text alone gives back the word.
     Exact,
+    /// The same, with control information in columns before the instruction: `[B0-----:R-:W-:Y:S04]`. Machines that
+    /// have other control information are written as in the exact style.
+    Control,
+}
+
+/// How to write an instruction.
+#[derive(Clone, Copy)]
+pub struct PrintOptions<'a> {
+    /// The style.
+    pub style: Style,
+    /// Names for the targets of branches.
+    pub places: &'a dyn Places,
+    /// Tables of three inputs are written as formulas, as part of the mnemonic: `LOP3.(s0&~s1)`.
+    pub formulas: bool,
+}
+
+impl Default for PrintOptions<'_> {
+    fn default() -> Self {
+        PrintOptions { style: Style::default(), places: &(), formulas: false }
+    }
 }
 
 /// What the text of a class needs.
@@ -63,6 +90,10 @@ pub(crate) struct ClassText {
     pub aliases: Vec<Alias>,
     /// The text that it is written for: the class has no words of its own.
     pub remap: Option<Vec<Piece>>,
+    /// Which operands are control information.
+    pub control: Option<control::Roles>,
+    /// The operand that is a table of three inputs.
+    pub lut: Option<u16>,
     /// What it does to the flow of control.
     pub branch: Branch,
 }

@@ -1,16 +1,18 @@
 //! From the text of an instruction to the instruction.
 
+use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, miss, remap};
+use super::{ClassText, control, hint, lut, miss, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
-use crate::isa::{Candidate, Isa};
+use crate::isa::Isa;
 use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use warpsmith_md::machine::{ClassId, EncodeReason};
 
 /// Longest text of one instruction, in bytes.
@@ -44,33 +46,85 @@ impl Default for ParseOptions<'_> {
     }
 }
 
-/// A class that the text fits, but for this.
-struct Failure {
-    /// How far the text fits; what fits whole goes further than all that does not.
-    rank: usize,
-    candidate: Candidate,
-    kind: FailureKind,
-}
-
-enum FailureKind {
-    Miss(Miss),
-    Fault(Fault),
+/// How far reading goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Errors make suggestions.
+    Whole,
+    /// Errors are plain.
+    Attempt,
+    /// The same, and what was rewritten already is not rewritten again.
+    Rewritten,
 }
 
 /// Reads one instruction.
 pub(crate) fn parse(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
-    read(isa, text, options, true)
+    whole(isa, text, options, Mode::Whole)
 }
 
-/// Reads one instruction; what it is rewritten to is not rewritten again.
-fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Result<Parsed, Fault> {
-    let source = text.as_bytes();
-    if source.len() > LONGEST {
-        let message = format!("the text of the instruction has {} bytes", source.len());
-        let span = Span { start: 0, end: source.len() as u32 };
+/// The same for a text that need not be right: its error has no suggestions, which cost time.
+pub(super) fn attempted(isa: &Isa, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+    whole(isa, text, options, Mode::Attempt)
+}
+
+/// Reads one instruction with all that may stand before and behind it.
+fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result<Parsed, Fault> {
+    if text.len() > LONGEST {
+        let message = format!("the text of the instruction has {} bytes", text.len());
+        let span = Span { start: 0, end: text.len() as u32 };
         return Err(Fault::error(span, message, format!("at most {LONGEST} are legal")));
     }
-    let mut trailer = trailer::find(text)?;
+    let (control, behind) = control::leading(text)?;
+    let moved = |fault: Fault| fault.moved(behind as u32);
+    let text = &text[behind..];
+    let (lut, clean) = without_formula(text).map_err(moved)?;
+    let text = clean.as_deref().unwrap_or(text);
+    let mut trailer = trailer::find(text).map_err(moved)?;
+    trailer.lut = lut;
+    trailer.control = control.or(trailer.control);
+    let mut parsed = read(isa, text, options, trailer, mode).map_err(moved)?;
+    if behind > 0 {
+        parsed.faults = parsed.faults.into_iter().map(moved).collect();
+    }
+    Ok(parsed)
+}
+
+/// The table of a formula in the mnemonic, and the text with the name of a table and blanks in its place.
+fn without_formula(text: &str) -> Result<(Option<u8>, Option<String>), Fault> {
+    let (start, end) = mnemonic_span(text.as_bytes());
+    if !text[start..end].ends_with('.') || !text[end..].starts_with('(') {
+        return Ok((None, None));
+    }
+    let mut depth = 0;
+    let length = text[end..].bytes().position(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth == 0
+    });
+    let length = length.map_or(text.len() - end, |length| length + 1);
+    let formula = &text[end..end + length];
+    let Some(table) = lut::table(formula).filter(|_| length > 3) else {
+        let span = Span { start: end as u32, end: (end + length) as u32 };
+        let shown: String = formula.chars().take(40).collect();
+        let help = "`s0`, `s1`, `s2`, `~`, `&`, `^`, `|` and parentheses are legal, as in `(s0&~s1|s2)`";
+        return Err(Fault::error(span, format!("`{shown}` is no formula"), help));
+    };
+    let mut clean = String::with_capacity(text.len());
+    clean.push_str(&text[..end]);
+    clean.push_str("LUT");
+    clean.extend(core::iter::repeat_n(' ', length - 3));
+    clean.push_str(&text[end + length..]);
+    Ok((Some(table), Some(clean)))
+}
+
+/// Reads one instruction without them.
+fn read(
+    isa: &Isa,
+    text: &str,
+    options: ParseOptions<'_>,
+    mut trailer: Trailer,
+    mode: Mode,
+) -> Result<Parsed, Fault> {
+    let source = text.as_bytes();
     if let Some(name) = &trailer.name {
         trailer.class = isa.class_named(name);
         if trailer.class.is_none() {
@@ -89,6 +143,8 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
         ));
     }
     let mut failure: Option<Failure> = None;
+    // Other classes that fit as far: what they want there is legal too.
+    let mut beside = Beside::default();
     let mut doubtful: Option<Parsed> = None;
     let mut spans = [(0u32, 0u32); crate::instruction::SLOTS];
     let mut instruction: Option<Instruction> = None;
@@ -105,7 +161,7 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
                 let candidate_text = isa.text(candidate.0);
                 // What is rewritten becomes one of another class.
                 let class = match candidate_text.remap {
-                    Some(_) if !rewrites => continue,
+                    Some(_) if mode == Mode::Rewritten => continue,
                     Some(_) => trailer.class,
                     None => trailer.class.or(options.class),
                 };
@@ -129,11 +185,14 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
                             doubtful = Some(parsed);
                         }
                     }
-                    Err(new) => {
-                        if failure.as_ref().is_none_or(|old| new.rank > old.rank) {
+                    Err(new) => match failure.as_ref().map(|old| new.rank.cmp(&old.rank)) {
+                        Some(Ordering::Less) => {}
+                        Some(Ordering::Equal) => beside.add(&new),
+                        None | Some(Ordering::Greater) => {
                             failure = Some(new);
+                            beside = Beside::of((start, stop));
                         }
-                    }
+                    },
                 }
             }
             if doubtful.is_some() {
@@ -151,12 +210,27 @@ fn read(isa: &Isa, text: &str, options: ParseOptions<'_>, rewrites: bool) -> Res
     match failure {
         Some(Failure { kind: FailureKind::Fault(fault), .. }) => Err(fault),
         Some(Failure { kind: FailureKind::Miss(miss), candidate, .. }) => {
-            Err(miss::render(isa, text, candidate, miss))
+            let mnemonic = beside.mnemonic;
+            if mode == Mode::Whole {
+                let guard = || hint::guard(isa, text, mnemonic, options, candidate);
+                let float = || hint::float(isa, text, mnemonic, options, candidate, miss.start as usize);
+                if let Some(fault) = guard().or_else(float) {
+                    return Err(fault);
+                }
+            }
+            let mut fault = miss::render(isa, text, candidate, miss, beside.all());
+            if mode == Mode::Whole
+                && let Some(shown) = hint::other(isa, text, mnemonic, options, candidate)
+            {
+                let gap = if fault.help.is_empty() { "" } else { "; " };
+                fault.help = format!("{}{gap}did you mean `{shown}`?", fault.help);
+            }
+            Err(fault)
         }
         None if known => {
             Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
         }
-        None => Err(unknown_mnemonic(isa, text, start, end)),
+        None => Err(unknown_mnemonic(isa, text, start, end, mode == Mode::Whole)),
     }
 }
 
@@ -176,6 +250,7 @@ fn attempt(
     let text: &ClassText = isa.text(candidate.0);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
+    matcher.said = trailer.lut.and_then(|table| Some((text.lut?, table)));
     let matched = matcher.run();
     matcher.skip_blanks();
     if matched.is_ok() && matcher.at < body.len() {
@@ -190,10 +265,14 @@ fn attempt(
         return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
     }
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
+    if trailer.lut.is_some() && text.lut.is_none() {
+        let span = Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 };
+        return Err(whole(Fault::error(span, "the instruction has no table of three inputs", "")));
+    }
     trailer.apply(text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
-        let mut parsed = rewritten(isa, (text, pieces), instruction, options, trailer)
+        let mut parsed = rewritten(isa, pieces, instruction, options, trailer)
             .map_err(|fault| whole(Fault { span, ..fault }))?;
         // Places in the other text mean nothing here.
         parsed.faults.iter_mut().for_each(|fault| fault.span = span);
@@ -243,7 +322,7 @@ fn attempt(
     if !trailer.unchecked {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         isa.broken_rules(instruction, |severity, message| {
-            let help = "add `{unchecked}` to assemble it as it is";
+            let help = "`{unchecked}` behind the instruction, before its `;`, assembles it as it is";
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
@@ -253,7 +332,7 @@ fn attempt(
 /// Reads the text that an instruction is written for.
 fn rewritten(
     isa: &Isa,
-    (text, pieces): (&ClassText, &[remap::Piece]),
+    pieces: &[remap::Piece],
     instruction: &Instruction,
     options: ParseOptions<'_>,
     trailer: &Trailer,
@@ -265,8 +344,12 @@ fn rewritten(
     if trailer.residual != 0 {
         marks.push(format!("residual {:#x}", trailer.residual));
     }
-    let becomes = remap::rewrite(isa, text, pieces, instruction, options.address, marks);
-    read(isa, &becomes, options, false).map_err(|fault| {
+    let becomes = remap::rewrite(isa, pieces, instruction, options.address, marks);
+    let found = trailer::find(&becomes).and_then(|mut found| {
+        found.control = trailer.control;
+        read(isa, &becomes, options, found, Mode::Rewritten)
+    });
+    found.map_err(|fault| {
         let message = format!("it is written for `{becomes}`: {}", fault.message);
         Fault { message, ..fault }
     })
@@ -290,11 +373,13 @@ fn word(source: &[u8]) -> usize {
     source.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.')).count()
 }
 
-fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize) -> Fault {
+fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize, suggests: bool) -> Fault {
     let written = &text[start..end];
     let head = written.split('.').next().unwrap_or_default();
     let near = near::among(head, isa.mnemonics());
+    let part = if suggests { hint::part(isa, head) } else { None };
     let help = match near.len() {
+        _ if part.is_some() => part.unwrap_or_default(),
         0 => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
         _ => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
     };

@@ -1,7 +1,7 @@
 //! From an instruction to its text.
 
 use super::program::{GroupStyle, Slots, Step};
-use super::{ClassText, Slot, SlotKind, Style};
+use super::{ClassText, PrintOptions, Slot, SlotKind, Style, lut};
 use crate::float::{self, Layout};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -41,20 +41,63 @@ pub(crate) struct Printer<'a, W> {
     pub text: &'a ClassText,
     pub instruction: &'a Instruction,
     pub address: u64,
+    /// [`Style::Control`] is the exact style here, without control information.
     pub style: Style,
+    /// Control information is left out.
+    pub bare: bool,
+    /// Tables are formulas.
+    pub formulas: bool,
     /// Everything is written, defaults too.
     pub full: bool,
     pub places: &'a dyn Places,
     pub out: &'a mut W,
     /// A blank is due before the next comma, see [`Printer::float`].
-    pub blank: bool,
+    blank: bool,
+    /// Something was hidden that has not its default.
+    hidden: bool,
 }
 
-impl<W: Write> Printer<'_, W> {
+impl<'a, W: Write> Printer<'a, W> {
+    pub(crate) fn new(
+        isa: &'a Isa,
+        instruction: &'a Instruction,
+        address: u64,
+        options: PrintOptions<'a>,
+        out: &'a mut W,
+    ) -> Self {
+        let text = isa.text(instruction.class());
+        let style = if options.style == Style::Control { Style::Exact } else { options.style };
+        Printer {
+            isa,
+            text,
+            instruction,
+            address,
+            style,
+            bare: false,
+            formulas: options.formulas,
+            full: false,
+            places: options.places,
+            out,
+            blank: false,
+            hidden: false,
+        }
+    }
+
     /// Writes the text of the class, without what follows it.
     pub(crate) fn write(&mut self) -> fmt::Result {
         let steps = &self.text.steps;
         self.steps(0, steps.len(), false, &mut Gap::Nothing)
+    }
+
+    /// The same, and the semicolon of a listing: blanks stand before it where something was hidden, and behind numbers
+    /// that have one of their own.
+    pub(crate) fn write_statement(&mut self) -> fmt::Result {
+        self.write()?;
+        self.out.write_str(match (self.hidden, self.blank) {
+            (true, true) => "  ;",
+            (false, false) => ";",
+            _ => " ;",
+        })
     }
 
     /// Writes the steps from, up to; `forced` ones are written although they are defaults.
@@ -65,7 +108,16 @@ impl<W: Write> Printer<'_, W> {
             match text.steps[at] {
                 Step::Opcode => {
                     self.flush(gap)?;
-                    self.out.write_str(self.instruction.mnemonic(self.isa))?;
+                    let mnemonic = self.instruction.mnemonic(self.isa);
+                    match self.lut() {
+                        Some(slot) => {
+                            // Its last part gives way to the formula.
+                            let table = lut::formula(self.instruction.value(slot) as u8);
+                            let length = mnemonic.rfind('.').map_or(0, |dot| dot + 1);
+                            write!(self.out, "{}({table})", &mnemonic[..length])?;
+                        }
+                        None => self.out.write_str(mnemonic)?,
+                    }
                     *gap = Gap::First;
                 }
                 Step::Comma => {
@@ -91,7 +143,8 @@ impl<W: Write> Printer<'_, W> {
                 Step::Modifier(slot) => self.modifier(usize::from(slot), forced)?,
                 Step::Operand { slot, end } => {
                     let slot = usize::from(slot);
-                    if forced || !self.omits_operand(at, slot, usize::from(end)) {
+                    let said = self.formulas && self.lut() == Some(slot);
+                    if !said && (forced || !self.omits_operand(at, slot, usize::from(end))) {
                         self.operand(at, slot, usize::from(end), forced, gap)?;
                     }
                     at = usize::from(end);
@@ -134,8 +187,15 @@ impl<W: Write> Printer<'_, W> {
         slots: Slots,
         gap: &mut Gap,
     ) -> fmt::Result {
-        let hidden = style == GroupStyle::Control && self.style == Style::Listing;
-        if hidden || (!self.full && self.skips(slots) && !self.shadowed(slots)) {
+        if style == GroupStyle::Control && self.style == Style::Listing {
+            self.hidden |= !self.skips(slots);
+            return Ok(());
+        }
+        // The step before is the one that begins the part.
+        if self.bare && self.text.control.is_some_and(|roles| roles.begins(from - 1)) {
+            return Ok(());
+        }
+        if !self.full && self.skips(slots) && !self.shadowed(slots) {
             return Ok(());
         }
         match style {
@@ -153,6 +213,11 @@ impl<W: Write> Printer<'_, W> {
                 self.out.write_char(')')
             }
         }
+    }
+
+    /// The table that is written as a formula.
+    fn lut(&self) -> Option<usize> {
+        self.text.lut.filter(|_| self.formulas).map(usize::from)
     }
 
     /// Whether the steps are groups that decide for themselves.
@@ -268,7 +333,7 @@ impl<W: Write> Printer<'_, W> {
         match info.kind {
             SlotKind::Group(group) => match self.isa.name_of(group, value) {
                 Some(name) => self.out.write_str(name),
-                None if self.style == Style::Listing => self.out.write_str("???"),
+                None if self.style == Style::Listing => write!(self.out, "???{value}"),
                 None => {
                     // With its label: nothing else says which slot is meant.
                     self.out.write_str(&info.label)?;
@@ -284,7 +349,7 @@ impl<W: Write> Printer<'_, W> {
     /// is no finite number, and behind a negative zero.
     fn float(&mut self, layout: Layout, value: u64) -> fmt::Result {
         let style = match (self.style, self.isa.long_exponents) {
-            (Style::Exact, _) => float::Style::Exact,
+            (Style::Exact | Style::Control, _) => float::Style::Exact,
             (Style::Listing, false) => float::Style::Short,
             (Style::Listing, true) => float::Style::Long,
         };

@@ -8,7 +8,7 @@
 //! | anything else | as it is |
 
 use super::print::Printer;
-use super::{ClassText, Slot, Style};
+use super::{PrintOptions, Slot, Style};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
 use alloc::format;
@@ -89,7 +89,6 @@ fn copy(text: &str, slots: &[Slot]) -> Option<(Piece, usize)> {
 /// The text that an instruction of such a class is written for. `marks` are more items of what follows it in braces.
 pub(super) fn rewrite(
     isa: &Isa,
-    text: &ClassText,
     pieces: &[Piece],
     instruction: &Instruction,
     address: u64,
@@ -111,8 +110,8 @@ pub(super) fn rewrite(
                     out.push_str(part);
                 }
             }
-            Piece::Operand(slot) => operand_text(&mut out, isa, text, instruction, address, *slot, true),
-            Piece::Value(slot) => operand_text(&mut out, isa, text, instruction, address, *slot, false),
+            Piece::Operand(slot) => operand_text(&mut out, isa, instruction, address, *slot, true),
+            Piece::Value(slot) => operand_text(&mut out, isa, instruction, address, *slot, false),
             Piece::Copy(label, slot) => {
                 marks.push(format!("{label}={:#x}", instruction.value(*slot)));
             }
@@ -129,7 +128,6 @@ pub(super) fn rewrite(
 fn operand_text(
     out: &mut String,
     isa: &Isa,
-    text: &ClassText,
     instruction: &Instruction,
     address: u64,
     slot: usize,
@@ -152,9 +150,8 @@ fn operand_text(
     if bars {
         out.push('|');
     }
-    let style = Style::Exact;
-    let mut printer =
-        Printer { isa, text, instruction, address, style, full: false, places: &(), out, blank: false };
+    let options = PrintOptions { style: Style::Exact, ..PrintOptions::default() };
+    let mut printer = Printer::new(isa, instruction, address, options, out);
     // A string takes everything.
     let _ = printer.value(slot);
     if bars {

@@ -6,10 +6,13 @@
 //! {unchecked}                 rules of the class need not hold
 //! {Rd=3}                      the value of a slot, where the text would be taken apart in another way
 //! {word 0x12}                 the word, where no table has its operands
+//! {!4,Y,+1.R,+0.W,^3}         control information: cycles, whether the warp may yield, barriers that are set by
+//!                             reading and writing, barriers that are waited for
 //! ```
 
+use super::control::Control;
 use super::print::{Places, Printer};
-use super::{ClassText, ParseOptions, Style};
+use super::{ClassText, ParseOptions, PrintOptions, Style};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -37,40 +40,58 @@ pub(crate) struct Trailer {
     pub unchecked: bool,
     /// The word, whatever the operands are.
     pub word: Option<u128>,
+    /// Control information.
+    pub control: Option<Control>,
+    /// A table that stands in the mnemonic as a formula.
+    pub lut: Option<u8>,
     /// Values of slots: name, value, marks.
     values: Vec<(String, u64, Option<u8>, Span)>,
 }
 
-/// Words that begin a trailer; a set of bits begins with a digit.
+/// Finds the trailer: words in braces, once or more. A set of bits begins with a digit.
 pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
-    let end = text.trim_end().trim_end_matches(';').trim_end();
-    let whole = Trailer { start: end.len(), ..Trailer::default() };
-    let Some(body) = end.strip_suffix('}') else { return Ok(whole) };
-    let Some(open) = body.rfind('{') else { return Ok(whole) };
-    let body = &body[open + 1..];
-    if body.trim_start().starts_with(|c: char| c.is_ascii_digit()) || body.trim().is_empty() {
-        return Ok(whole);
+    let mut trailer = Trailer::default();
+    let mut end = trimmed(text);
+    trailer.span.end = end.len() as u32;
+    while let Some(body) = end.strip_suffix('}') {
+        let Some(open) = body.rfind('{') else { break };
+        let body = &body[open + 1..];
+        if body.trim_start().starts_with(|c: char| c.is_ascii_digit()) || body.trim().is_empty() {
+            break;
+        }
+        trailer.span.start = open as u32;
+        let mut at = open + 1;
+        for part in body.split(',') {
+            let lead = part.len() - part.trim_start().len();
+            let item = part.trim();
+            let span = Span { start: (at + lead) as u32, end: (at + lead + item.len()) as u32 };
+            at += part.len() + 1;
+            trailer.item(item, span)?;
+        }
+        end = trimmed(&end[..open]);
     }
-    let before = end[..open].trim_end().trim_end_matches(';').trim_end();
-    let span = Span { start: open as u32, end: end.len() as u32 };
-    let mut trailer = Trailer { start: before.len(), span, ..Trailer::default() };
-    let mut at = open + 1;
-    for part in body.split(',') {
-        let lead = part.len() - part.trim_start().len();
-        let item = part.trim();
-        let span = Span { start: (at + lead) as u32, end: (at + lead + item.len()) as u32 };
-        at += part.len() + 1;
-        trailer.item(item, span)?;
-    }
+    trailer.start = end.len();
     Ok(trailer)
+}
+
+/// A text without blanks and semicolons at its end.
+fn trimmed(text: &str) -> &str {
+    text.trim_end_matches(|c: char| c.is_whitespace() || c == ';')
 }
 
 impl Trailer {
     fn item(&mut self, item: &str, span: Span) -> Result<(), Fault> {
         let refuse = || {
-            let legal = "`unchecked`, `class NAME`, `residual 0x…` and `OPERAND=NUMBER` are legal";
+            let legal = "`unchecked`, `class NAME`, `residual 0x…`, `OPERAND=NUMBER`, and control information as in \
+                         `!4,Y,+1.R,+0.W,^3` are legal";
             Err(Fault::error(span, format!("`{item}` says nothing about an instruction"), legal))
         };
+        // What is not said of control information is as if there were none.
+        let mut control = self.control.unwrap_or_default();
+        if control.item(item) {
+            self.control = Some(control);
+            return Ok(());
+        }
         if item == "unchecked" {
             self.unchecked = true;
             return Ok(());
@@ -107,6 +128,13 @@ impl Trailer {
     /// Puts residual bits and values into an instruction.
     pub(crate) fn apply(&self, text: &ClassText, instruction: &mut Instruction) -> Result<(), Fault> {
         instruction.set_residual(self.residual);
+        if let Some(control) = &self.control {
+            let Some(roles) = &text.control else {
+                let help = "it is written behind the operands, as in `&wr=0x1 ?W4`";
+                return Err(Fault::error(self.span, "the machine has other control information", help));
+            };
+            roles.apply(control, instruction);
+        }
         for (name, value, marks, span) in &self.values {
             let Some(slot) = text.slot(name) else {
                 let message = format!("the instruction has no operand `{name}`");
@@ -127,11 +155,11 @@ impl Trailer {
 pub(crate) fn print_exact<W: Write>(
     isa: &Isa,
     out: &mut W,
-    text: &ClassText,
     instruction: &Instruction,
     address: u64,
-    places: &dyn Places,
+    options: PrintOptions<'_>,
 ) -> fmt::Result {
+    let text = isa.text(instruction.class());
     let (word, residual) = match instruction.decoded_word().filter(|_| text.faithful) {
         // Nothing has to be encoded to know what is residual.
         Some(word) => (Some(word), instruction.residual()),
@@ -156,8 +184,7 @@ pub(crate) fn print_exact<W: Write>(
         trailer.word = instruction.word();
     }
     if !text.doubtful || word.is_none() {
-        let style = Style::Exact;
-        Printer { isa, text, instruction, address, style, full: false, places, out, blank: false }.write()?;
+        write_text(isa, out, instruction, address, options, false)?;
         return trailer.write(out, text, instruction);
     }
     // Other texts are tried, each longer than the one before, until one is understood.
@@ -166,24 +193,43 @@ pub(crate) fn print_exact<W: Write>(
         trailer.class = (attempt > 0).then(|| isa.class_name(instruction.class()));
         trailer.values = attempt == 3;
         let write = |out: &mut String, places: &dyn Places| {
-            let (style, full) = (Style::Exact, attempt == 2);
-            Printer { isa, text, instruction, address, style, full, places, out, blank: false }.write()?;
+            write_text(isa, out, instruction, address, PrintOptions { places, ..options }, attempt == 2)?;
             trailer.write(out, text, instruction)
         };
         tried.clear();
         write(&mut tried, &())?;
-        let options = ParseOptions { address, ..ParseOptions::default() };
-        let understood = isa.parse(&tried, options).is_ok_and(|parsed| {
+        let how = ParseOptions { address, ..ParseOptions::default() };
+        let understood = super::parse::attempted(isa, &tried, how).is_ok_and(|parsed| {
             Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
         });
         if understood || attempt == 3 {
             // Once more, with the names of places.
             tried.clear();
-            write(&mut tried, places)?;
+            write(&mut tried, options.places)?;
             break;
         }
     }
     out.write_str(&tried)
+}
+
+/// Writes the text of an instruction in a style that is exact, with its columns if that has them.
+fn write_text<W: Write>(
+    isa: &Isa,
+    out: &mut W,
+    instruction: &Instruction,
+    address: u64,
+    options: PrintOptions<'_>,
+    full: bool,
+) -> fmt::Result {
+    let roles = isa.text(instruction.class()).control.filter(|_| options.style == Style::Control);
+    let control = roles.and_then(|roles| roles.read(instruction));
+    if let Some(control) = control {
+        control.write(out)?;
+    }
+    let mut printer = Printer::new(isa, instruction, address, options, out);
+    printer.full = full;
+    printer.bare = control.is_some();
+    printer.write()
 }
 
 /// A trailer to write.

@@ -13,9 +13,10 @@ pub use rate::{Rate, rate};
 
 use crate::engine::Settings;
 use crate::fault::{Fault, FaultKind};
-use crate::inject::{Injection, Injector, Lengths, Model};
+use crate::inject::{Injection, Injector, Lengths, Model, Site};
 use crate::launch::{BufferId, Device, LaunchError, Ready};
 use crate::observe::Place;
+use crate::sm10::Words;
 use pick::Picker;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -74,6 +75,29 @@ pub struct Trial {
     pub outcome: Outcome,
 }
 
+/// How bits are wrong.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// None is: all trials are masked.
+    Nothing,
+    /// One flips once.
+    #[default]
+    Transient,
+    /// One is stuck at 0 or 1 from the beginning: in one warp, words of instructions in all.
+    Permanent,
+}
+
+impl Kind {
+    /// Its name in tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Nothing => "none",
+            Kind::Transient => "transient",
+            Kind::Permanent => "permanent",
+        }
+    }
+}
+
 /// What a campaign does.
 #[derive(Debug, Clone)]
 pub struct Plan<'a> {
@@ -91,16 +115,18 @@ pub struct Plan<'a> {
     pub seed: u64,
     /// What is hit.
     pub scopes: Vec<Scope>,
-    /// Whether a bit sticks, rather than flips once.
-    pub permanent: bool,
+    /// How bits are wrong.
+    pub kind: Kind,
+    /// How many times as much as the run without a fault a trial may execute before it counts as a hang.
+    pub patience: u64,
+    /// What instructions become when a bit of their word is wrong; needed to hit words of machine code.
+    pub words: Option<&'a Words<'a>>,
     /// Threads of this machine.
     pub threads: usize,
 }
 
-/// Instructions that a run may take, in parts of those of the run without a fault.
-const PATIENCE: u64 = 10;
-/// And some more, for short runs.
-const SLACK: u64 = 100_000;
+/// Operations that a trial may execute besides, for runs that are short.
+const SLACK: u64 = 10_000;
 
 /// Runs all trials, in order of their numbers. `done` counts those that have ended; `stop` ends the campaign early.
 ///
@@ -112,7 +138,7 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
     let mut lengths = Vec::new();
     let mut total = 0;
     for launch in plan.launches {
-        let mut observers = [Lengths::default()];
+        let mut observers = [Lengths::new(device.program().clone())];
         let ended =
             device.launch_observed(&launch.kernel, launch.shape, &launch.arguments, settings, &mut observers);
         total += ended.map_err(|error| CampaignError::Fault(Box::new(error)))?.instructions;
@@ -122,7 +148,7 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
     let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.read(*buffer)).collect();
     let picker = Picker::new(plan, &lengths).ok_or(CampaignError::Nothing)?;
     let settings =
-        Settings { max_instructions: total.saturating_mul(PATIENCE).saturating_add(SLACK), ..settings };
+        Settings { max_instructions: total.saturating_mul(plan.patience).saturating_add(SLACK), ..settings };
     let next = AtomicU64::new(0);
     let mut trials: Vec<(u64, Trial)> = Vec::new();
     std::thread::scope(|scope| {
@@ -152,12 +178,19 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
 fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec<u8>], number: u64) -> Trial {
     let (launch, target, injection) = picker.pick(plan.seed, number);
     let mut device = plan.device.fork();
+    if matches!(injection.site, Site::Instruction(_))
+        && let Some(program) = plan.words.and_then(|words| words.kept(injection.bit))
+    {
+        device.replace_program(program);
+    }
     let mut reached = None;
     let mut outcome = None;
     for (index, ready) in plan.launches.iter().enumerate() {
         // What sticks goes on to stick in later kernels, for it is the machine that is broken.
         let broken = index == launch || index > launch && injection.model != Model::Flip;
-        let mut observers = [Injector::new(if broken { vec![injection] } else { Vec::new() })];
+        let broken = broken && plan.kind != Kind::Nothing;
+        let injections = if broken { vec![injection] } else { Vec::new() };
+        let mut observers = [Injector::new(device.program().clone(), injections)];
         let ended =
             device.launch_observed(&ready.kernel, ready.shape, &ready.arguments, settings, &mut observers);
         reached = reached.or_else(|| observers[0].reached().first().copied().flatten());

@@ -1,6 +1,6 @@
 //! Which bit a trial hits, and when.
 
-use super::Plan;
+use super::{Kind, Plan};
 use crate::inject::{Injection, Lengths, Model, Site, register_bit};
 use crate::launch::mix;
 use crate::memory::AllocationKind;
@@ -13,12 +13,20 @@ use std::collections::BTreeMap;
 pub enum Scope {
     /// Registers that the kernel names.
     Registers,
-    /// Predicates that the kernel names.
+    /// Predicates that the kernel names; of machine code the flags of condition registers.
     Predicates,
+    /// Address registers of machine code.
+    Addresses,
     /// Shared memory of the block.
     Shared,
     /// Buffers and variables.
     Global,
+    /// Local memory of the threads.
+    Local,
+    /// Words of instructions of machine code.
+    Instructions,
+    /// Entries of the stack of a warp of SM 1.x: their lanes and addresses.
+    Stack,
 }
 
 /// What is hit, by name.
@@ -30,6 +38,14 @@ pub enum Target {
     Global(String, u64),
     /// A byte of shared memory.
     Shared(u64),
+    /// A byte of the local memory of a lane.
+    Local(u64),
+    /// The word of an instruction: its byte address, or the one that was executed next.
+    Instruction(Option<u64>),
+    /// The lanes of an entry of the stack.
+    StackMask(u32),
+    /// The address in an entry of the stack.
+    StackAddress(u32),
 }
 
 impl std::fmt::Display for Target {
@@ -38,6 +54,11 @@ impl std::fmt::Display for Target {
             Target::Register(name) => f.write_str(name),
             Target::Global(name, byte) => write!(f, "{name}+{byte}"),
             Target::Shared(byte) => write!(f, "shared+{byte}"),
+            Target::Local(byte) => write!(f, "local+{byte}"),
+            Target::Instruction(Some(address)) => write!(f, "word {address:#06x}"),
+            Target::Instruction(None) => f.write_str("word"),
+            Target::StackMask(entry) => write!(f, "stack {entry} lanes"),
+            Target::StackAddress(entry) => write!(f, "stack {entry} address"),
         }
     }
 }
@@ -47,8 +68,14 @@ struct Launch {
     /// Block, warp, and instructions before it and up to its end, in all warps of all launches.
     warps: Vec<(u64, u32, u64, u64)>,
     registers: Vec<(String, Reg, u32)>,
+    addresses: Vec<(String, Reg, u32)>,
     predicates: Vec<(String, Pred)>,
     shared: u64,
+    local: u64,
+    /// Addresses of the instructions of machine code.
+    code: Vec<u64>,
+    /// Most entries of the stack.
+    deepest: u64,
     threads: u32,
     scopes: Vec<Scope>,
 }
@@ -61,6 +88,9 @@ pub(super) struct Picker<'a> {
     permanent: bool,
     steps: u64,
 }
+
+/// Bits of an address in an entry of the stack that may be hit, as many as addresses of code have.
+const STACK_ADDRESS_BITS: u64 = 16;
 
 /// From one state of SplitMix64 to the next.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -108,12 +138,25 @@ impl<'a> Picker<'a> {
                     }
                 }
             }
-            let shared = u64::from(kernel.shared) + u64::from(ready.shape.shared);
+            // Threads find their indices in it, whether or not it is written.
+            if kernel.machine.is_some() {
+                registers.entry("R0".into()).or_insert((Reg(0), LANES as u32));
+            }
+            let all = registers.into_iter().map(|(name, (reg, bits))| (name, reg, bits));
+            let general = kernel.machine.as_ref().map_or(u32::MAX, |machine| machine.general);
+            let (registers, addresses) = all.partition(|(_, reg, _)| reg.0 < general);
+            // The last line of a listing is the end of the code.
+            let listing = kernel.machine.iter().filter(|_| plan.words.is_some());
+            let code = listing.flat_map(|machine| machine.listing.split_last()).flat_map(|(_, lines)| lines);
             let mut launch = Launch {
                 warps: Vec::new(),
-                registers: registers.into_iter().map(|(name, (reg, bits))| (name, reg, bits)).collect(),
+                registers,
+                addresses,
                 predicates: predicates.into_iter().collect(),
-                shared,
+                shared: plan.device.shared_bytes(ready),
+                local: kernel.local.into(),
+                code: code.map(|line| line.address).collect(),
+                deepest: lengths.deepest() as u64,
                 threads: ready.shape.threads(),
                 scopes: Vec::new(),
             };
@@ -126,7 +169,7 @@ impl<'a> Picker<'a> {
             }
             launches.push(launch);
         }
-        (steps > 0).then_some(Picker { launches, global, permanent: plan.permanent, steps })
+        (steps > 0).then_some(Picker { launches, global, permanent: plan.kind == Kind::Permanent, steps })
     }
 
     /// Number of the launch, what is hit, and how.
@@ -162,8 +205,9 @@ impl<'a> Picker<'a> {
     ) -> (Target, Site, u8) {
         let nothing = (Target::Shared(0), Site::Shared(0), (bit % 8) as u8);
         match scope {
-            Scope::Registers => {
-                let Some((name, reg, bits)) = random.of(&launch.registers) else { return nothing };
+            Scope::Registers | Scope::Addresses => {
+                let all = if scope == Scope::Registers { &launch.registers } else { &launch.addresses };
+                let Some((name, reg, bits)) = random.of(all) else { return nothing };
                 let (site, bit) = register_bit(*reg, *bits, lane, (bit % u64::from(*bits).max(1)) as u8);
                 (Target::Register(name.clone()), site, bit)
             }
@@ -174,6 +218,28 @@ impl<'a> Picker<'a> {
             Scope::Shared => {
                 let byte = random.below(launch.shared.max(1));
                 (Target::Shared(byte), Site::Shared(byte), (bit % 8) as u8)
+            }
+            Scope::Local => {
+                let byte = random.below(launch.local.max(1));
+                (Target::Local(byte), Site::Local { byte, lane }, (bit % 8) as u8)
+            }
+            Scope::Instructions => {
+                let bit = (bit % 64) as u8;
+                // What is broken for good is one word, what is wrong once is the one that is executed next.
+                if !self.permanent {
+                    return (Target::Instruction(None), Site::Instruction(None), bit);
+                }
+                let Some(address) = random.of(&launch.code) else { return nothing };
+                (Target::Instruction(Some(*address)), Site::Instruction(Some(*address)), bit)
+            }
+            Scope::Stack => {
+                let entry = random.below(launch.deepest.max(1)) as u32;
+                if random.below(2) == 0 {
+                    (Target::StackMask(entry), Site::StackMask(entry), (bit % LANES as u64) as u8)
+                } else {
+                    let bit = (bit % STACK_ADDRESS_BITS) as u8;
+                    (Target::StackAddress(entry), Site::StackAddress(entry), bit)
+                }
             }
             Scope::Global => {
                 let total = self.global.iter().map(|one| one.2).sum::<u64>();
@@ -198,6 +264,10 @@ impl Launch {
     fn has(&self, scope: Scope, global: &[(&str, u64, u64)]) -> bool {
         match scope {
             Scope::Registers => !self.registers.is_empty(),
+            Scope::Addresses => !self.addresses.is_empty(),
+            Scope::Local => self.local > 0,
+            Scope::Instructions => !self.code.is_empty(),
+            Scope::Stack => self.deepest > 0,
             Scope::Predicates => !self.predicates.is_empty(),
             Scope::Shared => self.shared > 0,
             Scope::Global => !global.is_empty(),

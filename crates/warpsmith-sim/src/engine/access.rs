@@ -142,8 +142,16 @@ pub(super) fn access<const STEPS: bool>(
         }
         Op::IsSpace { space, p, a } => {
             let lanes: [u64; LANES] = warp.registers.get(a);
+            // Constants lie among the allocations of global memory, and are not of it.
+            let space_at = |address| match space_of(address) {
+                Space::Global => match cx.memory.find(address, 1) {
+                    Some(found) if found.kind == AllocationKind::Constant => Space::Constant,
+                    _ => Space::Global,
+                },
+                other => other,
+            };
             let value =
-                (0..LANES).fold(0, |value, lane| value | Mask::from(space_of(lanes[lane]) == space) << lane);
+                each(exec).fold(0, |value, lane| value | Mask::from(space_at(lanes[lane]) == space) << lane);
             warp.registers.set_predicate(p, exec, value);
         }
         _ => {}

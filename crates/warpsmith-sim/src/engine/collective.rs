@@ -2,7 +2,7 @@
 
 use super::atomic::apply;
 use super::lanes::each;
-use crate::op::{Op, Shuffle, Vote, Width};
+use crate::op::{AtomicFunction, Op, Shuffle, Vote, Width};
 use crate::register::{LANES, Mask, Registers};
 
 /// A shuffle or vote of the lanes of a mask, all of which have come.
@@ -43,6 +43,11 @@ pub(super) fn together(r: &mut Registers, exec: Mask, op: &Op) {
             let values: [u32; LANES] = r.get(a);
             let mut lanes = each(exec);
             let first = lanes.next().map_or(0, |lane| u64::from(values[lane]));
+            // Of one lane too the result is without its sign, and the one NaN of results.
+            let first = match f {
+                AtomicFunction::ExtremeF32 { .. } => apply(f, Width::W32, first, first, 0),
+                _ => first,
+            };
             let value = lanes.fold(first, |sum, lane| apply(f, Width::W32, sum, values[lane].into(), 0));
             r.set(d, exec, &[value as u32; LANES]);
         }

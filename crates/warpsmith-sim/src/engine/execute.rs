@@ -59,21 +59,27 @@ pub(super) fn run<const STEPS: bool>(
             break Stop::Quantum;
         }
         left -= 1;
-        let Some(instruction) = function.code.get(pc as usize) else {
+        let Some(mut instruction) = function.code.get(pc as usize) else {
             // Behind the last instruction the lanes end.
             warp.groups.swap_remove(index);
             warp.steps += quantum - left;
             return Ok(Stop::Groups);
         };
-        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+        let mut place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
         if observer.wants().changes {
             let mut state = Machine {
                 registers: &mut warp.registers,
                 shared: &mut block.shared,
                 local: &mut warp.local,
                 global: cx.memory,
+                stack: warp.stack.as_mut(),
+                pc: &mut pc,
             };
             observer.change(place, warp.steps + quantum - left, &mut state);
+            if pc != place.pc {
+                place.pc = pc;
+                instruction = function.code.get(pc as usize).unwrap_or(instruction);
+            }
         }
         let exec = match instruction.guard {
             None => mask,
@@ -193,6 +199,29 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::WarpBarrier { members } => {
                 if waits_for_lanes(warp, index, exec, Some(*members)) {
+                    let wanted = warp.registers.get::<u32>(*members)[exec.trailing_zeros() as usize];
+                    let waiting = waiting_elsewhere(cx, warp, index, wanted);
+                    let come = waiting.iter().fold(exec, |come, other| come | warp.groups[*other].mask);
+                    if wanted & warp.alive() & !come == 0 {
+                        // It is one barrier, wherever the lanes have come to it.
+                        for other in waiting {
+                            let group = &mut warp.groups[other];
+                            let at = Place { function: group.frame().function, pc: group.pc, ..place };
+                            group.pc += 1;
+                            group.state = State::Ready;
+                            if observer.wants().instructions {
+                                let mask = group.mask;
+                                observer.instruction(at, instruction, mask, &warp.registers);
+                            }
+                        }
+                        warp.groups[index].mask = exec;
+                        warp.groups[index].pc = pc;
+                        if exec != mask {
+                            split(warp, index, mask & !exec, pc);
+                        }
+                        warp.steps += quantum - left;
+                        return Ok(Stop::Groups);
+                    }
                     wait(warp, index, exec, (mask, pc));
                     if observer.wants().instructions {
                         observer.again(place, exec, true);
@@ -304,6 +333,9 @@ pub(super) fn run<const STEPS: bool>(
                         return Err(fault(cx, block, warp, place, lane, kind));
                     }
                 };
+                if observer.wants().results {
+                    observer.stack(place, stack.depth());
+                }
                 if next.mask == mask {
                     pc = next.pc;
                     continue;
@@ -445,6 +477,17 @@ fn waits_for_lanes(warp: &Warp, index: usize, exec: Mask, members: Option<Reg>) 
     let wanted = members[exec.trailing_zeros() as usize] & warp.alive();
     let mine = warp.groups[index].mask & exec;
     wanted & !mine != 0
+}
+
+/// The other groups of these lanes that wait at a barrier of the warp.
+fn waiting_elsewhere(cx: &Context<'_>, warp: &Warp, index: usize, lanes: Mask) -> Vec<usize> {
+    let waits = |group: &Group| {
+        let code = &cx.program.functions[group.frame().function as usize].code;
+        matches!(group.state, State::Lanes { .. })
+            && group.mask & !lanes == 0
+            && matches!(code.get(group.pc as usize), Some(at) if matches!(at.op, Op::WarpBarrier { .. }))
+    };
+    (0..warp.groups.len()).filter(|other| *other != index && waits(&warp.groups[*other])).collect()
 }
 
 /// Whether other lanes of the warp have still to come, where all of them are needed.

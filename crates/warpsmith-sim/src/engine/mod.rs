@@ -43,6 +43,7 @@ const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
 const FUNCTION_STEP: u64 = 16;
 
 pub(crate) use block::HEADER as SHARED_HEADER;
+pub use stack::Stack;
 
 /// The form of a launch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

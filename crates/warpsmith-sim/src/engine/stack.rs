@@ -38,7 +38,7 @@ pub(super) struct Entry {
 
 /// A stack, and what has become of the lanes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Stack {
+pub struct Stack {
     entries: Vec<Entry>,
     /// Lanes that the warp began with.
     all: Mask,
@@ -65,23 +65,54 @@ type Step = Result<Next, FaultKind>;
 
 impl Stack {
     /// An empty stack of a warp that begins.
-    pub fn new(all: Mask) -> Stack {
+    pub(super) fn new(all: Mask) -> Stack {
         Stack { entries: Vec::new(), all, ended: 0, returned: 0, left: 0 }
     }
 
     /// Makes it that again.
-    pub fn reset(&mut self, all: Mask) {
+    pub(super) fn reset(&mut self, all: Mask) {
         self.entries.clear();
         (self.all, self.ended, self.returned, self.left) = (all, 0, 0, 0);
     }
 
     /// The lanes that have not ended.
-    pub fn alive(&self) -> Mask {
+    pub(super) fn alive(&self) -> Mask {
         self.all & !self.ended
     }
 
+    /// How many entries there are.
+    pub fn depth(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Changes the lanes of an entry, the oldest being number 0. Whether there is such an entry.
+    pub fn change_mask(&mut self, number: usize, f: impl FnOnce(Mask) -> Mask) -> bool {
+        let Some(entry) = self.entries.get_mut(number) else { return false };
+        entry.mask = f(entry.mask);
+        true
+    }
+
+    /// Changes the byte address of an entry. Where no instruction is, the program is at its end. Whether there is such an
+    /// entry.
+    pub fn change_address(&mut self, number: usize, function: &Function, f: impl FnOnce(u64) -> u64) -> bool {
+        let (Some(entry), Some(machine)) = (self.entries.get_mut(number), &function.machine) else {
+            return false;
+        };
+        let Some(end) = machine.listing.last() else { return false };
+        let behind = machine.listing.partition_point(|line| line.pc <= entry.pc);
+        // Places behind the end are those of words with a wrong bit; they belong to a line of the listing too.
+        let line = function.lines.get(entry.pc as usize).map_or(0, |line| *line as usize);
+        let at = if entry.pc > end.pc { line } else { behind }.saturating_sub(1);
+        let Some(old) = machine.listing.get(at).map(|line| line.address) else { return false };
+        let new = f(old);
+        if new != old {
+            entry.pc = machine.pc_of(new).unwrap_or(end.pc);
+        }
+        true
+    }
+
     /// Executes an operation. It says where the warp goes on; no lanes: it has ended.
-    pub fn step(&mut self, op: StackOp, path: Path, function: &Function, r: &Registers) -> Step {
+    pub(super) fn step(&mut self, op: StackOp, path: Path, function: &Function, r: &Registers) -> Step {
         let Path { mask, exec, pc } = path;
         match op {
             StackOp::Branch { to } => self.branch(path, exec, to, pc),
@@ -125,6 +156,7 @@ impl Stack {
                 Some(Entry { kind: Kind::Quad, mask, .. }) => Ok(Next { mask, pc }),
                 _ => Err(FaultKind::Stack { reason: "QUADPOP finds no QUADON on the stack" }),
             },
+            StackOp::Illegal => Err(FaultKind::Illegal),
             StackOp::Outside => {
                 let last = function.machine.as_ref().and_then(|machine| machine.listing.last());
                 Err(FaultKind::Outside(last.map_or(0, |line| line.address)))

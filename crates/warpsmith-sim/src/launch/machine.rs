@@ -1,10 +1,10 @@
 //! Launches of machine code of SM 1.x.
 
-use super::{Argument, Device, LaunchError};
+use super::{Argument, Device, LaunchError, Ready};
 use crate::engine::Shape;
 use crate::memory::{AllocationKind, GLOBAL_BASE, Global, Private};
 use crate::program::Program;
-use crate::sm10::{self, Refused};
+use crate::sm10::{self, Refused, Words};
 use std::sync::Arc;
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;
@@ -25,6 +25,10 @@ const MAX_SHARED: u64 = 16 << 10;
 /// Bytes of an address.
 const POINTER: u64 = 8;
 
+fn bank_name(bank: usize) -> String {
+    format!("c[{bank:#x}]")
+}
+
 impl Device {
     /// A device with machine code of SM 1.x. Functions that the code does not name get `name`. `constants` are the bytes of
     /// the constant banks, from bank 0 on; reading behind them is an error.
@@ -43,14 +47,41 @@ impl Device {
         let banks: [u64; BANKS] = core::array::from_fn(|bank| {
             let bytes = constants.get(bank).unwrap_or(&none);
             let bytes = &bytes[..bytes.len().min(BANK_BYTES)];
-            let address =
-                memory.allocate(&format!("c[{bank:#x}]"), AllocationKind::Constant, bytes.len() as u64);
+            let address = memory.allocate(&bank_name(bank), AllocationKind::Constant, bytes.len() as u64);
             memory.write(address, bytes);
             address
         });
         let functions = sm10::lower(isa, code, name, banks)?;
         let program = Arc::new(Program { functions, ..Program::default() });
         Ok(Device { program, memory, buffers: Vec::new() })
+    }
+
+    /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.
+    pub fn words<'a>(&self, isa: &'a Isa, code: &'a Code, name: &'a str) -> Words<'a> {
+        let banks = core::array::from_fn(|bank| {
+            let name = bank_name(bank);
+            let found = self.memory.allocations().iter().find(|one| one.name == name);
+            found.map_or(0, |bank| bank.start)
+        });
+        Words::new(isa, code, name, banks)
+    }
+
+    /// Puts a program in the place of this device's: the same code with what its words may become.
+    pub fn replace_program(&mut self, program: Arc<Program>) {
+        self.program = program;
+    }
+
+    /// Bytes of shared memory of a block, with what lies before and in its arguments.
+    pub(crate) fn shared_bytes(&self, ready: &Ready) -> u64 {
+        match self.kernel(&ready.kernel) {
+            Some(kernel) if kernel.machine.is_none() => {
+                u64::from(kernel.shared) + u64::from(ready.shape.shared)
+            }
+            _ => {
+                let arguments = self.machine_parameters(&ready.arguments).size();
+                crate::engine::SHARED_HEADER + arguments + u64::from(ready.shape.shared)
+            }
+        }
     }
 
     /// The arguments of a kernel of SM 1.x: one behind the other, each at a multiple of its size. Addresses take 8 bytes,

@@ -248,6 +248,20 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
                 PlanFault { at: given.at.clone(), message: format!("there is no buffer `{name}`") }
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
+            // Machine code does not say what its parameters are: a word, or binary32 if it is written as a fraction.
+            Given::Number(number)
+                if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) =>
+            {
+                let wrong = |fault: ArgumentFault| PlanFault { at: given.at.clone(), message: fault.0 };
+                let ty = match number.parse::<i64>() {
+                    Ok(value) if value < 0 => ElementType::S32,
+                    Ok(_) => ElementType::U32,
+                    Err(_) if number.starts_with("0x") => ElementType::U32,
+                    Err(_) => ElementType::F32,
+                };
+                let (ty, bits) = parse_argument(&format!("{ty}:{number}")).map_err(wrong)?;
+                Argument::Value(ty, bits)
+            }
             Given::Number(number) => {
                 // Behind the last parameter the number of arguments is what is wrong.
                 let parameter = device.kernel(&kernel).and_then(|kernel| kernel.parameters.get(index));

@@ -140,14 +140,20 @@ pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
     let to = l.address(operand(i, "to")?, Space::Shared)?;
     let from = l.address(operand(i, "from")?, Space::Global)?;
     let size = super::arithmetic::number(operand(i, "size")?)? as u8;
-    let given = match i.role("srcsize") {
-        Some(role) => Some(l.read(role.operand, Width::W32)?),
-        None => None,
+    // The name of a predicate looks like that of a number, so that the text fits both forms.
+    let is_predicate = |operand| {
+        let Operand::Name(name) = operand else { return false };
+        matches!(l.find(name.text()), Some(Symbol::Predicate(_)))
     };
-    let ignore = match i.role("ignore") {
-        Some(role) => Some(l.read_predicate(role.operand)?),
-        None => None,
-    };
+    let third = i.role("srcsize").or(i.role("ignore")).map(|role| role.operand);
+    let (mut given, mut ignore) = (None, None);
+    match third {
+        Some(operand) if i.role("ignore").is_some() || is_predicate(operand) => {
+            ignore = Some(l.read_predicate(operand)?);
+        }
+        Some(operand) => given = Some(l.read(operand, Width::W32)?),
+        None => {}
+    }
     l.emit(Op::Copy { to, from, size, given, ignore });
     Ok(())
 }

@@ -11,6 +11,7 @@ mod memory;
 mod object;
 mod stack;
 mod warp;
+mod written;
 
 pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
@@ -21,6 +22,7 @@ pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, layout};
 pub use stack::StackOp;
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
+pub use written::Written;
 
 use crate::register::{Pred, Reg};
 

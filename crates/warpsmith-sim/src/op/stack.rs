@@ -50,4 +50,6 @@ pub enum StackOp {
     Exit,
     /// Behind the last instruction: an error.
     Outside,
+    /// A word that is no instruction: an error.
+    Illegal,
 }

@@ -14,7 +14,7 @@ pub(super) const ZERO: u64 = 124;
 /// A destination that throws the result away.
 pub(super) const SINK: u64 = 255;
 /// Rows of address registers, A0 to A7.
-const ADDRESSES: u32 = 8;
+const ADDRESSES: u32 = crate::program::ADDRESS_REGISTERS;
 /// Predicates of the four condition registers.
 const FLAGS: u32 = 16;
 
@@ -88,6 +88,30 @@ impl<'a> Builder<'a> {
         (self.rows.used, self.pairs.used, self.predicates.used) = (0, 0, 0);
     }
 
+    /// Goes back to an instruction, to say what it is when its word is another one.
+    pub fn begin_again(&mut self, line: u32, operands: Vec<OperandView<'a>>) {
+        self.begin(operands);
+        self.line = line;
+    }
+
+    /// How many general registers there are.
+    pub fn general(&self) -> u32 {
+        self.addresses
+    }
+
+    /// Takes all operations from a place on back.
+    pub fn take_back(&mut self, to: Pc) {
+        self.out.code.truncate(to as usize);
+        self.out.lines.truncate(to as usize);
+        self.jumps.retain(|(at, _)| *at < to as usize);
+    }
+
+    /// Goes on at an address.
+    pub fn go_on(&mut self, address: u64) {
+        self.jumps.push((self.out.code.len(), address));
+        self.emit_always(Op::Branch { to: 0 });
+    }
+
     /// The operation that comes next.
     pub fn here(&self) -> Pc {
         self.out.code.len() as Pc
@@ -115,11 +139,13 @@ impl<'a> Builder<'a> {
     }
 
     /// Puts in the places of all addresses. The first one where no instruction is, and the line that names it.
-    pub fn resolve(&mut self) -> Result<(), (u32, u64)> {
+    /// With a place to go to instead (`outside`) there is none.
+    pub fn resolve(&mut self, outside: Option<Pc>) -> Result<(), (u32, u64)> {
         for (at, address) in core::mem::take(&mut self.jumps) {
-            let found = self.out.machine.as_ref().and_then(|machine| machine.pc_of(address));
+            let found = self.out.machine.as_ref().and_then(|machine| machine.pc_of(address)).or(outside);
             let found = found.ok_or((self.out.lines[at], address))?;
-            if let Op::Stack(
+            if let Op::Branch { to }
+            | Op::Stack(
                 StackOp::Branch { to }
                 | StackOp::SetJoin { to }
                 | StackOp::Call { to }

@@ -13,14 +13,20 @@ mod meaning;
 mod memory;
 mod moves;
 mod operand;
+mod word;
 
 pub use meaning::{Meaning, meaning_of};
+pub use word::Words;
 
-use crate::op::{Float2, FloatType, Op, Space, StackOp, TableFunction};
-use crate::program::{Function, Machine, MachineLine};
+use crate::op::{Float2, FloatType, Op, Space, StackOp, TableFunction, Written};
+use crate::program::{
+    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Source,
+};
+use crate::register::{Pred, Reg};
 use build::{Builder, Lowered, SINK, ZERO};
 use flags::Test;
 use std::fmt;
+use warpsmith_ptx::value::Type;
 use warpsmith_sass::code::Code;
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::text::Style;
@@ -53,6 +59,17 @@ impl std::error::Error for Refused {}
 /// # Errors
 /// Everything in them that is not executed.
 pub fn lower(isa: &Isa, code: &Code, name: &str, banks: [u64; 16]) -> Result<Vec<Function>, Vec<Refused>> {
+    lower_with(isa, code, name, banks, &[])
+}
+
+/// The same, with what all instructions are if one of these bits of their words is wrong.
+fn lower_with(
+    isa: &Isa,
+    code: &Code,
+    name: &str,
+    banks: [u64; 16],
+    bits: &[u8],
+) -> Result<Vec<Function>, Vec<Refused>> {
     let mut starts: Vec<(usize, &str)> = code
         .symbols
         .iter()
@@ -66,7 +83,7 @@ pub fn lower(isa: &Isa, code: &Code, name: &str, banks: [u64; 16]) -> Result<Vec
     let ends = starts.iter().skip(1).map(|(offset, _)| *offset).chain([code.bytes.len()]);
     let (mut functions, mut refused) = (Vec::new(), Vec::new());
     for ((start, name), end) in starts.iter().zip(ends) {
-        match function(isa, &code.bytes[*start..end], name, banks) {
+        match function(isa, &code.bytes[*start..end], name, banks, bits) {
             Ok(function) => functions.push(function),
             Err(more) => refused
                 .extend(more.into_iter().map(|one| Refused { address: one.address + *start as u64, ..one })),
@@ -124,12 +141,19 @@ fn local_of(isa: &Isa, instruction: &Instruction) -> u32 {
     }
 }
 
-fn function(isa: &Isa, bytes: &[u8], name: &str, banks: [u64; 16]) -> Result<Function, Vec<Refused>> {
+fn function(
+    isa: &Isa,
+    bytes: &[u8],
+    name: &str,
+    banks: [u64; 16],
+    bits: &[u8],
+) -> Result<Function, Vec<Refused>> {
     let (code, mut refused) = decode(isa, bytes);
-    let registers = code.iter().map(|(_, instruction)| registers_of(isa, instruction)).max().unwrap_or(0);
+    let wrong = word::all(isa, bytes, &code, bits);
+    let all = || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().flatten());
+    let registers = all().map(|instruction| registers_of(isa, instruction)).max().unwrap_or(0);
     let mut builder = Builder::new(isa, name, registers.clamp(4, 132) as u32, banks);
-    builder.out.local =
-        code.iter().map(|(_, instruction)| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16);
+    builder.out.local = all().map(|instruction| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16);
     let mut listing = Vec::new();
     for (address, instruction) in &code {
         let text = isa.text_of(instruction, *address, Style::Listing);
@@ -143,13 +167,19 @@ fn function(isa: &Isa, bytes: &[u8], name: &str, banks: [u64; 16]) -> Result<Fun
         if let Err(message) = lower_one(&mut builder, instruction) {
             refused.push(Refused { address: *address, text, message });
         }
+        // What watches a run sees operations: an instruction that does nothing has one too.
+        if listing.last().is_some_and(|line| line.pc == builder.here()) {
+            builder.emit_always(Op::Nop);
+        }
     }
     builder.emit_always(Op::Stack(StackOp::Outside));
     let end =
         MachineLine { address: bytes.len() as u64, pc: builder.here() - 1, text: "(end of the code)".into() };
     listing.push(end);
-    builder.out.machine = Some(Machine { listing });
-    if let Err((line, target)) = builder.resolve()
+    let general = builder.general();
+    builder.out.machine = Some(Machine { listing, general, detours: Vec::new() });
+    sources(&mut builder.out);
+    if let Err((line, target)) = builder.resolve(None)
         && let Some(line) =
             builder.out.machine.as_ref().and_then(|machine| machine.listing.get(line as usize - 1))
     {
@@ -160,7 +190,64 @@ fn function(isa: &Isa, bytes: &[u8], name: &str, banks: [u64; 16]) -> Result<Fun
         });
     }
     refused.sort_by_key(|one| one.address);
-    if refused.is_empty() { Ok(builder.out) } else { Err(refused) }
+    if !refused.is_empty() {
+        return Err(refused);
+    }
+    word::detours(&mut builder, bytes, &code, &wrong, bits);
+    Ok(builder.out)
+}
+
+/// What is known of each instruction, for what watches a run.
+fn sources(out: &mut Function) {
+    let Some(machine) = &out.machine else { return };
+    out.origins = out.lines.iter().map(|line| line.wrapping_sub(1)).collect();
+    if let Some(last) = out.origins.last_mut() {
+        *last = NO_SOURCE;
+    }
+    let source = |(index, line): (usize, &MachineLine)| {
+        let end = machine.listing.get(index + 1).map_or(line.pc, |next| next.pc);
+        let mut writes: Vec<(String, Destination)> = Vec::new();
+        for op in out.code.get(line.pc as usize..end as usize).unwrap_or_default() {
+            for written in op.op.written() {
+                for one in names_of(machine, written) {
+                    if !writes.contains(&one) {
+                        writes.push(one);
+                    }
+                }
+            }
+        }
+        Source {
+            line: index as u32 + 1,
+            mnemonic: line.text.clone(),
+            form: "",
+            fidelity: Fidelity::Exact,
+            location: None,
+            writes,
+        }
+    };
+    let instructions = machine.listing.len().saturating_sub(1);
+    out.sources = machine.listing.iter().take(instructions).enumerate().map(source).collect();
+}
+
+/// The registers of the program that something written belongs to; none for what is used within an instruction only.
+pub(crate) fn names_of(machine: &Machine, written: Written) -> Vec<(String, Destination)> {
+    match written {
+        Written::Rows(first, count) => (first.0..first.0 + count)
+            .filter_map(|row| {
+                let ty = if row < machine.general { Type::B32 } else { Type::B16 };
+                Some((machine.name_of_row(row)?, Destination::Register(Reg(row), ty)))
+            })
+            .collect(),
+        Written::Predicate(pred) => {
+            condition_flag(pred).map(|name| (name, Destination::Predicate(pred))).into_iter().collect()
+        }
+    }
+}
+
+/// The name of a flag of a condition register, if a predicate is one.
+pub(crate) fn condition_flag(pred: Pred) -> Option<String> {
+    let flag = FLAGS[pred.0 as usize % FLAGS.len()];
+    (pred.0 < FLAGS.len() as u32 * CONDITIONS).then(|| format!("C{}.{flag}", pred.0 / FLAGS.len() as u32))
 }
 
 /// Lowers an instruction, with its guard and markers.

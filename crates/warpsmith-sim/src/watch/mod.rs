@@ -20,6 +20,7 @@
 //! assert_eq!((counts[0].2.warps, counts[0].2.threads), (4, 80));
 //! ```
 
+mod machine;
 mod memory;
 mod registers;
 mod statistics;
@@ -111,6 +112,12 @@ impl Observer for Watch {
         }
     }
 
+    fn stack(&mut self, place: Place, depth: usize) {
+        if let Some(trace) = &mut self.trace {
+            trace.stack(place, depth);
+        }
+    }
+
     fn access(
         &mut self,
         place: Place,
@@ -139,6 +146,9 @@ impl Observer for Watch {
 
     fn end(&mut self, block: u64) {
         self.progress.end(block);
+        if let Some(trace) = &mut self.trace {
+            trace.end(block);
+        }
         if let Some(timeline) = &mut self.timeline {
             timeline.end(block);
         }

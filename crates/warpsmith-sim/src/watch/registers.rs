@@ -1,9 +1,11 @@
 //! What instructions write, lane by lane, as text.
 
+use super::machine::Open;
 use crate::observe::{Observer, Place, Wants};
 use crate::op::{Instruction, Op};
 use crate::program::{Destination, Function, Program};
 use crate::register::{LANES, Mask, Registers};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 use warpsmith_ptx::value::Type;
@@ -11,19 +13,26 @@ use warpsmith_ptx::value::Type;
 /// Writes a line for each instruction that a warp executes.
 #[derive(Debug, Clone)]
 pub struct Trace {
-    program: Arc<Program>,
+    pub(super) program: Arc<Program>,
     block: Option<u64>,
     warp: Option<u32>,
-    limit: u64,
-    lines: u64,
-    cut: u64,
-    text: String,
+    pub(super) limit: u64,
+    pub(super) lines: u64,
+    pub(super) cut: u64,
+    pub(super) text: String,
+    /// Of each block and warp of machine code the instruction that it executes.
+    pub(super) open: BTreeMap<(u64, u32), Open>,
 }
 
 impl Trace {
     /// Of one block and warp, or of all; instructions beyond a limit are counted and not written.
     pub fn new(program: Arc<Program>, block: Option<u64>, warp: Option<u32>, limit: u64) -> Trace {
-        Trace { program, block, warp, limit, lines: 0, cut: 0, text: String::new() }
+        Trace { program, block, warp, limit, lines: 0, cut: 0, text: String::new(), open: BTreeMap::new() }
+    }
+
+    /// Writes what is known of instructions that a run was stopped in.
+    pub fn finish(&mut self) {
+        self.machine_end(None);
     }
 
     /// The lines.
@@ -42,7 +51,8 @@ impl Trace {
     }
 
     /// Takes the lines of another one.
-    pub fn merge(&mut self, other: Trace) {
+    pub fn merge(&mut self, mut other: Trace) {
+        other.finish();
         self.lines += other.lines;
         self.cut += other.cut;
         self.text.push_str(&other.text);
@@ -134,7 +144,16 @@ impl Observer for Trace {
     }
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, _: &Registers) {
-        if lanes == 0 || !self.is_wanted(place) {
+        if !self.is_wanted(place) {
+            return;
+        }
+        let program = Arc::clone(&self.program);
+        let function = program.functions.get(place.function as usize);
+        if let Some(function) = function.filter(|function| function.machine.is_some()) {
+            self.machine_operation(place, instruction, lanes, function);
+            return;
+        }
+        if lanes == 0 {
             return;
         }
         // What leaves its place is not reported again.
@@ -154,17 +173,26 @@ impl Observer for Trace {
         }
     }
 
-    fn result(&mut self, place: Place, _: &Instruction, lanes: Mask, registers: &Registers) {
+    fn result(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         if !self.is_wanted(place) {
             return;
         }
-        let last = self
-            .program
-            .functions
-            .get(place.function as usize)
-            .is_some_and(|function| is_last(function, place));
-        if last {
+        let program = Arc::clone(&self.program);
+        let Some(function) = program.functions.get(place.function as usize) else { return };
+        if let Some(machine) = &function.machine {
+            self.machine_result(place, instruction, lanes, (registers, machine));
+        } else if is_last(function, place) {
             self.line(place, lanes, Some(registers));
         }
+    }
+
+    fn stack(&mut self, place: Place, depth: usize) {
+        if self.is_wanted(place) {
+            self.machine_stack(place, depth);
+        }
+    }
+
+    fn end(&mut self, block: u64) {
+        self.machine_end(Some(block));
     }
 }

@@ -101,7 +101,7 @@ const THREADS: usize = 64;
 
 /// What a thread is given.
 fn given(operation: &Operation, random: &mut Random) -> [u64; 3] {
-    let wide = |random: &mut Random| u64::from(random.next()) << 32 | u64::from(random.next());
+    let wide = |random: &mut Random| u64::from(random.bits()) << 32 | u64::from(random.bits());
     let mut values: [u64; 3] = core::array::from_fn(|_| match random.below(3) {
         0 => u64::from(random.below(4)),
         1 => wide(random),

@@ -13,28 +13,32 @@ use common::{device, kernel};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 
-/// Numbers that look random.
+/// Bits that look random.
 pub struct Random(u64);
 
 impl Random {
-    /// The next.
-    pub fn next(&mut self) -> u32 {
+    /// The next 32.
+    pub fn bits(&mut self) -> u32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 32) as u32
     }
 
     /// One below a bound.
     pub fn below(&mut self, bound: u32) -> u32 {
-        self.next() % bound
+        self.bits() % bound
     }
 }
 
 /// What a round is given, lane by lane, and which lanes take part.
 #[derive(Debug, Clone)]
 pub struct Round {
+    /// What `%r2` holds.
     pub a: [u32; 32],
+    /// What `%r3` holds.
     pub b: [u32; 32],
+    /// What `%r4` holds.
     pub c: [u32; 32],
+    /// The lanes that take part; `%r5` of all lanes.
     pub members: u32,
 }
 
@@ -44,7 +48,7 @@ impl Round {
         let members = match random.below(4) {
             0 | 1 => u32::MAX,
             2 => 1 << random.below(32),
-            _ => random.next() | 1 << random.below(32),
+            _ => random.bits() | 1 << random.below(32),
         };
         let mut values = || core::array::from_fn(|_| random.below(bound));
         Round { a: values(), b: values(), c: values(), members }

@@ -50,8 +50,8 @@ fn of_floats() {
             *value = match kinds {
                 0 => special[random.below(8) as usize],
                 1 => 0x7fc0_0000 + random.below(99),
-                2 => random.next() & 0xbfff_ffff,
-                _ => random.next(),
+                2 => random.bits() & 0xbfff_ffff,
+                _ => random.bits(),
             };
         }
     }

@@ -10,14 +10,14 @@ fn rounds() -> Vec<Round> {
         for usual in [true, true, false, false] {
             for last in [0, size - 1] {
                 let mut round = Round::random(random, 32);
-                round.a = core::array::from_fn(|_| random.next());
+                round.a = core::array::from_fn(|_| random.bits());
                 let segments = (32 - size) << 8;
                 // Bits that mean nothing are set in some.
                 let more = if usual { 0 } else { 0xffff_e0e0 };
                 let clamp = |random: &mut Random| if usual { last } else { random.below(32) };
                 round.c = core::array::from_fn(|_| more | segments | clamp(random));
                 if !usual {
-                    round.b = core::array::from_fn(|_| random.next());
+                    round.b = core::array::from_fn(|_| random.bits());
                 }
                 out.push(round);
             }

@@ -8,13 +8,17 @@ use super::super::ptxas::Ptxas;
 use super::super::{Asking, Scratch};
 use anyhow::{Context, anyhow};
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 use warpsmith_ptx::generate::Platform;
 use warpsmith_ptx::generate::enumerate::{self, Mode};
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
 /// Lines of a kernel.
-const LINES: usize = 400;
+const LINES: usize = 150;
+
+/// What a kernel may take: some forms keep ptxas busy for hours, and are left out by halves.
+const LIMIT: Duration = Duration::from_secs(10);
 
 /// What ends a kernel or leaves it: nothing behind it would be compiled.
 const LEAVING: [&str; 8] = ["bra", "brx", "ret", "exit", "trap", "brkpt", "call", "tcgen05.alloc"];
@@ -89,10 +93,11 @@ fn compile(
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
         let arch = name.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
         let out = options.out.join(format!("{stem}.{arch}.cubin"));
-        let output =
-            Command::new(ptxas.path()).args(["-O0", "-arch", name, "-o"]).arg(&out).arg(&file).output();
-        let output = output.with_context(|| format!("cannot run {}", ptxas.path().display()))?;
-        if output.status.success() {
+        let mut command = Command::new(ptxas.path());
+        command.args(["-O0", "-arch", name, "-o"]).arg(&out).arg(&file);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let child = command.spawn().with_context(|| format!("cannot run {}", ptxas.path().display()))?;
+        if ends_well(child)? {
             made += lines.len();
         } else if lines.len() > 1 {
             let (first, second) = lines.split_at(lines.len() / 2);
@@ -101,4 +106,20 @@ fn compile(
         let _ = std::fs::remove_file(&file);
     }
     Ok(made)
+}
+
+/// Waits for a process; whether it ended well, and in time.
+fn ends_well(mut child: Child) -> anyhow::Result<bool> {
+    let begin = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status.success());
+        }
+        if begin.elapsed() > LIMIT {
+            child.kill()?;
+            child.wait()?;
+            return Ok(false);
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }

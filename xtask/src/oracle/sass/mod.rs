@@ -2,13 +2,14 @@
 //!
 //! `forms` compiles what can be written in PTX; `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
 //! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `sample` picks the words that the
-//! tests keep. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
+//! tests keep, `listings` hashes whole listings for them. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
 
 mod collect;
 mod compare;
 mod flip;
 mod flow;
 mod forms;
+mod listings;
 mod nvdisasm;
 mod sample;
 mod words;
@@ -36,6 +37,8 @@ enum Task {
     Forms(forms::Options),
     /// Compare registers that are read, written and live, and the edges among instructions, with nvdisasm's.
     Flow(flow::Options),
+    /// Hashes of whole listings, for the tests of the command.
+    Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
     Sample(sample::Options),
 }
@@ -48,6 +51,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Flip(options) => flip::run(options),
         Task::Forms(options) => forms::run(options).map(|()| true),
         Task::Flow(options) => flow::run(options),
+        Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
     }
 }

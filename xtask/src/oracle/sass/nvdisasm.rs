@@ -8,13 +8,14 @@ use std::process::Command;
 /// An installed nvdisasm.
 pub struct Nvdisasm {
     path: PathBuf,
-    scratch: PathBuf,
+    /// The file that it reads.
+    file: PathBuf,
 }
 
 impl Nvdisasm {
-    /// The one at a path; `scratch` is a folder for what it reads.
-    pub fn new(path: &Path, scratch: &Path) -> Nvdisasm {
-        Nvdisasm { path: path.into(), scratch: scratch.into() }
+    /// The one at a path, and the file that it is to read, which is written.
+    pub fn new(path: &Path, file: &Path) -> Nvdisasm {
+        Nvdisasm { path: path.into(), file: file.into() }
     }
 
     /// The texts of words, `None` for those that it refuses. The first word stands at address 0, the next ones behind.
@@ -22,14 +23,14 @@ impl Nvdisasm {
     /// Where it refuses some it prints none, but names their addresses: they are replaced by the first word that it takes,
     /// and asked again.
     pub fn list(&self, arch: &str, words: &[u128], filler: u128) -> anyhow::Result<Vec<Option<String>>> {
-        let file = self.scratch.join("words.bin");
+        let file = &self.file;
         let mut asked = words.to_vec();
         let mut refused = BTreeSet::new();
         loop {
             let bytes: Vec<u8> = asked.iter().flat_map(|word| word.to_le_bytes()).collect();
-            std::fs::write(&file, bytes).with_context(|| file.display().to_string())?;
+            std::fs::write(file, bytes).with_context(|| file.display().to_string())?;
             let name = arch.to_ascii_uppercase().replace('_', "");
-            let output = Command::new(&self.path).args(["--binary", &name]).arg(&file).output();
+            let output = Command::new(&self.path).args(["--binary", &name]).arg(file).output();
             let output = output.with_context(|| format!("cannot run {}", self.path.display()))?;
             let errors = String::from_utf8_lossy(&output.stderr).into_owned();
             let before = refused.len();

@@ -81,6 +81,8 @@ pub(crate) struct Matcher<'a> {
     pub at: usize,
     /// The miss that lies furthest on.
     pub best: Option<Miss>,
+    /// A table that the mnemonic says: its slot and value.
+    pub said: Option<(u16, u8)>,
     comma: bool,
     written: bool,
     /// Bars are open: `|R1`.
@@ -125,6 +127,7 @@ impl<'a> Matcher<'a> {
             present: 0,
             at: 0,
             best: None,
+            said: None,
             comma: false,
             written: false,
             bars: false,
@@ -169,7 +172,13 @@ impl<'a> Matcher<'a> {
     }
 
     fn miss_at<T>(&mut self, start: usize, end: usize, reason: Reason) -> Result<T, ()> {
-        if self.best.is_none_or(|best| start as u32 >= best.start) {
+        // What an operand may be says more than the mark behind one that was left out.
+        let says_more = |best: &Miss| {
+            let operand = |reason| matches!(reason, Reason::Name(_) | Reason::Number(_));
+            let mark = matches!(reason, Reason::Character(_) | Reason::Literal(_) | Reason::Comma(_));
+            operand(best.reason) && mark && start as u32 == best.start
+        };
+        if self.best.is_none_or(|best| start as u32 >= best.start && !says_more(&best)) {
             self.best = Some(Miss { start: start as u32, end: end as u32, reason });
         }
         Err(())
@@ -218,6 +227,11 @@ impl<'a> Matcher<'a> {
                     let end = at + 1 + usize::from(count);
                     self.modifiers(at, end)?;
                     at = end - 1;
+                }
+                Step::Operand { slot, end } if self.said.is_some_and(|(said, _)| said == slot) => {
+                    let table = self.said.map_or(0, |(_, table)| table);
+                    self.instruction.set_value(slot.into(), table.into());
+                    at = usize::from(end);
                 }
                 Step::Operand { slot, end } => {
                     self.optional_operand(at, usize::from(slot), usize::from(end))?;

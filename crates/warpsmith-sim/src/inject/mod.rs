@@ -3,7 +3,14 @@
 //! When a fault happens is counted in instructions of its warp, not in time or in instructions of the whole run, so that
 //! it does not depend on the order in which warps take turns.
 
-use crate::observe::{Machine, Observer, Place, Wants};
+mod count;
+mod injector;
+
+pub use count::{Lengths, Steps};
+pub use injector::Injector;
+
+use crate::observe::Machine;
+use crate::program::Function;
 use crate::register::{LANES, Reg};
 
 /// The state that a bit belongs to.
@@ -34,6 +41,13 @@ pub enum Site {
     },
     /// A byte of global or constant memory, by its address.
     Global(u64),
+    /// The lanes of an entry of the stack of a warp of SM 1.x; the oldest entry is number 0. Bits are lanes.
+    StackMask(u32),
+    /// The byte address in an entry of that stack.
+    StackAddress(u32),
+    /// The word of an instruction of SM 1.x: the one at this byte address of the function, or the one that is executed
+    /// when the fault happens. The program has to have detours for the bit.
+    Instruction(Option<u64>),
 }
 
 /// The site and bit of a bit of a register, of so many bits, in a lane.
@@ -62,19 +76,23 @@ pub struct Injection {
     pub site: Site,
     /// The bit, from the lowest.
     pub bit: u8,
-    /// How.
+    /// How. A word of an instruction that is stuck is so in all warps and from the beginning.
     pub model: Model,
     /// Number of the block in the grid.
     pub block: u64,
     /// Number of the warp in the block.
     pub warp: u32,
-    /// Before which instruction of the warp it happens, from 1.
+    /// Before which instruction of the warp it happens, from 1. Operations are counted, of machine code instructions.
     pub step: u64,
 }
 
 impl Injection {
     fn bit(&self, old: u32) -> u32 {
-        let bit = 1u32.checked_shl(self.bit.into()).unwrap_or(0);
+        self.bit64(old.into()) as u32
+    }
+
+    fn bit64(&self, old: u64) -> u64 {
+        let bit = 1u64.checked_shl(self.bit.into()).unwrap_or(0);
         match self.model {
             Model::Flip => old ^ bit,
             Model::Stuck(true) => old | bit,
@@ -82,8 +100,8 @@ impl Injection {
         }
     }
 
-    /// Makes the state wrong.
-    fn apply(&self, state: &mut Machine<'_>) {
+    /// Makes the state wrong, while a function runs.
+    fn apply(&self, state: &mut Machine<'_>, function: &Function) {
         match self.site {
             Site::Register { row, lane } => {
                 state.registers.change(row as usize, lane.into(), |old| self.bit(old));
@@ -108,79 +126,17 @@ impl Injection {
             Site::Global(address) if state.global.find(address, 1).is_some() => {
                 state.global.update32(address, 1, |old| self.bit(old) & 0xff);
             }
-            Site::Shared(_) | Site::Global(_) => {}
-        }
-    }
-}
-
-/// Injects faults.
-#[derive(Debug, Clone)]
-pub struct Injector {
-    injections: Vec<Injection>,
-    /// Where each of them happened first.
-    reached: Vec<Option<Place>>,
-}
-
-impl Injector {
-    /// Injects these.
-    pub fn new(injections: Vec<Injection>) -> Injector {
-        let reached = vec![None; injections.len()];
-        Injector { injections, reached }
-    }
-
-    /// Where each fault happened first; `None` for one whose warp ended before.
-    pub fn reached(&self) -> &[Option<Place>] {
-        &self.reached
-    }
-}
-
-impl Observer for Injector {
-    fn wants(&self) -> Wants {
-        Wants { changes: true, ..Wants::NOTHING }
-    }
-
-    fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
-        for (injection, reached) in self.injections.iter().zip(&mut self.reached) {
-            if injection.block != place.block || injection.warp != place.warp || step < injection.step {
-                continue;
+            Site::StackMask(entry) => {
+                if let Some(stack) = &mut state.stack {
+                    stack.change_mask(entry as usize, |old| self.bit(old));
+                }
             }
-            let first = reached.is_none();
-            if first || injection.model != Model::Flip {
-                injection.apply(state);
-                reached.get_or_insert(place);
+            Site::StackAddress(entry) => {
+                if let Some(stack) = &mut state.stack {
+                    stack.change_address(entry as usize, function, |old| self.bit64(old));
+                }
             }
+            Site::Shared(_) | Site::Global(_) | Site::Instruction(_) => {}
         }
-    }
-}
-
-/// Counts the instructions of each warp, so that one of them can be chosen.
-#[derive(Debug, Clone, Default)]
-pub struct Lengths {
-    /// Block, warp, and how many instructions it has executed.
-    lengths: std::collections::BTreeMap<(u64, u32), u64>,
-}
-
-impl Lengths {
-    /// Block, warp, and instructions of each, in order.
-    pub fn all(&self) -> impl Iterator<Item = (u64, u32, u64)> + '_ {
-        self.lengths.iter().map(|((block, warp), steps)| (*block, *warp, *steps))
-    }
-
-    /// Those of another thread of this machine as well.
-    pub fn merge(&mut self, other: Lengths) {
-        for (key, steps) in other.lengths {
-            let known = self.lengths.entry(key).or_default();
-            *known = steps.max(*known);
-        }
-    }
-}
-
-impl Observer for Lengths {
-    fn wants(&self) -> Wants {
-        Wants { changes: true, ..Wants::NOTHING }
-    }
-
-    fn change(&mut self, place: Place, step: u64, _: &mut Machine<'_>) {
-        self.lengths.insert((place.block, place.warp), step);
     }
 }

@@ -1,0 +1,205 @@
+//! Code to text, in pieces that are listed side by side.
+
+use super::super::json::Place;
+use super::marks::{Labels, Notes, plain};
+use std::ops::Range;
+use std::sync::Arc;
+use warpsmith::image::cubin::Cubin;
+use warpsmith::sass::text::{PrintOptions, Style};
+use warpsmith::sass::{Isa, Item};
+
+/// Bytes of code in a piece.
+const PIECE: usize = 1 << 17;
+/// Longest guard that stands before the column of the mnemonics, with its blank.
+const LONGEST_GUARD: usize = 6;
+
+/// A cubin whose code is listed.
+pub struct Image {
+    /// Its bytes.
+    pub data: Vec<u8>,
+    /// The functions that are wanted, in the order of their sections.
+    pub functions: Vec<Function>,
+    /// Its machine.
+    pub isa: Arc<Isa>,
+    /// Style of the instructions.
+    pub style: Style,
+    /// Tables are written as formulas.
+    pub formulas: bool,
+}
+
+/// A function.
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Whether it is a kernel.
+    pub is_kernel: bool,
+    /// Index of the section of its code.
+    pub section: u32,
+    /// Where its code lies in the bytes of the cubin.
+    pub code: Range<usize>,
+    /// Names of places in it.
+    pub labels: Labels,
+    /// What else is known of places in it.
+    pub notes: Notes,
+}
+
+/// Part of a function: its place among the functions, and which bytes of its code.
+#[derive(Clone)]
+pub struct Part {
+    /// Place of the function.
+    pub function: usize,
+    /// Bytes of its code.
+    pub range: Range<usize>,
+}
+
+/// Lines of instructions.
+#[derive(Default)]
+pub struct Text {
+    /// All texts, one behind the other.
+    pub text: String,
+    /// Where each text ends.
+    pub lines: Vec<Line>,
+    /// How many lines are no instruction.
+    pub data: u64,
+    /// Length of the longest text.
+    pub longest: usize,
+}
+
+/// The text of one instruction.
+#[derive(Clone, Copy)]
+pub struct Line {
+    /// Where its text ends.
+    pub end: usize,
+    /// Bytes of the instruction.
+    pub length: u8,
+    /// Characters of its guard and the blank behind it, if they stand before the column of the mnemonics.
+    pub guard: u8,
+}
+
+impl Function {
+    /// The functions of a cubin that are wanted.
+    pub fn of(
+        cubin: &Cubin<'_>,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<Function>, warpsmith::image::Error> {
+        let mut out = Vec::new();
+        for kernel in cubin.kernels()? {
+            let name = kernel.name();
+            let section = cubin.elf().section(kernel.text);
+            if let Some(section) = section.filter(|_| wanted(&name)) {
+                let start = usize::try_from(section.offset).unwrap_or(usize::MAX);
+                let code = start..start.saturating_add(kernel.code.len());
+                out.push(Function {
+                    is_kernel: kernel.is_kernel(),
+                    section: kernel.text,
+                    name: name.into_owned(),
+                    code,
+                    labels: Labels::default(),
+                    notes: Notes::default(),
+                });
+            }
+        }
+        Ok(out)
+    }
+}
+
+impl Function {
+    /// What is known of its places: asked with the end of each instruction, in order.
+    pub fn places(&self) -> impl FnMut(u64) -> Place {
+        let (mut labels, mut notes) = (self.labels.from(0), self.notes.from(0));
+        move |behind| Place {
+            label: labels.next_if(|(at, _)| *at < behind).map(|(_, name)| plain(name).into()),
+            notes: std::iter::from_fn(|| notes.next_if(|(at, _)| *at < behind))
+                .map(|(_, note)| note.clone())
+                .collect(),
+        }
+    }
+}
+
+impl Image {
+    /// The code of a function.
+    pub fn code(&self, function: usize) -> &[u8] {
+        let code = self.functions.get(function).and_then(|function| self.data.get(function.code.clone()));
+        code.unwrap_or_default()
+    }
+
+    /// Divides the functions into pieces of about the same size.
+    pub fn pieces(&self) -> Vec<Vec<Part>> {
+        let word = self.isa.machine().word_size().max(1);
+        let most = PIECE / word * word;
+        let mut out = Vec::new();
+        let mut piece: Vec<Part> = Vec::new();
+        let mut size = 0;
+        for index in 0..self.functions.len() {
+            let length = self.code(index).len();
+            let mut at = 0;
+            loop {
+                // What has words of two lengths is not cut: where one begins is known only from the one before.
+                let cut =
+                    if self.isa.has_short_instructions() { length } else { length.min(at + most - size) };
+                piece.push(Part { function: index, range: at..cut });
+                size += cut - at;
+                at = cut;
+                if size >= most {
+                    out.push(std::mem::take(&mut piece));
+                    size = 0;
+                }
+                if at >= length {
+                    break;
+                }
+            }
+        }
+        if !piece.is_empty() {
+            out.push(piece);
+        }
+        out
+    }
+
+    /// The lines of some parts.
+    pub fn list(&self, parts: &[Part]) -> Vec<Text> {
+        parts.iter().map(|part| self.list_part(part)).collect()
+    }
+
+    fn list_part(&self, part: &Part) -> Text {
+        let code = &self.code(part.function)[..part.range.end];
+        let places = &self.functions[part.function].labels;
+        let how = PrintOptions { style: self.style, places, formulas: self.formulas };
+        let count = part.range.len() / self.isa.machine().word_size().max(1);
+        let mut out = Text { text: String::with_capacity(count * 32), ..Text::default() };
+        out.lines.reserve(count);
+        let mut item = self.isa.decode(&[]);
+        let mut at = part.range.start;
+        while at < code.len() {
+            let rest = &code[at..];
+            self.isa.decode_into(rest, &mut item);
+            let length = item.length().clamp(1, rest.len());
+            let start = out.text.len();
+            // A string takes everything.
+            let _ = match &item {
+                Item::Instruction(instruction) if self.style == Style::Listing => {
+                    self.isa.print_statement(&mut out.text, instruction, at as u64, how)
+                }
+                item => self.isa.print_as(&mut out.text, item, at as u64, how),
+            };
+            out.data += u64::from(matches!(item, Item::Data(_)));
+            out.longest = out.longest.max(out.text.len() - start);
+            let guard = guard(&out.text.as_bytes()[start..]);
+            out.lines.push(Line { end: out.text.len(), length: length as u8, guard });
+            at += length;
+        }
+        out
+    }
+}
+
+/// Characters that the guard takes with its blank; those of uniform instructions stand with the mnemonics.
+fn guard(text: &[u8]) -> u8 {
+    let name = match text {
+        [b'@', b'!', rest @ ..] | [b'@', rest @ ..] => rest,
+        _ => return 0,
+    };
+    if name.first() != Some(&b'P') {
+        return 0;
+    }
+    let blank = text.iter().take(LONGEST_GUARD).position(|byte| *byte == b' ');
+    blank.map_or(0, |blank| blank as u8 + 1)
+}

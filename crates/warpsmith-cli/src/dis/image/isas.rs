@@ -1,0 +1,36 @@
+//! The machines of the cubins of a file, each read once.
+
+use crate::machine::{description, of_cubin};
+use anyhow::Context;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use warpsmith::image::cubin;
+use warpsmith::sass::Isa;
+
+/// The machines that were needed so far.
+pub struct Isas {
+    /// The user's description, which serves all.
+    given: Option<Arc<Isa>>,
+    loaded: BTreeMap<String, Option<Arc<Isa>>>,
+}
+
+impl Isas {
+    /// None yet, or the user's.
+    pub fn new(given: Option<&Path>) -> anyhow::Result<Isas> {
+        let read = |path: &Path| -> anyhow::Result<_> {
+            let isa = Isa::from_text(&description(path)?).with_context(|| path.display().to_string())?;
+            Ok(Arc::new(isa))
+        };
+        Ok(Isas { given: given.map(read).transpose()?, loaded: BTreeMap::new() })
+    }
+
+    /// The machine that a cubin is for, if there is a description of it.
+    pub fn get(&mut self, architecture: &cubin::Architecture) -> Option<Arc<Isa>> {
+        if self.given.is_some() {
+            return self.given.clone();
+        }
+        let load = || of_cubin(architecture).map(Arc::new);
+        self.loaded.entry(architecture.to_string()).or_insert_with(load).clone()
+    }
+}

@@ -1,0 +1,128 @@
+//! Lines of a listing, laid out in columns.
+
+use super::chunk::{Image, Line, Part, Text};
+use super::frame;
+use super::marks::plain;
+use std::io::{self, Write};
+
+/// Blanks between an address and a mnemonic without a guard.
+const BEFORE: usize = 19;
+/// Hexadecimal digits of an address at least.
+const DIGITS: usize = 4;
+/// How far the second half of a word stands to the right of the first half's text.
+const INDENT: usize = 8 + 2 + DIGITS + 2 + BEFORE;
+
+/// Writes the functions of a cubin.
+pub fn write(
+    out: &mut impl Write,
+    image: &Image,
+    flags: Option<&str>,
+    parts: &[(Part, Text)],
+    hex: bool,
+) -> io::Result<()> {
+    // The columns of all functions of a cubin are the same.
+    let width = parts.iter().map(|(_, text)| text.longest).max().unwrap_or(0) + 1;
+    let mut lines = Lines { line: Vec::new(), width, hex };
+    for (index, (part, text)) in parts.iter().enumerate() {
+        let function = &image.functions[part.function];
+        if part.range.start == 0 {
+            let mut head = String::new();
+            match flags {
+                Some(flags) => frame::function(&mut head, &function.name, flags),
+                None => frame::section(&mut head, &function.name),
+            }
+            out.write_all(head.as_bytes())?;
+        }
+        let code = image.code(part.function);
+        let mut labels = function.labels.from(part.range.start as u64);
+        let mut notes = function.notes.from(part.range.start as u64);
+        let mut at = part.range.start;
+        let mut start = 0;
+        for line in &text.lines {
+            let bytes = &code[at..at + usize::from(line.length)];
+            let behind = at + bytes.len();
+            while let Some((_, name)) = labels.next_if(|(address, _)| *address < behind as u64) {
+                lines.label(name);
+            }
+            while let Some((_, note)) = notes.next_if(|(address, _)| *address < behind as u64) {
+                lines.note(note);
+            }
+            lines.write(at, bytes, line, &text.text.as_bytes()[start..line.end]);
+            at = behind;
+            start = line.end;
+            if lines.line.len() >= 1 << 15 {
+                out.write_all(&lines.line)?;
+                lines.line.clear();
+            }
+        }
+        out.write_all(&lines.line)?;
+        lines.line.clear();
+        let ends = parts.get(index + 1).is_none_or(|(next, _)| next.function != part.function);
+        if ends && flags.is_some() {
+            out.write_all(frame::END.as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+struct Lines {
+    line: Vec<u8>,
+    width: usize,
+    hex: bool,
+}
+
+impl Lines {
+    fn label(&mut self, name: &str) {
+        self.line.extend_from_slice(plain(name).as_bytes());
+        self.line.extend_from_slice(b":\n");
+    }
+
+    fn note(&mut self, note: &str) {
+        self.line.extend_from_slice(b"\t//## ");
+        self.line.extend_from_slice(note.as_bytes());
+        self.line.push(b'\n');
+    }
+
+    fn write(&mut self, at: usize, bytes: &[u8], line: &Line, text: &[u8]) {
+        let out = &mut self.line;
+        let begin = out.len();
+        let guard = usize::from(line.guard).min(BEFORE);
+        out.extend_from_slice(b"        /*");
+        address(out, at);
+        out.extend_from_slice(b"*/");
+        pad(out, BEFORE - guard);
+        out.extend_from_slice(text);
+        if !self.hex {
+            out.push(b'\n');
+            return;
+        }
+        // The column is the same for addresses of more digits.
+        let column = INDENT + self.width + 1;
+        pad(out, column.saturating_sub(out.len() - begin).max(1));
+        let mut halves = bytes.chunks(8);
+        word(out, halves.next().unwrap_or_default());
+        for half in halves {
+            pad(out, column);
+            word(out, half);
+        }
+    }
+}
+
+fn pad(out: &mut Vec<u8>, count: usize) {
+    out.resize(out.len() + count, b' ');
+}
+
+/// At least four digits.
+fn address(out: &mut Vec<u8>, at: usize) {
+    let count = ((usize::BITS - at.leading_zeros()).div_ceil(4) as usize).max(DIGITS);
+    out.extend((0..count).rev().map(|digit| b"0123456789abcdef"[at >> (4 * digit) & 15]));
+}
+
+/// Half a word, in a comment that ends the line.
+fn word(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.extend_from_slice(b"/* 0x");
+    for byte in bytes.iter().rev() {
+        out.extend([byte >> 4, byte & 15].map(|digit| b"0123456789abcdef"[usize::from(digit)]));
+    }
+    out.extend_from_slice(b" */\n");
+}

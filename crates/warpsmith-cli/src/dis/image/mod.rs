@@ -1,0 +1,319 @@
+//! The code of cubins, wherever they lie: read in the order of the file, listed side by side, written in order.
+
+mod chunk;
+mod frame;
+mod isas;
+mod layout;
+mod marks;
+
+use super::json::{self, Document};
+use super::{DisStyle, Format, Options, style_of};
+use crate::output::{self, count};
+use crate::pattern;
+use crate::status::Status;
+use anyhow::bail;
+use chunk::{Function, Image, Part, Text};
+use isas::Isas;
+use marks::Known;
+use std::collections::{BTreeSet, VecDeque};
+use std::io::Write;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use warpsmith::image::Error;
+use warpsmith::image::cubin::Cubin;
+use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::sass::text::PrintOptions;
+
+/// Pieces that may wait for each worker, and be finished before they are written.
+const AHEAD: usize = 16;
+
+/// Lists all cubins of a file.
+pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status> {
+    let isas = Isas::new(options.isa.as_deref())?;
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let (send, receive) = sync_channel::<Job>(workers * AHEAD);
+        let receive = Arc::new(Mutex::new(receive));
+        for _ in 0..workers {
+            let receive = Arc::clone(&receive);
+            scope.spawn(move || work(&receive));
+        }
+        let mut lister = Lister {
+            options,
+            name,
+            isas,
+            send,
+            open: VecDeque::new(),
+            pieces: 0,
+            most: workers * AHEAD,
+            out: output::stdout(),
+            member: String::new(),
+            others: BTreeSet::new(),
+            functions: 0,
+            data: 0,
+            document: (options.format == Format::Json).then(Document::default),
+            status: Status::Good,
+            failure: None,
+        };
+        walk(data, &Limits::of(data), &mut lister);
+        lister.finish()
+    })
+}
+
+/// A piece of a cubin to list, and where its lines go.
+struct Job {
+    image: Arc<Image>,
+    parts: Vec<Part>,
+    done: SyncSender<Vec<Text>>,
+}
+
+/// Lists pieces until there are no more.
+fn work(receive: &Mutex<Receiver<Job>>) {
+    loop {
+        let job = match receive.lock() {
+            Ok(receive) => receive.recv(),
+            Err(_) => return,
+        };
+        let Ok(job) = job else { return };
+        // Whoever waits for it may have gone, after an error.
+        let _ = job.done.send(job.image.list(&job.parts));
+    }
+}
+
+/// What is written next, once it is there.
+enum Open {
+    /// Text as it is.
+    Text(String),
+    /// A cubin: the flags of its header, if it is no assembly file, and its pieces.
+    Cubin { image: Arc<Image>, flags: Option<String>, pieces: Vec<(Vec<Part>, Receiver<Vec<Text>>)> },
+}
+
+struct Lister<'o> {
+    options: &'o Options,
+    name: &'o str,
+    isas: Isas,
+    send: SyncSender<Job>,
+    /// What is under way, in the order of the file.
+    open: VecDeque<Open>,
+    /// How many pieces are.
+    pieces: usize,
+    /// How many may be.
+    most: usize,
+    out: output::Out,
+    /// The member of an archive that was told of last.
+    member: String,
+    /// Architectures that were left out.
+    others: BTreeSet<String>,
+    functions: u64,
+    data: u64,
+    /// What is written in place of text.
+    document: Option<Document>,
+    status: Status,
+    failure: Option<anyhow::Error>,
+}
+
+impl Visitor for Lister<'_> {
+    fn item(&mut self, item: &Item<'_>) {
+        if self.failure.is_some() {
+            return;
+        }
+        let done = match item.kind {
+            Kind::Cubin => self.cubin(item),
+            Kind::Ptx if self.is_whole() => {
+                let mut text = String::new();
+                if let Some(entry) = &item.entry {
+                    self.member(&mut text, item.path);
+                    frame::entry(&mut text, entry, true);
+                }
+                self.open.push_back(Open::Text(text));
+                Ok(())
+            }
+            _ => Ok(()),
+        };
+        if let Err(error) = done {
+            self.failure = Some(error);
+        }
+    }
+
+    fn fault(&mut self, path: &str, error: Error) {
+        let place = if path.is_empty() { String::new() } else { format!("{path}: ") };
+        output::error(format_args!("{}: {place}{error}", self.name));
+        self.status.raise(Status::Finding);
+    }
+}
+
+impl Lister<'_> {
+    /// Whether what is no machine code is told of as well.
+    fn is_whole(&self) -> bool {
+        let options = self.options;
+        options.kernels.is_empty()
+            && options.architectures.is_empty()
+            && options.style == DisStyle::Listing
+            && self.document.is_none()
+    }
+
+    /// Takes a cubin apart and hands its pieces out.
+    fn cubin(&mut self, item: &Item<'_>) -> anyhow::Result<()> {
+        let cubin = match Cubin::parse(item.data) {
+            Ok(cubin) => cubin,
+            Err(error) => {
+                self.fault(item.path, error);
+                return Ok(());
+            }
+        };
+        let architecture = cubin.architecture();
+        let wanted = &self.options.architectures;
+        if !wanted.is_empty() && !wanted.contains(&architecture.to_string()) {
+            self.others.insert(architecture.to_string());
+            return Ok(());
+        }
+        let kernels = &self.options.kernels;
+        let is_wanted = |name: &str| kernels.is_empty() || kernels.iter().any(|k| pattern::matches(k, name));
+        let mut functions = match Function::of(&cubin, is_wanted) {
+            Ok(functions) => functions,
+            Err(error) => {
+                self.fault(item.path, error);
+                return Ok(());
+            }
+        };
+        if functions.is_empty() && !kernels.is_empty() {
+            return Ok(());
+        }
+        let Some(isa) = self.isas.get(architecture) else {
+            output::error(format_args!(
+                "{}: {}there is no description of {architecture}",
+                self.name,
+                match item.path {
+                    "" => String::new(),
+                    path => format!("{path}: "),
+                }
+            ));
+            self.status.raise(Status::Finding);
+            return Ok(());
+        };
+        let style = self.options.style;
+        let is_assembly = style != DisStyle::Listing;
+        let with_labels = is_assembly || self.options.labels;
+        if with_labels || self.options.source {
+            let known = Known::new(&cubin);
+            if with_labels {
+                marks::label(&cubin, &known, &isa, &mut functions);
+            }
+            if let Err(error) = marks::note(&cubin, &known, &mut functions, self.options.source) {
+                self.fault(item.path, error);
+            }
+        }
+        self.functions += functions.len() as u64;
+        if let Some(document) = &mut self.document {
+            let name = cubin.architecture().to_string();
+            document.cubin(&mut self.out, item.path, &name)?;
+            for function in &functions {
+                let code = item.data.get(function.code.clone()).unwrap_or_default();
+                let kind = if function.is_kernel { "kernel" } else { "function" };
+                let about = json::Function { name: Some(&function.name), kind };
+                let style = style_of(style);
+                let how = PrintOptions { style, places: &function.labels, formulas: self.options.formulas };
+                document.function(&mut self.out, (&isa, code), &about, how, function.places())?;
+            }
+            return Ok(());
+        }
+        let mut text = String::new();
+        let flags = match is_assembly {
+            true => {
+                frame::assembly(&mut text, item.path, architecture);
+                None
+            }
+            false => {
+                self.member(&mut text, item.path);
+                if let Some(entry) = &item.entry {
+                    frame::entry(&mut text, entry, false);
+                }
+                frame::cubin(&mut text, architecture);
+                Some(frame::flags(&cubin))
+            }
+        };
+        self.open.push_back(Open::Text(text));
+        let (style, formulas) = (style_of(style), self.options.formulas);
+        let image = Arc::new(Image { data: item.data.to_vec(), functions, isa, style, formulas });
+        let mut pieces = Vec::new();
+        for parts in image.pieces() {
+            let (done, lines) = sync_channel(1);
+            let job = Job { image: Arc::clone(&image), parts: parts.clone(), done };
+            self.send.send(job).map_err(|_| anyhow::anyhow!("no one is left to list code"))?;
+            pieces.push((parts, lines));
+        }
+        self.pieces += pieces.len();
+        self.open.push_back(Open::Cubin { image, flags, pieces });
+        while self.pieces > self.most && self.open.len() > 1 {
+            self.write_first()?;
+        }
+        Ok(())
+    }
+
+    /// Says of which member of an archive or zip file what follows is, if that is another one than before.
+    fn member(&mut self, text: &mut String, path: &str) {
+        // The last parts of the path are a section and the number of an entry.
+        let mut parts = path.rsplitn(3, '/');
+        let (_, section) = (parts.next(), parts.next());
+        let member = match (section, parts.next()) {
+            (Some(section), Some(member)) if section.starts_with('.') => member,
+            (Some(section), Some(member)) => &path[..member.len() + 1 + section.len()],
+            _ => "",
+        };
+        if member != self.member {
+            self.member = member.into();
+            if !member.is_empty() {
+                *text += &format!("\nmember {}:{}:\n", self.name, frame::one_line(member));
+            }
+        }
+    }
+
+    /// Writes what is first, and waits for it.
+    fn write_first(&mut self) -> anyhow::Result<()> {
+        match self.open.pop_front() {
+            Some(Open::Text(text)) => self.out.write_all(text.as_bytes())?,
+            Some(Open::Cubin { image, flags, pieces }) => {
+                self.pieces -= pieces.len();
+                let mut parts = Vec::new();
+                for (which, lines) in pieces {
+                    let lines = lines.recv().map_err(|_| anyhow::anyhow!("code could not be listed"))?;
+                    parts.extend(which.into_iter().zip(lines));
+                }
+                self.data += parts.iter().map(|(_, text)| text.data).sum::<u64>();
+                layout::write(&mut self.out, &image, flags.as_deref(), &parts, self.options.hex)?;
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> anyhow::Result<Status> {
+        while self.failure.is_none() && !self.open.is_empty() {
+            if let Err(error) = self.write_first() {
+                self.failure = Some(error);
+            }
+        }
+        if let Some(error) = self.failure {
+            return Err(error);
+        }
+        if let Some(document) = self.document.take() {
+            self.data += document.data;
+            document.end(&mut self.out)?;
+        }
+        self.out.flush()?;
+        if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty())
+        {
+            let others: Vec<&str> = self.others.iter().map(String::as_str).collect();
+            let hint =
+                if others.is_empty() { String::new() } else { format!("; there is {}", others.join(", ")) };
+            bail!("{} holds no such code{hint}", self.name);
+        }
+        if self.data > 0 {
+            let places = count(self.data, "place", "places");
+            output::line(format_args!("{}: {places} with bytes that are no instruction", self.name));
+            self.status.raise(Status::Finding);
+        }
+        Ok(self.status)
+    }
+}

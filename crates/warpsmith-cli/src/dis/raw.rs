@@ -1,0 +1,164 @@
+//! Words without a container around them.
+
+use super::json::{Document, Function, Place};
+use super::{DisStyle, Format, Options, style_of};
+use crate::kind::Kind;
+use crate::machine::{architecture, description, report};
+use crate::output;
+use crate::status::Status;
+use anyhow::{Context, bail};
+use std::fmt::Write as _;
+use std::io::Write;
+use warpsmith::sass::asm::{DisassembleOptions, disassemble};
+use warpsmith::sass::code::Code;
+use warpsmith::sass::input::Form;
+use warpsmith::sass::text::{PrintOptions, Style};
+use warpsmith::sass::{Isa, Item};
+
+/// Most places that the last line names.
+const NAMED: usize = 8;
+/// Most places of which is said why they are no instruction.
+pub const EXPLAINED: u64 = 1000;
+
+/// Lists words, from whichever form they have.
+pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status> {
+    let isa = match (&options.isa, options.architectures.as_slice()) {
+        (Some(path), _) => Isa::from_text(&description(path)?).with_context(|| path.display().to_string())?,
+        (None, [name]) => architecture(name)?.load()?,
+        (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
+    };
+    let form = options.from.map(Form::from);
+    let order = options.order.map(super::Order::order);
+    let code = match warpsmith::sass::input::read(&isa, file, form, order) {
+        Ok(code) => code,
+        Err(faults) => {
+            // A line is better than an error for each word of a text that is something else.
+            if options.from.is_none()
+                && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
+            {
+                bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
+            }
+            report(name, &String::from_utf8_lossy(file), &faults);
+            bail!("{name} is not understood as machine code; --from says what it holds");
+        }
+    };
+    let mut out = output::stdout();
+    let mut odd = Vec::new();
+    let data = match (options.format, options.style) {
+        (Format::Json, style) => {
+            let mut document = Document::default();
+            document.cubin(&mut out, "", isa.name())?;
+            let function = Function { name: None, kind: "code" };
+            let style = style_of(style);
+            let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
+            let mut symbols = code.symbols.iter().peekable();
+            let place = |behind| Place {
+                label: symbols.next_if(|symbol| symbol.offset < behind).map(|symbol| symbol.name.clone()),
+                notes: Vec::new(),
+            };
+            document.function(&mut out, (&isa, &code.bytes), &function, how, place)?;
+            let data = document.data;
+            document.end(&mut out)?;
+            data
+        }
+        (Format::Text, DisStyle::Asm) => {
+            let mut text = String::new();
+            let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };
+            disassemble(&mut text, &isa, &code, how)?;
+            out.write_all(text.as_bytes())?;
+            let mut data = 0;
+            each(&isa, &code.bytes, |offset, _, item| {
+                if note(item, offset, &mut odd) {
+                    data += 1;
+                }
+                Ok(())
+            })?;
+            data
+        }
+        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options, &mut odd)?,
+    };
+    out.flush()?;
+    if data > 0 {
+        let places = output::count(data, "place", "places");
+        let which: Vec<String> = odd.iter().map(|offset| format!("0x{offset:x}")).collect();
+        let more = if data > odd.len() as u64 && !odd.is_empty() { ", …" } else { "" };
+        let which = if odd.is_empty() { String::new() } else { format!(": {}{more}", which.join(", ")) };
+        output::line(format_args!(
+            "{name}: {places} with bytes that are no instruction of {}{which}",
+            isa.name()
+        ));
+        return Ok(Status::Finding);
+    }
+    Ok(Status::Good)
+}
+
+/// Hands each instruction and each piece of data to a function, with its offset and bytes.
+pub fn each(
+    isa: &Isa,
+    bytes: &[u8],
+    mut take: impl FnMut(u64, &[u8], &Item) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let mut at = 0;
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        let item = isa.decode(rest);
+        // A piece of nothing would never end.
+        let length = item.length().clamp(1, rest.len());
+        take(at as u64, &rest[..length], &item)?;
+        at += length;
+    }
+    Ok(())
+}
+
+/// Whether an item is no instruction; the places of the first ones are kept.
+fn note(item: &Item, offset: u64, odd: &mut Vec<u64>) -> bool {
+    let is_odd = matches!(item, Item::Data(data) if !data.empty);
+    if is_odd && odd.len() < NAMED {
+        odd.push(offset);
+    }
+    is_odd
+}
+
+/// A line for each instruction: offset, words if asked for, text. How many pieces of data there were; `odd` are where
+/// the first ones lie.
+fn list(
+    out: &mut output::Out,
+    isa: &Isa,
+    code: &Code,
+    style: Style,
+    options: &Options,
+    odd: &mut Vec<u64>,
+) -> anyhow::Result<u64> {
+    let mut data = 0;
+    let mut text = String::new();
+    each(isa, &code.bytes, |offset, bytes, item| {
+        for symbol in code.symbols.iter().filter(|symbol| symbol.offset == offset) {
+            writeln!(out, "{}:", symbol.name)?;
+        }
+        text.clear();
+        let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
+        isa.print_as(&mut text, item, offset, how)?;
+        if let Item::Data(bytes) = item
+            && note(item, offset, odd)
+        {
+            data += 1;
+            // All classes are looked at for a reason: where much is data the first ones must do.
+            if data <= EXPLAINED {
+                write!(text, "  // {}", isa.why_data(bytes))?;
+            }
+        }
+        if options.hex {
+            writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?;
+        } else {
+            writeln!(out, "/*{offset:04x}*/ {text}")?;
+        }
+        Ok(())
+    })?;
+    Ok(data)
+}
+
+/// A word as a number, the high half first; short words are padded with blanks.
+fn word(bytes: &[u8]) -> String {
+    let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
+    format!("0x{digits:<16}")
+}

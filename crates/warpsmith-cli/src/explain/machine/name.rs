@@ -1,0 +1,193 @@
+//! What was asked for: words, a mnemonic, a class, or a statement, in this order.
+
+use serde::Serialize;
+use std::fmt;
+use warpsmith::sass::fault::Severity;
+use warpsmith::sass::input::{Form, read};
+use warpsmith::sass::text::{ParseOptions, Style};
+use warpsmith::sass::{ClassId, Instruction, Isa, Item};
+
+/// What is explained.
+pub struct Topic {
+    /// What it is.
+    pub what: What,
+    /// As it is called.
+    pub name: String,
+    /// The classes, in order of the description.
+    pub classes: Vec<ClassId>,
+}
+
+/// Kinds of topics.
+pub enum What {
+    /// All classes that have this mnemonic.
+    Mnemonic,
+    /// One class.
+    Class,
+    /// The instruction that a text means.
+    Statement(Box<Instruction>),
+    /// The instruction of a word.
+    Word(Box<Instruction>),
+}
+
+/// Why something is not explained, or what is wrong with it.
+#[derive(Serialize)]
+pub struct Fault {
+    /// What was asked for.
+    name: String,
+    message: String,
+}
+
+impl Fault {
+    fn new(name: &str, message: String) -> Fault {
+        Fault { name: name.into(), message }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.message)
+    }
+}
+
+/// Finds all that is asked for.
+pub fn find(isa: &Isa, names: &[String]) -> (Vec<Topic>, Vec<Fault>) {
+    let (mut topics, mut faults) = (Vec::new(), Vec::new());
+    let mut names = names.iter().map(|name| name.trim()).peekable();
+    while let Some(name) = names.next() {
+        if let Some(mut words) = digits(name) {
+            // The halves of a word may be names of their own.
+            while let Some(more) = names.peek().and_then(|name| digits(name)) {
+                words.push(' ');
+                words.push_str(&more);
+                names.next();
+            }
+            decode(isa, &words, &mut topics, &mut faults);
+            continue;
+        }
+        match one(isa, name) {
+            Ok((topic, broken)) => {
+                topics.push(topic);
+                faults.extend(broken);
+            }
+            Err(fault) => faults.push(fault),
+        }
+    }
+    (topics, faults)
+}
+
+/// The classes of a mnemonic; modifiers behind a point are left out.
+pub fn classes_of(isa: &Isa, name: &str) -> Vec<ClassId> {
+    let upper = name.to_ascii_uppercase();
+    let by = |name: &str| isa.machine().by_mnemonic(name);
+    let base = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
+    let spellings = [name.to_owned(), upper.clone(), base(name), base(&upper)];
+    let found = spellings.iter().map(|name| by(name)).find(|found| !found.is_empty()).unwrap_or_default();
+    let mut classes: Vec<ClassId> = found.iter().map(|(id, _)| *id).collect();
+    classes.sort();
+    classes.dedup();
+    classes
+}
+
+/// Hexadecimal words, each filled up with zeros to a length that words have.
+fn digits(name: &str) -> Option<String> {
+    let mut words = String::new();
+    for word in name.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
+        let prefixed = word.strip_prefix("0x").or_else(|| word.strip_prefix("0X"));
+        let digits = prefixed.unwrap_or(word);
+        let is_hex = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let length = match digits.len() {
+            8 | 16 | 32 => digits.len(),
+            // Leading zeros are easily lost.
+            1..=32 if prefixed.is_some() => digits.len().next_power_of_two().max(8),
+            _ => return None,
+        };
+        if !is_hex {
+            return None;
+        }
+        words.push_str(if words.is_empty() { "" } else { " " });
+        words.push_str(&format!("{digits:0>length$}"));
+    }
+    (!words.is_empty()).then_some(words)
+}
+
+/// The instructions of words.
+fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Fault>) {
+    let code = match read(isa, words.as_bytes(), Some(Form::Hex), None) {
+        Ok(code) => code,
+        Err(found) => {
+            faults.extend(found.into_iter().map(|fault| Fault::new(words, fault.to_string())));
+            return;
+        }
+    };
+    let mut at = 0;
+    while at < code.bytes.len() {
+        let rest = &code.bytes[at..];
+        let item = isa.decode(rest);
+        let length = item.length().clamp(1, rest.len());
+        let shown: String = rest[..length].iter().rev().map(|byte| format!("{byte:02x}")).collect();
+        match item {
+            Item::Instruction(instruction) => topics.push(Topic {
+                name: format!("0x{shown}"),
+                classes: vec![instruction.class()],
+                what: What::Word(Box::new(instruction)),
+            }),
+            Item::Data(data) => {
+                let why = isa.why_data(&data);
+                let message = format!("0x{shown} is no instruction of {}: {why}", isa.name());
+                faults.push(Fault::new(&format!("0x{shown}"), message));
+            }
+        }
+        at += length;
+    }
+}
+
+/// A name or a statement, and rules that it breaks.
+fn one(isa: &Isa, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
+    let classes = classes_of(isa, name);
+    let is_word = !name.contains(|c: char| c.is_whitespace() || ";,@?[".contains(c));
+    if is_word && !classes.is_empty() {
+        let topic = Topic { what: What::Mnemonic, name: name.to_ascii_uppercase(), classes };
+        return Ok((topic, Vec::new()));
+    }
+    let called = |id: &ClassId| isa.class_name(*id).eq_ignore_ascii_case(name);
+    if let Some(id) = isa.machine().classes().find(called) {
+        let topic = Topic { what: What::Class, name: isa.class_name(id).into(), classes: vec![id] };
+        return Ok((topic, Vec::new()));
+    }
+    match isa.parse(name, ParseOptions::default()) {
+        Ok(parsed) => {
+            let broken = parsed.faults.iter().filter(|fault| fault.severity == Severity::Error);
+            let told = |fault: &warpsmith::sass::fault::Fault| {
+                format!("`{name}`: {}; {}", fault.message, fault.help)
+            };
+            let faults = broken.map(|fault| Fault::new(name, told(fault))).collect();
+            let instruction = parsed.instruction;
+            let topic = Topic {
+                name: isa.text_of(&instruction, 0, Style::Exact),
+                classes: vec![instruction.class()],
+                what: What::Statement(Box::new(instruction)),
+            };
+            Ok((topic, faults))
+        }
+        Err(fault) if is_word => {
+            let near: Vec<String> = isa.near(name).iter().map(|near| format!("`{near}`")).collect();
+            let message = if near.is_empty() {
+                let help = if fault.help.contains('`') { format!("; {}", fault.help) } else { String::new() };
+                format!(
+                    "{} has no mnemonic or class `{name}`{help}; `explain --arch {}` lists the mnemonics",
+                    isa.name(),
+                    isa.name()
+                )
+            } else {
+                format!("{} has no mnemonic or class `{name}`; did you mean {}?", isa.name(), near.join(", "))
+            };
+            Err(Fault::new(name, message))
+        }
+        Err(fault) => {
+            let column = name.get(..fault.span.start as usize).map_or(1, |before| before.chars().count() + 1);
+            let help = if fault.help.is_empty() { String::new() } else { format!("; {}", fault.help) };
+            let message = format!("`{name}`, column {column}: {}{help}", fault.message);
+            Err(Fault::new(name, message))
+        }
+    }
+}

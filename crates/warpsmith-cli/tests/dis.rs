@@ -1,0 +1,116 @@
+//! `dis` on whole files: each listing is the one that the reference tool prints.
+
+mod common;
+
+use common::Folder;
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn dis(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+        .arg("dis")
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command starts")
+}
+
+/// The folder of cubins, if the corpus is there.
+fn cubins() -> Option<PathBuf> {
+    let corpus = std::env::var_os("WARPSMITH_CORPUS");
+    if corpus.is_none() {
+        eprintln!("WARPSMITH_CORPUS is not set: no cubins to list");
+    }
+    corpus.map(|corpus| PathBuf::from(corpus).join("cubin"))
+}
+
+/// FNV-1a.
+fn hash(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn listings_are_those_of_the_reference_tool() {
+    let Some(folder) = cubins() else { return };
+    let lines = include_str!("dis/listings.tsv").lines().filter(|line| !line.starts_with('#'));
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for line in lines {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let path = folder.join(cells[0]);
+        let output = dis(&["--hex", path.to_str().expect("a path")]);
+        assert!(output.status.success(), "{}: {}", cells[0], String::from_utf8_lossy(&output.stderr));
+        let lines = output.stdout.iter().filter(|byte| **byte == b'\n').count();
+        if (lines.to_string().as_str(), format!("{:016x}", hash(&output.stdout)).as_str())
+            != (cells[1], cells[2])
+        {
+            wrong.push(cells[0]);
+        }
+        count += 1;
+    }
+    assert_eq!(count, 94);
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+fn asm(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+        .args(["asm", "--color", "never"])
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command starts")
+}
+
+/// A cubin whose code is replaced by what its own text says is the same file. The text has no words in it.
+#[test]
+fn cubins_are_rebuilt_from_their_text() {
+    let Some(folder) = cubins() else { return };
+    let scratch = Folder::new("dis-rebuilt");
+    let [text, rebuilt] =
+        ["k.sass", "k.cubin"].map(|name| scratch.0.join(name).to_string_lossy().into_owned());
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for entry in std::fs::read_dir(&folder).expect("the corpus") {
+        let path = entry.expect("a file").path();
+        let (name, path) = (path.file_name().unwrap().to_os_string(), path.to_string_lossy().into_owned());
+        // Formulas on every second file, so that both forms are seen on all generations.
+        let formulas: &[&str] = if count % 2 == 0 { &["--formulas"] } else { &[] };
+        let output = dis(&[&["--style", "control", &path], formulas].concat());
+        assert!(output.status.success(), "{name:?}: {}", String::from_utf8_lossy(&output.stderr));
+        std::fs::write(&text, output.stdout).expect("a file");
+        let output = asm(&[&text, "--into", &path, "-o", &rebuilt]);
+        assert!(output.status.success(), "{name:?}: {}", String::from_utf8_lossy(&output.stderr));
+        if std::fs::read(&rebuilt).expect("it is written") != std::fs::read(&path).expect("it is there") {
+            wrong.push(name);
+        }
+        count += 1;
+    }
+    assert_eq!(count, 94);
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+const SMALL: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/vector_add.sm_75.cubin");
+
+/// What is changed in the text is changed in the cubin, and nothing else.
+#[test]
+fn a_changed_number_shows_up() {
+    let scratch = Folder::new("dis-changed");
+    let [text, changed] =
+        ["k.sass", "k.cubin"].map(|name| scratch.0.join(name).to_string_lossy().into_owned());
+    for style in ["control", "exact", "asm"] {
+        let before = String::from_utf8(dis(&["--style", style, SMALL]).stdout).expect("text");
+        assert_eq!(before.matches("c[0x0][0x160]").count(), 1);
+        std::fs::write(&text, before.replace("c[0x0][0x160]", "c[0x0][0x168]")).expect("a file");
+        let output = asm(&[&text, "--into", SMALL, "-k", "vector_add", "-o", &changed]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let listing = |path: &str| String::from_utf8(dis(&[path]).stdout).expect("text");
+        assert_eq!(listing(&changed), listing(SMALL).replace("c[0x0][0x160]", "c[0x0][0x168]"));
+        let (old, new) =
+            (std::fs::read(SMALL).expect("it is there"), std::fs::read(&changed).expect("written"));
+        assert_eq!(old.iter().zip(&new).filter(|(old, new)| old != new).count(), 1);
+    }
+}

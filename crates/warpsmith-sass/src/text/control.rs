@@ -1,0 +1,264 @@
+//! Control information in columns: what an instruction waits for, what it sets, when the next one is issued.
+//!
+//! ```text
+//! [B0-2---:R1:W-:Y:S04] IADD3 R0, R0, R1, R2    barriers 0 and 2 are waited for, 1 is set once operands are read,
+//!                                               none with the result; the warp may yield; 4 cycles to the next
+//! IADD3 R0, R0, R1, R2 {!4,Y,+1.R,^0,^2}        the same
+//! ```
+//! Which operands these are is seen from the hidden parts of a class's format: `&req=`, `&wr=`, `&rd=`, and `?` before the
+//! cycles. Machines that have others keep them in their place in the text.
+
+use super::program::{GroupStyle, Step};
+use super::{Slot, SlotKind};
+use crate::fault::{Fault, Span};
+use crate::instruction::Instruction;
+use alloc::format;
+use core::fmt::{self, Write};
+use warpsmith_md::model::Immediate;
+
+/// Number of the barrier that stands for none.
+const NONE: u64 = 7;
+/// Barriers.
+const BARRIERS: u64 = 6;
+/// The bit of the cycles that keeps the warp from yielding, and the bits below it.
+const STAYS: u64 = 0x10;
+/// Length of the columns in brackets.
+const COLUMNS: usize = "[B------:R-:W-:-:S00]".len();
+
+/// The operands of a class that are control information, and the steps of its format at which the hidden parts begin that
+/// hold them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Roles {
+    wait: (u16, u16),
+    write: (u16, u16),
+    read: (u16, u16),
+    cycles: (u16, u16),
+}
+
+/// Control information of an instruction: what it waits for and sets, and when the next one is issued.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Control {
+    wait: u64,
+    write: u64,
+    read: u64,
+    cycles: u64,
+}
+
+impl Roles {
+    /// The operands of a class, if it has all four.
+    pub(crate) fn of(steps: &[Step], slots: &[Slot]) -> Option<Roles> {
+        let (mut wait, mut write, mut read, mut cycles) = (None, None, None, None);
+        let mut at = 0;
+        while at < steps.len() {
+            let Step::Group { style: GroupStyle::Control, end, .. } = steps[at] else {
+                at += 1;
+                continue;
+            };
+            let role = |slot: u16| Some((at as u16, slot));
+            match said(&steps[at..usize::from(end)], slots) {
+                Some((Some("req"), slot)) if is_number(slots, slot, Immediate::BitSet) => wait = role(slot),
+                Some((Some("wr"), slot)) if is_number(slots, slot, Immediate::Unsigned) => write = role(slot),
+                Some((Some("rd"), slot)) if is_number(slots, slot, Immediate::Unsigned) => read = role(slot),
+                // Other operands may be hidden behind a question mark; the cycles are the last one.
+                Some((None, slot)) => cycles = role(slot),
+                _ => {}
+            }
+            at = usize::from(end);
+        }
+        Some(Roles { wait: wait?, write: write?, read: read?, cycles: cycles? })
+    }
+
+    /// Whether a hidden part that begins at a step holds one of them.
+    pub(crate) fn begins(&self, step: usize) -> bool {
+        [self.wait, self.write, self.read, self.cycles].iter().any(|(at, _)| usize::from(*at) == step)
+    }
+
+    /// What an instruction says; none if it has values that the columns have no room for.
+    pub(crate) fn read(&self, instruction: &Instruction) -> Option<Control> {
+        let value = |(_, slot): (u16, u16)| instruction.value(slot.into());
+        let control = Control {
+            wait: value(self.wait),
+            write: value(self.write),
+            read: value(self.read),
+            cycles: value(self.cycles),
+        };
+        let fits = control.wait >> BARRIERS == 0
+            && control.write <= NONE
+            && control.read <= NONE
+            && control.cycles < 2 * STAYS;
+        fits.then_some(control)
+    }
+
+    /// Puts control information into an instruction.
+    pub(crate) fn apply(&self, control: &Control, instruction: &mut Instruction) {
+        instruction.set_value(self.wait.1.into(), control.wait);
+        instruction.set_value(self.write.1.into(), control.write);
+        instruction.set_value(self.read.1.into(), control.read);
+        instruction.set_value(self.cycles.1.into(), control.cycles);
+    }
+}
+
+/// What a hidden part says: the word before `=`, and the operand; or no word, and the operand behind `?`.
+fn said<'s>(steps: &[Step], slots: &'s [Slot]) -> Option<(Option<&'s str>, u16)> {
+    let mut before = "";
+    let mut word = None;
+    let mut found = None;
+    for step in steps {
+        match step {
+            Step::Literal(glyph) => before = glyph.text(),
+            Step::Operand { slot, .. } => {
+                let info = slots.get(usize::from(*slot))?;
+                match (before, word) {
+                    ("&", None) => word = Some(info.label.as_str()),
+                    ("=", Some(_)) if found.is_none() => found = Some((word, *slot)),
+                    ("?", None) if found.is_none() && matches!(info.kind, SlotKind::Group(_)) => {
+                        found = Some((None, *slot));
+                    }
+                    _ => return None,
+                }
+                before = "";
+            }
+            Step::Modifier(_) | Step::Open { .. } | Step::PostIncrement(_) => return None,
+            _ => {}
+        }
+    }
+    found
+}
+
+fn is_number(slots: &[Slot], slot: u16, kind: Immediate) -> bool {
+    matches!(slots.get(usize::from(slot)).map(|slot| slot.kind), Some(SlotKind::Number(found, _)) if found == kind)
+}
+
+impl Default for Control {
+    /// Nothing is waited for or set, and the warp stays.
+    fn default() -> Control {
+        Control { wait: 0, write: NONE, read: NONE, cycles: STAYS }
+    }
+}
+
+impl Control {
+    /// Cycles until the next instruction of the warp is issued, up to 15.
+    pub fn stall(&self) -> u8 {
+        (self.cycles & (STAYS - 1)) as u8
+    }
+
+    /// Whether another warp may be issued next.
+    pub fn may_yield(&self) -> bool {
+        self.cycles & STAYS == 0
+    }
+
+    /// The barriers that are waited for: bit 0 is barrier 0.
+    pub fn wait_mask(&self) -> u8 {
+        self.wait as u8
+    }
+
+    /// The barrier that is set once the operands have been read.
+    pub fn read_barrier(&self) -> Option<u8> {
+        (self.read != NONE).then_some(self.read as u8)
+    }
+
+    /// The barrier that is set once the result is there.
+    pub fn write_barrier(&self) -> Option<u8> {
+        (self.write != NONE).then_some(self.write as u8)
+    }
+
+    /// Writes the columns, and a blank.
+    pub(crate) fn write(&self, out: &mut impl Write) -> fmt::Result {
+        let mut columns = *b"[B------:R-:W-:-:S00] ";
+        for bit in 0..BARRIERS {
+            if self.wait >> bit & 1 == 1 {
+                columns[2 + bit as usize] = b'0' + bit as u8;
+            }
+        }
+        if self.read != NONE {
+            columns[10] = b'0' + self.read as u8;
+        }
+        if self.write != NONE {
+            columns[13] = b'0' + self.write as u8;
+        }
+        if self.cycles & STAYS == 0 {
+            columns[15] = b'Y';
+        }
+        let cycles = (self.cycles & (STAYS - 1)) as u8;
+        columns[18] = b'0' + cycles / 10;
+        columns[19] = b'0' + cycles % 10;
+        out.write_str(core::str::from_utf8(&columns).unwrap_or_default())
+    }
+
+    /// Takes an item of the form in braces; whether it is one.
+    pub(crate) fn item(&mut self, item: &str) -> bool {
+        if item == "Y" {
+            self.cycles &= !STAYS;
+            return true;
+        }
+        let number = |text: &str, most: u64| text.trim().parse::<u64>().ok().filter(|number| *number <= most);
+        if let Some(cycles) = item.strip_prefix('!').and_then(|rest| number(rest, STAYS - 1)) {
+            self.cycles = self.cycles & STAYS | cycles;
+            return true;
+        }
+        if let Some(barrier) = item.strip_prefix('^').and_then(|rest| number(rest, BARRIERS - 1)) {
+            self.wait |= 1 << barrier;
+            return true;
+        }
+        let Some((barrier, kind)) = item.strip_prefix('+').and_then(|rest| rest.split_once('.')) else {
+            return false;
+        };
+        match (kind.trim(), number(barrier, BARRIERS - 1)) {
+            ("R", Some(barrier)) => self.read = barrier,
+            ("W", Some(barrier)) => self.write = barrier,
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// The columns at the beginning of a text, and where what follows them begins.
+pub(crate) fn leading(text: &str) -> Result<(Option<Control>, usize), Fault> {
+    let start = text.len() - text.trim_start().len();
+    if !text[start..].starts_with('[') {
+        return Ok((None, 0));
+    }
+    let end = text[start..].find(']').map_or(text.len(), |length| start + length + 1);
+    let span = Span { start: start as u32, end: end as u32 };
+    let columns = &text.as_bytes()[start..end];
+    let control = parse(columns).ok_or_else(|| {
+        let shown: alloc::string::String = text[start..end].chars().take(40).collect();
+        let legal = "`[B0-2---:R1:W-:Y:S04]` is legal: barriers that are waited for, those set by reading and \
+                     writing, Y if the warp may yield, cycles up to 15";
+        Fault::error(span, format!("`{shown}` is no control information"), legal)
+    })?;
+    Ok((Some(control), end))
+}
+
+fn parse(columns: &[u8]) -> Option<Control> {
+    let columns: &[u8; COLUMNS] = columns.try_into().ok()?;
+    let frame = b"[B------:R-:W-:-:S00]";
+    let is_open = |at: usize| matches!(at, 2..=7 | 10 | 13 | 15 | 18 | 19);
+    if (0..COLUMNS).any(|at| !is_open(at) && columns[at] != frame[at]) {
+        return None;
+    }
+    let mut wait = 0;
+    for bit in 0..BARRIERS {
+        match columns[2 + bit as usize] {
+            b'-' => {}
+            digit if digit == b'0' + bit as u8 => wait |= 1 << bit,
+            _ => return None,
+        }
+    }
+    let barrier = |at: usize| match columns[at] {
+        b'-' => Some(NONE),
+        digit @ b'0'..=b'7' => Some(u64::from(digit - b'0')),
+        _ => None,
+    };
+    let stays = match columns[15] {
+        b'Y' => 0,
+        b'-' => STAYS,
+        _ => return None,
+    };
+    let digit = |at: usize| columns[at].is_ascii_digit().then(|| u64::from(columns[at] - b'0'));
+    let cycles = digit(18)? * 10 + digit(19)?;
+    if cycles >= STAYS {
+        return None;
+    }
+    Some(Control { wait, read: barrier(10)?, write: barrier(13)?, cycles: cycles | stays })
+}

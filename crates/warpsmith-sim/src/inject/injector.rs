@@ -1,0 +1,138 @@
+//! What makes the state wrong while a kernel runs.
+
+use super::{Injection, Model, Site, Steps};
+use crate::observe::{Machine, Observer, Place, Wants};
+use crate::op::{Op, Pc, StackOp};
+use crate::program::{Detours, Function, Program};
+use std::sync::Arc;
+
+/// A fault, and how far its warp has come.
+#[derive(Debug, Clone)]
+struct Pending {
+    injection: Injection,
+    steps: Steps,
+    count: u64,
+    /// Where it happened first.
+    reached: Option<Place>,
+    /// The instruction whose word is wrong once, by its number in the listing, until it has been executed.
+    armed: Option<usize>,
+}
+
+/// Injects faults.
+#[derive(Debug, Clone)]
+pub struct Injector {
+    program: Arc<Program>,
+    pending: Vec<Pending>,
+}
+
+impl Injector {
+    /// Injects these into runs of a program.
+    pub fn new(program: Arc<Program>, injections: Vec<Injection>) -> Injector {
+        let pending =
+            |injection| Pending { injection, steps: Steps::default(), count: 0, reached: None, armed: None };
+        Injector { program, pending: injections.into_iter().map(pending).collect() }
+    }
+
+    /// Where each fault happened first; nothing for one whose warp ended before.
+    pub fn reached(&self) -> Vec<Option<Place>> {
+        self.pending.iter().map(|pending| pending.reached).collect()
+    }
+}
+
+impl Observer for Injector {
+    fn wants(&self) -> Wants {
+        Wants { changes: true, ..Wants::NOTHING }
+    }
+
+    fn change(&mut self, place: Place, operation: u64, state: &mut Machine<'_>) {
+        let Some(function) = self.program.functions.get(place.function as usize) else { return };
+        for pending in &mut self.pending {
+            let Injection { site, model, block, warp, step, .. } = pending.injection;
+            let is_everywhere = matches!(site, Site::Instruction(_)) && model != Model::Flip;
+            if !is_everywhere && (block != place.block || warp != place.warp) {
+                continue;
+            }
+            if !is_everywhere {
+                if let Some(count) = pending.steps.step(&self.program, place, operation) {
+                    pending.count = count;
+                }
+                if pending.count < step {
+                    continue;
+                }
+            }
+            match site {
+                Site::Instruction(address) => pending.word(place, address, function, state),
+                _ if pending.reached.is_none() || model != Model::Flip => {
+                    pending.injection.apply(state, function);
+                    pending.reached.get_or_insert(place);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Pending {
+    /// Takes another instruction for the one that is about to be executed.
+    fn word(&mut self, place: Place, address: Option<u64>, function: &Function, state: &mut Machine<'_>) {
+        let Some(machine) = &function.machine else { return };
+        let Some(detours) = machine.detours.iter().find(|detours| detours.bit == self.injection.bit) else {
+            return;
+        };
+        let is_wanted = |line: usize| {
+            address
+                .is_none_or(|address| machine.listing.get(line).is_some_and(|line| line.address == address))
+        };
+        let Some(line) =
+            machine.line_at(place.pc).filter(|line| place.pc < end_of(function) && is_wanted(*line))
+        else {
+            return;
+        };
+        if self.injection.model == Model::Flip {
+            // Done, or another one is meant.
+            if self.reached.is_some() && self.armed != Some(line) {
+                return;
+            }
+            self.armed = Some(line);
+        }
+        self.reached.get_or_insert(place);
+        let start = machine.listing[line].pc;
+        let Some(to) = detour(function, detours, self.injection.model, (line, start), place.pc) else {
+            return;
+        };
+        if let Some(to) = to {
+            *state.pc = to;
+            self.armed = None;
+        }
+    }
+}
+
+/// Where the operations of the program as it is written end.
+fn end_of(function: &Function) -> Pc {
+    function.machine.as_ref().and_then(|machine| machine.listing.last()).map_or(0, |line| line.pc)
+}
+
+/// Where an instruction with a wrong bit goes on when it comes to an operation of the right one: nothing if the operation
+/// is neither its first nor the one behind its join marker, or if the bit is stuck at what it is anyway; nowhere else
+/// (`None` within) while lanes wait at its join marker.
+fn detour(
+    function: &Function,
+    detours: &Detours,
+    model: Model,
+    (line, start): (usize, Pc),
+    pc: Pc,
+) -> Option<Option<Pc>> {
+    let (to, is_set) = *detours.starts.get(line)?;
+    if model == Model::Stuck(is_set) {
+        return None;
+    }
+    let joins = |pc: Pc| function.code.get(pc as usize).is_some_and(|one| one.op == Op::Stack(StackOp::Join));
+    // Lanes that have met go on behind the marker of the instruction as it is written.
+    match (joins(start), joins(to)) {
+        (true, true) if pc == start => Some(None),
+        (true, true) if pc == start + 1 => Some(Some(to + 1)),
+        (true, false) if pc == start + 1 => Some(Some(to)),
+        _ if pc == start => Some(Some(to)),
+        _ => None,
+    }
+}
