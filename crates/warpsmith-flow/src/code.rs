@@ -86,11 +86,24 @@ pub enum Class {
     Predicate,
     /// Flags that instructions pass on without naming them, such as a carry.
     Flag,
+    /// Registers that the lanes of a warp share: one of 32 bits each.
+    Uniform,
+    /// Predicates that the lanes of a warp share.
+    UniformPredicate,
+    /// Barriers at which the lanes of a warp meet again.
+    Barrier,
 }
 
 impl Class {
     /// Every class.
-    pub const ALL: [Class; 3] = [Class::General, Class::Predicate, Class::Flag];
+    pub const ALL: [Class; 6] = [
+        Class::General,
+        Class::Predicate,
+        Class::Flag,
+        Class::Uniform,
+        Class::UniformPredicate,
+        Class::Barrier,
+    ];
 
     /// Its name, in lower case.
     pub fn name(self) -> &'static str {
@@ -98,6 +111,9 @@ impl Class {
             Class::General => "general",
             Class::Predicate => "predicate",
             Class::Flag => "flag",
+            Class::Uniform => "uniform",
+            Class::UniformPredicate => "uniform predicate",
+            Class::Barrier => "barrier",
         }
     }
 }

@@ -76,6 +76,7 @@ const SM_10: &[Part] = parts![
 const VOLTA: &[Part] = parts![
     "volta/00_head.mdl",
     "volta/10_operands.mdl",
+    "volta/15_sizes.mdl",
     "volta/20_move.mdl",
     "volta/30_integer.mdl",
     "volta/40_float.mdl",

@@ -2,7 +2,7 @@
 
 use super::model::{Budget, Model};
 use serde::Serialize;
-use warpsmith::flow::End;
+use warpsmith::flow::{Code as _, End};
 
 /// The whole output.
 #[derive(Serialize)]
@@ -11,8 +11,14 @@ pub struct Document {
     file: String,
     function: String,
     kind: &'static str,
-    line: u32,
-    instructions: usize,
+    /// `null` for machine code.
+    line: Option<u32>,
+    /// Of machine code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    architecture: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<Vec<String>>,
+    instructions: u32,
     unresolved_instructions: u32,
     unknown_jumps: bool,
     blocks: Vec<Block>,
@@ -24,6 +30,9 @@ struct Block {
     labels: Vec<String>,
     /// First and last line; `null` for a block that stands for a table.
     lines: Option<[u32; 2]>,
+    /// Of machine code: offsets of the first and the last instruction, in bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    addresses: Option<[u64; 2]>,
     /// The first instruction and the one behind the last.
     instructions: [u32; 2],
     reachable: bool,
@@ -61,12 +70,14 @@ impl Document {
         let mut budget = Budget::new();
         Document {
             schema: "warpsmith.cfg/1",
-            file: code.input.name.clone(),
+            file: code.file().into(),
             function: code.name().into(),
             kind: code.kind(),
             line: code.first_line(),
-            instructions: code.body.insts().len(),
-            unresolved_instructions: code.body.unresolved(),
+            architecture: code.architecture().map(String::from),
+            calls: code.architecture().map(|_| code.calls()),
+            instructions: code.instructions(),
+            unresolved_instructions: code.unresolved(),
             unknown_jumps: cfg.has_unknown_jumps(),
             blocks: (0..cfg.len()).map(|block| Block::new(model, block)).collect(),
             loops: (0u32..)
@@ -91,13 +102,19 @@ impl Document {
 
 impl Block {
     fn new(model: &Model<'_>, block: u32) -> Block {
-        let (cfg, body) = (&model.code.cfg, &model.code.body);
+        let (code, cfg) = (model.code, &model.code.cfg);
         let of = cfg.blocks()[block as usize];
-        let labels =
-            if of.is_hub() { Vec::new() } else { body.labels_at(of.start).map(String::from).collect() };
+        let labels = if of.is_hub() {
+            Vec::new()
+        } else {
+            code.labels_at(of.start).into_iter().map(String::from).collect()
+        };
         Block {
             labels,
-            lines: model.lines(block).map(|(first, last)| [first, last]),
+            lines: model.places(block).and_then(|(first, last)| Some([first.line()?, last.line()?])),
+            addresses: model
+                .places(block)
+                .and_then(|(first, last)| Some([first.address()?, last.address()?])),
             instructions: [of.start, of.end],
             reachable: cfg.is_reachable(block),
             end: of.exit.map(|end| match end {

@@ -9,7 +9,6 @@ mod svg;
 mod text;
 
 use crate::code::{Code, Which};
-use crate::input;
 use crate::output;
 use crate::status::Status;
 use clap::ValueEnum;
@@ -18,7 +17,7 @@ use std::io::Write;
 
 /// Show the control-flow graph of a kernel or function
 ///
-/// Basic blocks with their instructions, the edges among them, and the loops. Of long blocks the beginning and the
+/// Basic blocks with their instructions, the edges among them, and the loops; of PTX or of machine code. Of long blocks the beginning and the
 /// end are shown.
 #[derive(clap::Args)]
 pub struct Options {
@@ -62,9 +61,8 @@ struct Extras {
 
 /// Prints the graph.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let input = input::read(&options.which.file)?;
-    let status = input.report_diagnostics();
-    let code = Code::new(&input, options.which.find(&input)?)?;
+    let (source, status) = options.which.read()?;
+    let code = Code::new(&source, &options.which)?;
     let extras = Extras { full: options.full, dominators: options.dominators, loops: options.loops };
     let model = Model::new(&code, extras);
     let mut out = output::stdout();

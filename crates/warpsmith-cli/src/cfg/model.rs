@@ -1,9 +1,9 @@
 //! What all formats show of a graph.
 
 use super::Extras;
-use crate::code::Code;
+use crate::code::{Code, Place};
 use crate::output::count;
-use warpsmith::flow::{Dominators, End, Loops};
+use warpsmith::flow::{Code as _, Dominators, End, Loops};
 
 /// Of a block with more instructions than that so many are shown at its beginning and at its end.
 const LONG: (usize, usize, usize) = (14, 8, 4);
@@ -31,7 +31,7 @@ impl<'m> Model<'m> {
     pub fn summary(&self) -> String {
         let cfg = &self.code.cfg;
         let mut parts = vec![
-            count(self.code.body.insts().len() as u64, "instruction", "instructions"),
+            count(self.code.instructions().into(), "instruction", "instructions"),
             count(cfg.coded().into(), "block", "blocks"),
             count(cfg.graph().edges().into(), "edge", "edges"),
             count(self.loops.loops().len() as u64, "loop", "loops"),
@@ -45,13 +45,13 @@ impl<'m> Model<'m> {
 
     /// The labels of a block, and what it is: entry, end, a table of jumps, unreachable.
     pub fn notes(&self, block: u32) -> Vec<String> {
-        let (cfg, body) = (&self.code.cfg, &self.code.body);
+        let cfg = &self.code.cfg;
         let of = cfg.blocks()[block as usize];
         let mut notes: Vec<String> = Vec::new();
         if of.is_hub() {
             notes.push("table of jumps".into());
         } else {
-            notes.extend(body.labels_at(of.start).map(String::from));
+            notes.extend(self.code.labels_at(of.start).into_iter().map(String::from));
         }
         if block == 0 {
             notes.push("entry".into());
@@ -63,10 +63,19 @@ impl<'m> Model<'m> {
         notes
     }
 
-    /// The lines of a block's first and last instruction; `None` for one without.
-    pub fn lines(&self, block: u32) -> Option<(u32, u32)> {
+    /// Where a block's first and last instruction stand; `None` for one without.
+    pub fn places(&self, block: u32) -> Option<(Place, Place)> {
         let of = self.code.cfg.blocks()[block as usize];
-        (!of.is_hub()).then(|| (self.code.line(of.start), self.code.line(of.end - 1)))
+        (!of.is_hub()).then(|| (self.code.place(of.start), self.code.place(of.end - 1)))
+    }
+
+    /// The same for people.
+    pub fn extent(&self, block: u32) -> Option<String> {
+        Some(match self.places(block)? {
+            (first, last) if first == last => first.text(),
+            (Place::Line(first), Place::Line(last)) => format!("lines {first}-{last}"),
+            (first, last) => format!("{}-{}", first.text(), last.text()),
+        })
     }
 
     /// The instructions of a block, each as a line; of a long one the middle is left out.

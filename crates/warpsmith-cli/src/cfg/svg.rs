@@ -61,12 +61,8 @@ impl fmt::Display for Escaped<'_> {
 /// The lines of a box, the first one being its head.
 fn lines(model: &Model<'_>, block: u32) -> Vec<String> {
     let mut head = format!("B{block}");
-    if let Some((first, last)) = model.lines(block) {
-        head.push_str(&if first == last {
-            format!("  line {first}")
-        } else {
-            format!("  lines {first}-{last}")
-        });
+    if let Some(extent) = model.extent(block) {
+        head.push_str(&format!("  {extent}"));
     }
     model.notes(block).iter().for_each(|note| head.push_str(&format!("  {note}")));
     let mut lines = vec![head];
@@ -96,7 +92,7 @@ pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     let sizes: Vec<(f64, f64)> = texts.iter().map(size).collect();
     let layout = Layout::new(&Rows::new(cfg), &sizes, HEAD);
     let title = format!("{} {}", code.kind(), code.name());
-    let note = format!("{}: {}", code.input.name, model.summary());
+    let note = format!("{}: {}", code.file(), model.summary());
     let longest = title.chars().count().max(note.chars().count()) as f64;
     let width = layout.width.max(longest * 8.0 + 20.0).max(470.0);
     let height = layout.height.max(HEAD);

@@ -10,25 +10,18 @@ const LIST: usize = 24;
 /// Writes the graph.
 pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     let code = model.code;
-    writeln!(
-        out,
-        "{} {STRONG}{}{STRONG:#}  {FAINT}{}:{}{FAINT:#}",
-        code.kind(),
-        code.name(),
-        code.input.name,
-        code.first_line()
-    )?;
+    writeln!(out, "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}", code.kind(), code.name(), code.origin())?;
     writeln!(out, "  {}", model.summary())?;
+    let calls = code.calls();
+    if !calls.is_empty() {
+        writeln!(out, "  calls {}", shortened(&calls))?;
+    }
     (0..code.cfg.len()).try_for_each(|block| write_block(out, model, block))?;
     if model.extras.loops { write_loops(out, model) } else { Ok(()) }
 }
 
 fn write_block(out: &mut Out, model: &Model<'_>, block: u32) -> io::Result<()> {
-    let lines = match model.lines(block) {
-        Some((first, last)) if first == last => format!("  {FAINT}line {first}{FAINT:#}"),
-        Some((first, last)) => format!("  {FAINT}lines {first}-{last}{FAINT:#}"),
-        None => String::new(),
-    };
+    let lines = model.extent(block).map_or(String::new(), |extent| format!("  {FAINT}{extent}{FAINT:#}"));
     let depth = match model.loops.depth(block) {
         0 => String::new(),
         depth => format!("  loop depth {depth}"),

@@ -11,7 +11,11 @@ struct Document {
     file: String,
     function: String,
     kind: &'static str,
-    line: u32,
+    /// `null` for machine code.
+    line: Option<u32>,
+    /// Of machine code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    architecture: Option<String>,
     peak: Vec<Peak>,
     /// Registers that may be read before they are written.
     unwritten: Vec<String>,
@@ -23,32 +27,59 @@ struct Peak {
     class: &'static str,
     units: u32,
     instruction: u32,
-    line: u32,
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<u64>,
 }
 
 #[derive(Serialize)]
 struct Instruction {
-    line: u32,
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<Source>,
     block: Option<u32>,
-    general: u32,
-    predicate: u32,
-    flag: u32,
+    #[serde(flatten)]
+    most: Counts,
     before: Counts,
     #[serde(skip_serializing_if = "Option::is_none")]
     live: Option<Vec<String>>,
 }
 
+/// A line of the source.
+#[derive(Serialize)]
+struct Source {
+    file: String,
+    line: u32,
+}
+
+/// Registers by class; PTX has other classes than machine code.
 #[derive(Serialize)]
 struct Counts {
     general: u32,
     predicate: u32,
-    flag: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flag: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uniform: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uniform_predicate: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    barrier: Option<u32>,
 }
 
-impl From<Load> for Counts {
-    fn from(load: Load) -> Counts {
-        let [general, predicate, flag] = Class::ALL.map(|class| load.of(class));
-        Counts { general, predicate, flag }
+impl Counts {
+    fn new(load: Load, classes: &[Class]) -> Counts {
+        let of = |class| classes.contains(&class).then(|| load.of(class));
+        Counts {
+            general: load.of(Class::General),
+            predicate: load.of(Class::Predicate),
+            flag: of(Class::Flag),
+            uniform: of(Class::Uniform),
+            uniform_predicate: of(Class::UniformPredicate),
+            barrier: of(Class::Barrier),
+        }
     }
 }
 
@@ -57,28 +88,31 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
     let code = &live.code;
     let peaks = Class::ALL.into_iter().filter_map(|class| {
         let (instruction, units) = live.peak(class)?;
-        Some(Peak { class: class.name(), units, instruction, line: code.line(instruction) })
+        let place = code.place(instruction);
+        Some(Peak { class: class.name(), units, instruction, line: place.line(), address: place.address() })
     });
     let mut instructions = Vec::new();
     live.each(|index, names| {
-        let Counts { general, predicate, flag } = live.pressure.at(&code.cfg, index).into();
+        let place = code.place(index);
+        let counts = |load| Counts::new(load, code.classes());
         instructions.push(Instruction {
-            line: code.line(index),
+            line: place.line(),
+            address: place.address(),
+            source: code.source(index).map(|(file, line)| Source { file: file.into(), line }),
             block: code.cfg.block_of(index),
-            general,
-            predicate,
-            flag,
-            before: live.pressure.before(index).into(),
+            most: counts(live.pressure.at(&code.cfg, index)),
+            before: counts(live.pressure.before(index)),
             live: names.map(|names| names.iter().map(|(name, _)| name.to_string()).collect()),
         });
         Ok(())
     })?;
     let document = Document {
         schema: "warpsmith.live/1",
-        file: code.input.name.clone(),
+        file: code.file().into(),
         function: code.name().into(),
         kind: code.kind(),
         line: code.first_line(),
+        architecture: code.architecture().map(String::from),
         peak: peaks.collect(),
         unwritten: live.early.iter().map(|name| name.to_string()).collect(),
         instructions,

@@ -1,11 +1,11 @@
 //! `warpsmith live`
 
 mod json;
+mod lines;
 mod text;
 
 use crate::code::{Code, Which};
 use crate::explore::Format;
-use crate::input;
 use crate::output;
 use crate::status::Status;
 use std::collections::BTreeSet;
@@ -16,8 +16,9 @@ use warpsmith::ptx::flow::RegisterName;
 /// Show how many registers hold a value at each line of a kernel or function
 ///
 /// For each instruction the registers whose values are still needed right before or right after it, whichever is
-/// more: in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. This is
-/// what the text asks for; an assembler reorders instructions, and shares and spills registers.
+/// more: in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. Of PTX this is
+/// what the text asks for; an assembler reorders instructions, and shares and spills registers. Of machine code it is
+/// what the machine's registers hold, with uniform registers and barriers apart.
 #[derive(clap::Args)]
 pub struct Options {
     #[command(flatten)]
@@ -25,6 +26,9 @@ pub struct Options {
     /// List the registers that are live before each instruction.
     #[arg(long)]
     registers: bool,
+    /// Of machine code: show the lines of the source, each with the most that its instructions take.
+    #[arg(long, conflicts_with = "registers")]
+    by_line: bool,
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -45,16 +49,16 @@ struct Live<'m> {
 
 /// Prints the counts.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let input = input::read(&options.which.file)?;
-    let status = input.report_diagnostics();
-    let code = Code::new(&input, options.which.find(&input)?)?;
-    let pressure = Pressure::new(&code.body, &code.cfg);
-    let name = |register| code.body.register_name(register);
-    let early = pressure.unwritten().iter().copied().map(name).collect();
-    let sets = options.registers.then(|| Liveness::new(&code.body, &code.cfg)).transpose()?;
+    let (source, status) = options.which.read()?;
+    let code = Code::new(&source, &options.which)?;
+    let pressure = Pressure::new(&code, &code.cfg);
+    let unwritten = pressure.unwritten().iter().copied().filter(|register| !code.is_given(*register));
+    let early = unwritten.map(|register| code.register_name(register)).collect();
+    let sets = options.registers.then(|| Liveness::new(&code, &code.cfg)).transpose()?;
     let live = Live { code, pressure, sets, early };
     let mut out = output::stdout();
     match options.format {
+        Format::Text if options.by_line => lines::write(&mut out, &live)?,
         Format::Text => text::write(&mut out, &live)?,
         Format::Json => json::write(&mut out, &live)?,
     }
@@ -69,8 +73,8 @@ impl<'m> Live<'m> {
         &self,
         mut each: impl FnMut(u32, Option<&Names<'m>>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let Code { body, cfg, .. } = &self.code;
-        let mut cursor = self.sets.as_ref().map(|sets| sets.cursor(body, cfg));
+        let (code, cfg) = (&self.code, &self.code.cfg);
+        let mut cursor = self.sets.as_ref().map(|sets| sets.cursor(code, cfg));
         for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
             let Some(cursor) = &mut cursor else {
                 block.instructions().try_for_each(|index| each(index, None))?;
@@ -81,7 +85,7 @@ impl<'m> Live<'m> {
             let mut changes: Vec<(u32, u32)> = Vec::new();
             for index in block.instructions().rev() {
                 let touched: BTreeSet<u32> =
-                    body.accesses(index).iter().map(|access| access.register).collect();
+                    code.accesses(index).iter().map(|access| access.register).collect();
                 let was_live: Vec<bool> = touched.iter().map(|register| cursor.is_live(*register)).collect();
                 cursor.back_over(index);
                 let changed =
@@ -89,11 +93,11 @@ impl<'m> Live<'m> {
                 changes.extend(changed.map(|(register, _)| (index, *register)));
             }
             let mut live: Names<'m> =
-                cursor.live().iter().map(|register| (body.register_name(*register), *register)).collect();
+                cursor.live().iter().map(|register| (code.register_name(*register), *register)).collect();
             for index in block.instructions() {
                 each(index, Some(&live))?;
                 while let Some((_, register)) = changes.pop_if(|(at, _)| *at == index) {
-                    let name = (body.register_name(register), register);
+                    let name = (code.register_name(register), register);
                     if !live.remove(&name) {
                         live.insert(name);
                     }

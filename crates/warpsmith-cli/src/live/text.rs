@@ -3,7 +3,7 @@
 use super::Live;
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count};
 use std::io::Write;
-use warpsmith::flow::Class;
+use warpsmith::flow::{Class, Code as _};
 
 /// Length of the bar at the peak.
 const BAR: usize = 16;
@@ -13,14 +13,7 @@ const NAMES: usize = 16;
 /// Writes the counts.
 pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
     let code = &live.code;
-    writeln!(
-        out,
-        "{} {STRONG}{}{STRONG:#}  {FAINT}{}:{}{FAINT:#}",
-        code.kind(),
-        code.name(),
-        code.input.name,
-        code.first_line()
-    )?;
+    writeln!(out, "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}", code.kind(), code.name(), code.origin())?;
     let shown: Vec<Class> = Class::ALL.into_iter().filter(|class| live.peak(*class).is_some()).collect();
     for class in &shown {
         let Some((index, units)) = live.peak(*class) else { continue };
@@ -28,8 +21,11 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
             Class::General => format!("{} of registers", count(units.into(), "32-bit unit", "32-bit units")),
             Class::Predicate => count(units.into(), "predicate", "predicates"),
             Class::Flag => count(units.into(), "flag", "flags"),
+            Class::Uniform => count(units.into(), "uniform register", "uniform registers"),
+            Class::UniformPredicate => count(units.into(), "uniform predicate", "uniform predicates"),
+            Class::Barrier => count(units.into(), "barrier", "barriers"),
         };
-        writeln!(out, "  at most {STRONG}{what}{STRONG:#} at line {}", code.line(index))?;
+        writeln!(out, "  at most {STRONG}{what}{STRONG:#} at {}", code.place(index).text())?;
     }
     if !live.early.is_empty() {
         let mut names: Vec<String> = live.early.iter().take(NAMES).map(|name| name.to_string()).collect();
@@ -38,20 +34,20 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
         }
         writeln!(out, "  {NOTE}may be read before being written: {}{NOTE:#}", names.join(", "))?;
     }
-    let last = code.body.insts().len().checked_sub(1).map_or(0, |last| code.line(last as u32));
-    let digits = last.to_string().len().max(4);
+    let last = code.instructions().checked_sub(1).map_or(String::new(), |last| code.place(last).short());
+    let digits = last.len().max(4);
     let (most_at, most) = live.peak(Class::General).unwrap_or((u32::MAX, 1));
-    write!(out, "\n  {FAINT}{:>digits$}", "line")?;
+    write!(out, "\n  {FAINT}{:>digits$}", if code.architecture().is_some() { "at" } else { "line" })?;
     for class in &shown {
         write!(out, "  {:>7}", heading(*class))?;
     }
     writeln!(out, "{FAINT:#}")?;
     live.each(|index, names| {
-        for label in code.body.labels_at(index) {
+        for label in code.labels_at(index) {
             writeln!(out, "  {FAINT}{label}:{FAINT:#}")?;
         }
         let load = live.pressure.at(&code.cfg, index);
-        write!(out, "  {FAINT}{:>digits$}{FAINT:#}", code.line(index))?;
+        write!(out, "  {FAINT}{:>digits$}{FAINT:#}", code.place(index).short())?;
         for class in &shown {
             write!(out, "  {:>7}", load.of(*class))?;
         }
@@ -73,5 +69,8 @@ fn heading(class: Class) -> &'static str {
         Class::General => "32-bit",
         Class::Predicate => "pred",
         Class::Flag => "flag",
+        Class::Uniform => "uniform",
+        Class::UniformPredicate => "upred",
+        Class::Barrier => "barrier",
     }
 }

@@ -3,6 +3,7 @@
 mod arch;
 mod attribute;
 mod edit;
+mod function;
 mod info;
 mod kernel;
 mod names;
@@ -17,6 +18,7 @@ use alloc::vec::Vec;
 pub use arch::{Architecture, Layout};
 pub use attribute::{Attribute, Parameter};
 pub use edit::Editor;
+pub use function::{Function, IndirectBranches};
 pub use info::{Info, Record, Value};
 pub use kernel::{ConstantBank, Kernel};
 pub use names::{attribute_name, relocation_name, section_kind_name};
@@ -167,6 +169,19 @@ impl<'a> Cubin<'a> {
     /// Where a section reaches past the end of the file.
     pub fn kernels(&self) -> Result<Vec<Kernel<'a>>, Error> {
         kernel::read(self)
+    }
+
+    /// Every function: kernels, device functions, and those that lie behind a kernel in its section.
+    ///
+    /// # Errors
+    /// Where a section reaches past the end of the file.
+    pub fn functions(&self) -> Result<Vec<Function<'a>>, Error> {
+        function::read(self)
+    }
+
+    /// Where branches to a computed address may go, for a code section.
+    pub fn indirect_branches(&self, text: u32) -> IndirectBranches {
+        function::indirect_branches(self, text)
     }
 
     /// The section of a kernel's code.

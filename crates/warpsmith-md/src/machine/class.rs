@@ -35,6 +35,7 @@ pub struct ClassInfo {
     pub(super) steps: Vec<Step>,
     pub(super) hot: Hot,
     pub(super) rules: Vec<Rule>,
+    pub(super) facts: Vec<Fact>,
     /// `FORMAT_ALIAS`: the look-up of another mnemonic.
     pub(super) alias: Option<Alias>,
     /// Whether something in it is not understood.
@@ -84,6 +85,13 @@ impl ClassInfo {
         let last = self.opcodes.iter().rev().find(|mnemonic| Some(mnemonic.value) == value);
         last.map_or_else(Name::default, |mnemonic| mnemonic.name)
     }
+}
+
+/// A property or predicate whose value is a size, a slot or a set of slots.
+#[derive(Debug, Clone)]
+pub(super) struct Fact {
+    pub name: Name,
+    pub program: Program,
 }
 
 /// A mnemonic and its value.

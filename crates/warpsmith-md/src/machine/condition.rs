@@ -167,4 +167,33 @@ impl Machine {
             })
         })
     }
+
+    /// The names of the properties and predicates of a class that are sizes in bits (`…_SIZE`), numbers of slots
+    /// (`…_INDEX`) or sets of slots (`…_OPERAND_MAP`, bit `i` for slot `i`), in order of the file. One that is not
+    /// understood is left out.
+    pub fn facts(&self, class: ClassId) -> impl Iterator<Item = &str> {
+        self.class(class).facts.iter().map(|fact| self.text(fact.name))
+    }
+
+    /// The value of one of [`Machine::facts`], by its number there, for an instruction with these operands. `None`
+    /// where there is no such number, or where an operation has no result.
+    pub fn fact(
+        &self,
+        class: ClassId,
+        number: usize,
+        operands: &Operands,
+        parameters: &Parameters,
+    ) -> Option<i64> {
+        self.class(class).facts.get(number)?.program.run(self, operands, parameters)
+    }
+
+    /// The value of one of [`Machine::facts`], if it is the same for all operands.
+    pub fn constant_fact(&self, class: ClassId, number: usize) -> Option<i64> {
+        let program = &self.class(class).facts.get(number)?.program;
+        let varies = |step: &Step| matches!(step, Step::Slot(_) | Step::Flag(..) | Step::Parameter(_));
+        if program.steps.iter().any(varies) {
+            return None;
+        }
+        program.run(self, &Operands::default(), &Parameters::default())
+    }
 }

@@ -1,18 +1,21 @@
 //! One class: from names to numbers of slots, fields and tables.
 
 use super::bits::Bits;
-use super::class::{Alias, Change, ClassInfo, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
+use super::class::{Alias, Change, ClassInfo, Fact, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
 use super::condition::{MAX_STACK, Program, Step as Op};
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
 use super::lookup::Compiler;
 use crate::check::built_in;
 use crate::model::{
-    Argument, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias, Immediate,
-    Kind, Level, Name, Operand, Reference, Span, Statement, Transform, Value,
+    Argument, Assignment, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias,
+    Immediate, Kind, Level, Name, Operand, Reference, Span, Statement, Transform, Value,
 };
 use alloc::format;
 use alloc::vec::Vec;
+
+/// How the names of properties and predicates end that are kept as programs.
+const FACTS: [&str; 3] = ["_SIZE", "_INDEX", "_OPERAND_MAP"];
 
 /// Steps of one condition.
 const MAX_STEPS: usize = 4096;
@@ -31,6 +34,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
         steps: Vec::new(),
         hot: Hot::default(),
         rules: Vec::new(),
+        facts: Vec::new(),
         alias: None,
         broken: false,
     };
@@ -54,6 +58,9 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
     resolver.info.broken = resolver.compiler.faults.len() > faults;
     for (index, condition) in class.conditions.iter().enumerate() {
         resolver.rule(index, condition);
+    }
+    for fact in class.properties.iter().chain(&class.predicates) {
+        resolver.fact(fact);
     }
     resolver.finish()
 }
@@ -451,6 +458,17 @@ impl Resolver<'_, '_> {
         if let Some(program) = self.program(condition.rule) {
             self.info.rules.push(Rule { level, program, index: index as u16 });
         }
+    }
+
+    /// Keeps a size, the number of a slot or a set of slots. What is not understood is no fault of the class: nothing
+    /// that decodes or assembles needs it.
+    fn fact(&mut self, fact: &Assignment) {
+        let text = self.compiler.text(fact.name);
+        let Some(value) = fact.value.filter(|_| FACTS.iter().any(|end| text.ends_with(end))) else { return };
+        let faults = self.compiler.faults.len();
+        let program = self.program(value);
+        self.compiler.faults.truncate(faults);
+        self.info.facts.extend(program.map(|program| Fact { name: fact.name, program }));
     }
 
     /// An expression as a program: parts first.

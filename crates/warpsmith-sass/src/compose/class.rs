@@ -2,6 +2,7 @@
 
 use super::Composer;
 use super::scan::{self, Cursor};
+use super::sizes;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -55,7 +56,8 @@ impl<'a> Template<'a> {
         let shape: String =
             operands.iter().map(|letter| if "XYxy".contains(*letter) { 'R' } else { *letter }).collect();
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
-        let (format, rest) = split_format(body);
+        let (body, said) = sizes::split(body);
+        let (format, rest) = split_format(&body);
         let mut writer = Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
         let bits = writer.composer.fields.name("91,11..0");
         writer.statements.push(format!("{bits} = Opcode;"));
@@ -72,6 +74,7 @@ impl<'a> Template<'a> {
         if !middle.is_empty() {
             out.push_str(&format!("  {middle}\n"));
         }
+        writer.composer.sizes.write(&format, said.as_deref(), out);
         out.push_str(&format!("  OPCODES\n    {mnemonic} = {opcode:#015b};\n  ENCODING\n"));
         for statement in writer.statements {
             out.push_str(&format!("    {statement}\n"));

@@ -10,6 +10,7 @@ mod class;
 mod fields;
 mod rows;
 mod scan;
+mod sizes;
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -17,6 +18,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use class::Template;
 use fields::Fields;
+use sizes::Sizes;
 
 /// What has been read so far.
 #[derive(Default)]
@@ -27,6 +29,7 @@ pub(super) struct Composer {
     operands: BTreeMap<char, String>,
     fields: Fields,
     groups: Groups,
+    sizes: Sizes,
 }
 
 /// The groups that formats have brought along.
@@ -70,7 +73,7 @@ pub(crate) fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) ->
     let mut in_group = false;
     for line in parts.flat_map(str::lines) {
         let Some(line) = scan::versioned(line, version, &mut open) else { continue };
-        let begins = ["CLASS ", "ALTERNATE ", "LET ", "OPERAND ", "GROUP ", "///", "//"];
+        let begins = ["CLASS ", "ALTERNATE ", "LET ", "OPERAND ", "GROUP ", "SIZE ", "WRITTEN ", "///", "//"];
         let begins = begins.iter().any(|word| line.starts_with(word));
         if begins && !pending.is_empty() {
             composer.class(&pending, &mut classes);
@@ -95,6 +98,10 @@ pub(crate) fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) ->
             composer.texts.insert(name.to_string(), text.to_string());
         } else if let Some((letter, text)) = defined(&line, "OPERAND ") {
             composer.operands.extend(letter.chars().next().map(|letter| (letter, text.to_string())));
+        } else if let Some(rest) = line.strip_prefix("SIZE ") {
+            composer.sizes.group(rest);
+        } else if let Some(rest) = line.strip_prefix("WRITTEN ") {
+            composer.sizes.written(rest);
         } else if let Some(group) = line.strip_prefix("GROUP ") {
             composer.groups.text.push_str(group);
             composer.groups.text.push('\n');
@@ -115,6 +122,7 @@ pub(crate) fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) ->
     let groups = core::mem::take(&mut composer.groups.text);
     let mut out = head.replacen("{groups}", groups.trim_end(), 1);
     out = out.replacen("{fields}", composer.fields.text().trim_end(), 1);
+    out = out.replacen("{sizes}", composer.sizes.names().trim_end(), 1);
     out.push_str(&classes);
     out
 }

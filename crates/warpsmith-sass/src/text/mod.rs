@@ -99,6 +99,16 @@ pub(crate) struct ClassText {
 }
 
 impl ClassText {
+    /// The slot of the guard, if there is one.
+    pub(crate) fn guard(&self) -> Option<u8> {
+        use program::GroupStyle::{GuardAt, GuardBare, GuardParentheses};
+        let mut guards = self.steps.iter().filter_map(|step| match step {
+            Step::Group { style: GuardAt | GuardBare | GuardParentheses, slots, .. } => Some(slots.from),
+            _ => None,
+        });
+        guards.next().and_then(|slot| u8::try_from(slot).ok())
+    }
+
     /// The slot with this label.
     pub(crate) fn slot(&self, label: &str) -> Option<usize> {
         self.slots.iter().position(|slot| slot.label == label)

@@ -7,6 +7,7 @@
 mod collect;
 mod compare;
 mod flip;
+mod flow;
 mod forms;
 mod listings;
 mod nvdisasm;
@@ -35,6 +36,8 @@ enum Task {
     Flip(flip::Options),
     /// Compile every form of PTX, to have more to collect.
     Forms(forms::Options),
+    /// Compare registers that are read, written and live, and the edges among instructions, with nvdisasm's.
+    Flow(flow::Options),
     /// Hashes of whole listings, for the tests of the command.
     Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
@@ -50,6 +53,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Compare(options) => compare::run(options),
         Task::Flip(options) => flip::run(options),
         Task::Forms(options) => forms::run(options).map(|()| true),
+        Task::Flow(options) => flow::run(options),
         Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
         Task::Speed(options) => speed::run(options).map(|()| true),

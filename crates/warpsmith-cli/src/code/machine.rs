@@ -1,0 +1,337 @@
+//! A function of machine code.
+
+use super::{Which, fault};
+use crate::machine::report;
+use anyhow::bail;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use warpsmith::image::Error;
+use warpsmith::image::cubin::Cubin;
+use warpsmith::image::lines::{self, Lines};
+use warpsmith::image::walk::{Item as Piece, Kind, Limits, Visitor, walk};
+use warpsmith::ptx::flow::RegisterName;
+use warpsmith::sass::flow::{self, Body, Extent, JumpTables, Register, Shapes};
+use warpsmith::sass::text::{Places, Style};
+use warpsmith::sass::{Architecture, Element, Isa, Item};
+
+/// What was found in a container.
+pub enum Found {
+    /// PTX text.
+    Ptx(Vec<u8>),
+    /// Machine code.
+    Machine(MachineCode),
+}
+
+/// Machine code that was read, with all its functions.
+pub struct MachineCode {
+    file: String,
+    architecture: String,
+    isa: Isa,
+    functions: Vec<Function>,
+    sections: BTreeMap<u32, Section>,
+    lines: Lines,
+}
+
+/// A function: name and place.
+struct Function {
+    name: String,
+    section: u32,
+    start: u64,
+    end: u64,
+    is_kernel: bool,
+    registers: Option<u32>,
+}
+
+/// A section of code.
+#[derive(Default)]
+struct Section {
+    code: Vec<u8>,
+    tables: JumpTables,
+    /// Names of what relocations put at an offset.
+    symbols: BTreeMap<u64, String>,
+}
+
+/// Pieces of a container.
+#[derive(Default)]
+struct Pieces {
+    ptx: Vec<Vec<u8>>,
+    cubins: Vec<(String, Vec<u8>)>,
+}
+
+impl Visitor for Pieces {
+    fn item(&mut self, item: &Piece<'_>) {
+        match item.kind {
+            Kind::Ptx => self.ptx.push(item.data.to_vec()),
+            Kind::Cubin => self.cubins.push((item.path.to_string(), item.data.to_vec())),
+            _ => {}
+        }
+    }
+
+    fn fault(&mut self, path: &str, error: Error) {
+        fault(path, error);
+    }
+}
+
+/// Finds in a container what is meant.
+pub fn find(name: &str, data: &[u8], which: &Which) -> anyhow::Result<Found> {
+    let mut pieces = Pieces::default();
+    walk(data, &Limits::of(data), &mut pieces);
+    if let (Some(text), None) = (pieces.ptx.pop(), &which.arch) {
+        return Ok(Found::Ptx(text));
+    }
+    let mut fitting = Vec::new();
+    let mut known = BTreeSet::new();
+    for (path, data) in &pieces.cubins {
+        let cubin = match Cubin::parse(data) {
+            Ok(cubin) => cubin,
+            Err(error) => {
+                fault(path, error);
+                continue;
+            }
+        };
+        let architecture = cubin.architecture().to_string();
+        let wanted = which.arch.as_deref().is_none_or(|wanted| {
+            wanted.eq_ignore_ascii_case(&architecture)
+                || wanted.eq_ignore_ascii_case(&format!("sm_{}", cubin.architecture().number))
+        });
+        known.insert(architecture.clone());
+        if wanted {
+            fitting.push((path, architecture, cubin));
+        }
+    }
+    // Files hold many cubins; only those that have the function are meant.
+    if fitting.len() > 1
+        && let Some(function) = &which.function
+    {
+        fitting.retain(|(.., cubin)| {
+            let names = cubin.functions().unwrap_or_default();
+            names.iter().any(|found| crate::name::is_meant(function, &found.name()))
+        });
+    }
+    let known = known.into_iter().collect::<Vec<_>>().join(", ");
+    match fitting.as_slice() {
+        [] if known.is_empty() => bail!("{name} holds no code"),
+        [] => bail!("{name} holds no such code; there is some for {known}"),
+        [(_, architecture, cubin)] => Ok(Found::Machine(of_cubin(name, architecture, cubin)?)),
+        several => {
+            let archs: BTreeSet<&str> = several.iter().map(|(_, arch, _)| arch.as_str()).collect();
+            if archs.len() > 1 {
+                let archs = archs.into_iter().collect::<Vec<_>>().join(", ");
+                bail!("{name} holds code for {archs}; choose one with --arch");
+            }
+            bail!("{name} holds several pieces of code for {known}; choose a function with -k")
+        }
+    }
+}
+
+/// The description for an architecture, with or without its suffix.
+fn description(architecture: &str) -> anyhow::Result<Architecture> {
+    let plain = architecture.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let found = Architecture::find(architecture).or_else(|| Architecture::find(plain));
+    match found {
+        Some(found) => Ok(found),
+        None => crate::machine::architecture(architecture),
+    }
+}
+
+fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result<MachineCode> {
+    let isa = description(architecture)?.load()?;
+    let mut sections: BTreeMap<u32, Section> = BTreeMap::new();
+    let mut functions = Vec::new();
+    for function in cubin.functions()? {
+        let section = sections.entry(function.text).or_default();
+        if section.code.is_empty() {
+            section.code = function.code.to_vec();
+            for (branch, targets) in cubin.indirect_branches(function.text) {
+                section.tables.add(branch.into(), targets.into_iter().map(u64::from));
+            }
+        }
+        functions.push(Function {
+            name: function.name().into_owned(),
+            section: function.text,
+            start: function.start,
+            end: function.end,
+            is_kernel: function.is_kernel(),
+            registers: function.registers,
+        });
+    }
+    for relocation in cubin.relocations()? {
+        if let (Some(section), Some(symbol)) =
+            (sections.get_mut(&relocation.section), cubin.symbol(relocation.symbol))
+        {
+            section.symbols.insert(relocation.offset, symbol.name().into_owned());
+        }
+    }
+    // Code can be looked at without its lines.
+    let lines = lines::read(cubin).unwrap_or_else(|error| {
+        fault(name, error);
+        Lines::default()
+    });
+    let architecture = architecture.to_string();
+    Ok(MachineCode { file: name.to_string(), architecture, isa, functions, sections, lines })
+}
+
+/// Machine code without a container: bytes, hexadecimal words, a listing.
+pub fn bare(file: String, isa: Isa, data: &[u8]) -> anyhow::Result<MachineCode> {
+    let code = match warpsmith::sass::input::read(&isa, data, None, None) {
+        Ok(code) => code,
+        Err(faults) => {
+            report(&file, &String::from_utf8_lossy(data), &faults);
+            bail!("{file} is not understood as machine code");
+        }
+    };
+    let end = code.bytes.len() as u64;
+    let function = |name: &str, start| Function {
+        name: name.to_string(),
+        section: 0,
+        start,
+        end,
+        is_kernel: false,
+        registers: None,
+    };
+    let named = code.symbols.iter().filter(|symbol| symbol.function && symbol.offset < end);
+    let mut functions: Vec<Function> = named.map(|symbol| function(&symbol.name, symbol.offset)).collect();
+    for index in 1..functions.len() {
+        functions[index - 1].end = functions[index].start;
+    }
+    if functions.is_empty() {
+        let stem = Path::new(&file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        functions.push(function(&stem.unwrap_or_default(), 0));
+    }
+    let section = Section { code: code.bytes, ..Section::default() };
+    Ok(MachineCode {
+        file,
+        architecture: isa.name().to_string(),
+        isa,
+        functions,
+        sections: BTreeMap::from([(0, section)]),
+        lines: Lines::default(),
+    })
+}
+
+impl MachineCode {
+    /// The function that is meant.
+    pub fn function(&self, which: &Which) -> anyhow::Result<Machine<'_>> {
+        let names: Vec<&str> = self.functions.iter().map(|function| function.name.as_str()).collect();
+        let function = &self.functions[which.choose(&self.file, &names)?];
+        let section = &self.sections[&function.section];
+        let Function { start, end, registers, .. } = *function;
+        let (code, tables) = (section.code.as_slice(), &section.tables);
+        let body = Body::new(
+            &Shapes::new(&self.isa),
+            Extent { code, start, end, tables, registers, limits: flow::Limits::default() },
+        );
+        let labels = body.labels().iter().zip(0u32..);
+        let labels = labels.map(|(at, number)| (body.address(*at), format!(".L_x_{number}"))).collect();
+        let mut places = Labels(labels);
+        let others = self.functions.iter().filter(|other| other.section == function.section);
+        places.0.extend(others.map(|other| (other.start, other.name.clone())));
+        Ok(Machine { all: self, function, section, body, places })
+    }
+}
+
+/// Names of addresses in a section.
+struct Labels(BTreeMap<u64, String>);
+
+impl Places for Labels {
+    fn name(&self, address: u64) -> Option<&str> {
+        self.0.get(&address).map(String::as_str)
+    }
+}
+
+/// A function of machine code.
+pub struct Machine<'m> {
+    all: &'m MachineCode,
+    function: &'m Function,
+    section: &'m Section,
+    body: Body,
+    places: Labels,
+}
+
+impl Machine<'_> {
+    pub fn body(&self) -> &Body {
+        &self.body
+    }
+
+    pub fn is_kernel(&self) -> bool {
+        self.function.is_kernel
+    }
+
+    pub fn name(&self) -> &str {
+        &self.function.name
+    }
+
+    pub fn file(&self) -> &str {
+        &self.all.file
+    }
+
+    pub fn architecture(&self) -> &str {
+        &self.all.architecture
+    }
+
+    /// The label before an instruction, if another one names it.
+    pub fn label(&self, instruction: u32) -> Option<&str> {
+        self.body.labels().binary_search(&instruction).ok()?;
+        self.places.name(self.body.address(instruction))
+    }
+
+    /// File and line of the source; without these, the line of the PTX.
+    pub fn source(&self, instruction: u32) -> Option<(&str, u32)> {
+        let address = self.body.address(instruction);
+        let lines = &self.all.lines;
+        if let Some(row) = lines.source.find(self.function.section, address).filter(|row| row.line > 0) {
+            return Some((lines.source.file(row).unwrap_or("source"), row.line));
+        }
+        let row = lines.ptx.find(self.function.section, address).filter(|row| row.line > 0)?;
+        Some(("PTX", row.line))
+    }
+
+    /// Whether a register holds a value before the function begins.
+    pub fn is_given(&self, register: u32) -> bool {
+        self.body.given().iter().any(|given| given.number() == Some(register))
+    }
+
+    /// The names of the functions that are called; `?` for one that is not known.
+    pub fn calls(&self) -> Vec<String> {
+        let name = |call: &warpsmith::sass::flow::Call| {
+            let address = self.body.address(call.instruction);
+            let length = self.body.address(call.instruction + 1).saturating_sub(address).max(16);
+            let linked = self.section.symbols.range(address..address + length).next();
+            let near = call.target.and_then(|target| {
+                let found = |function: &&Function| {
+                    function.section == self.function.section && function.start == target
+                };
+                self.all.functions.iter().find(found).map(|function| &function.name)
+            });
+            linked.map(|(_, name)| name).or(near).map_or("?", String::as_str).to_string()
+        };
+        let names: BTreeSet<String> = self.body.calls().iter().map(name).collect();
+        names.into_iter().collect()
+    }
+
+    /// An instruction as it is listed, with names for addresses.
+    pub fn text(&self, instruction: u32) -> String {
+        let address = self.body.address(instruction);
+        let mut out = String::new();
+        let item = match self.all.isa.element_at(&self.section.code, address as usize) {
+            Element::Item(item) => item,
+            Element::Control(_) => return out,
+        };
+        // A string takes everything.
+        let _ = match &item {
+            Item::Instruction(_) => {
+                self.all.isa.print_with(&mut out, &item, address, Style::Listing, &self.places)
+            }
+            Item::Data(_) => self.all.isa.print(&mut out, &item, address, Style::Listing),
+        };
+        out
+    }
+}
+
+/// The name of a register.
+pub fn register_name(register: u32) -> RegisterName<'static> {
+    match Register::of(register) {
+        Some(register) => RegisterName { stem: register.file.prefix(), number: Some(register.index.into()) },
+        None => RegisterName { stem: "?", number: None },
+    }
+}

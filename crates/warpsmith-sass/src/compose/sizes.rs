@@ -1,0 +1,180 @@
+//! Which registers an operand stands for: how many bits of them, and whether they are read or written.
+//!
+//! A class says it in a line of its own, `SIZES label=bits …`. What comes out is the language's: a predicate
+//! `ILABEL_label_SIZE` for each operand that is a register, and the set of those that are written.
+
+use super::scan::{self, Cursor};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// What parts say of all classes.
+#[derive(Default)]
+pub(super) struct Sizes {
+    /// Groups that are registers, and the bits of one: `SIZE Register 32`.
+    groups: BTreeMap<String, String>,
+    /// Labels of operands that are written: `WRITTEN Rd Pu`.
+    written: BTreeSet<String>,
+    /// The predicates that classes have been given.
+    names: BTreeSet<String>,
+}
+
+/// A class's body without its line `SIZES`, and what that says.
+pub(super) fn split(body: &str) -> (String, Option<String>) {
+    let mut said = None;
+    let lines = body.lines().filter(|line| match line.trim().strip_prefix("SIZES ") {
+        Some(rest) => {
+            said = Some(rest.trim().trim_end_matches(';').to_string());
+            false
+        }
+        None => true,
+    });
+    (lines.collect::<Vec<&str>>().join("\n"), said)
+}
+
+impl Sizes {
+    /// `Group bits`.
+    pub(super) fn group(&mut self, text: &str) {
+        let mut words = text.split_whitespace();
+        if let (Some(group), Some(bits)) = (words.next(), words.next()) {
+            self.groups.insert(group.to_string(), bits.to_string());
+        }
+    }
+
+    /// Labels, with blanks between them.
+    pub(super) fn written(&mut self, text: &str) {
+        self.written.extend(text.split_whitespace().map(ToString::to_string));
+    }
+
+    /// The names of all predicates, one a line.
+    pub(super) fn names(&self) -> String {
+        self.names.iter().map(|name| format!("    {name}\n")).collect()
+    }
+
+    /// Writes what is known of a format's registers. `reads:label` is an operand that is read although its label says
+    /// that it is written; `writes:label` one that is written; both, one that is read and written. A class that has no line `SIZES` says nothing of registers that
+    /// have more than one bit.
+    pub(super) fn write(&mut self, format: &str, said: Option<&str>, out: &mut String) {
+        let mut own: BTreeMap<&str, &str> = BTreeMap::new();
+        let (mut writes, mut reads) = (Vec::new(), Vec::new());
+        for word in said.unwrap_or_default().split_whitespace() {
+            match word.split_once('=') {
+                Some((label, bits)) => {
+                    own.insert(label, bits);
+                }
+                None => match word.split_once(':') {
+                    Some(("writes", label)) => writes.push(label),
+                    Some(("reads", label)) => reads.push(label),
+                    _ => {}
+                },
+            }
+        }
+        let is = |list: &[&str], label: &str| list.contains(&label) || list.contains(&short(label));
+        let (mut predicates, mut dest, mut source) = (String::new(), Vec::new(), Vec::new());
+        for (group, label) in operands(format) {
+            let Some(bits) = self.groups.get(group) else { continue };
+            if bits != "1" && said.is_none() {
+                continue;
+            }
+            let bits = own.get(label).or_else(|| own.get(short(label))).copied().unwrap_or(bits);
+            let name = format!("ILABEL_{label}_SIZE");
+            predicates.push_str(&format!(" {name} = {bits};"));
+            self.names.insert(name);
+            let bit = format!("(1 << INDEX({label}))");
+            let also_read = is(&reads, label);
+            if is(&writes, label) || self.written.contains(label) && !also_read {
+                dest.push(bit.clone());
+                if also_read {
+                    source.push(bit);
+                }
+            }
+        }
+        for (name, set) in [("IDEST_OPERAND_MAP", dest), ("ISRC_OPERAND_MAP", source)] {
+            if !set.is_empty() {
+                out.push_str(&format!("  PROPERTIES {name} = {};\n", set.join(" | ")));
+            }
+        }
+        if !predicates.is_empty() {
+            out.push_str(&format!("  PREDICATES{predicates}\n"));
+        }
+    }
+}
+
+/// A label without what says the kind of the register: `d` for `Rd` and `URd`.
+fn short(label: &str) -> &str {
+    label.strip_prefix("UR").or_else(|| label.strip_prefix('R')).unwrap_or(label)
+}
+
+/// Group and label of each operand of a format; modifiers are none.
+fn operands(format: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    let mut cursor = Cursor { text: format, at: 0 };
+    while let Some(byte) = cursor.rest().as_bytes().first().copied() {
+        if byte == b'\'' || byte == b'"' {
+            cursor.at += 1;
+            let _ = cursor.until(byte);
+            continue;
+        }
+        if byte == b'/' {
+            cursor.at += 1;
+            let _ = cursor.take(scan::is_word);
+            continue;
+        }
+        let group = cursor.take(scan::is_word);
+        if group.is_empty() {
+            cursor.at += cursor.rest().chars().next().map_or(1, char::len_utf8);
+            continue;
+        }
+        if cursor.eat(b'(') && cursor.until(b')').is_none() {
+            break;
+        }
+        let _ = cursor.eat(b'*');
+        if cursor.eat(b':') {
+            let label = cursor.take(scan::is_word);
+            found.push((group, label));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operands_are_found() {
+        let format = "FORMAT PREDICATE @[!]Predicate(PT):Pg Opcode /Size_1(\"32\"):size Register:Rd ',' [-]Register(RZ):Ra $( { '&' REQ(\"req\"):req } )$";
+        let found = operands(format);
+        assert_eq!(found, [("Predicate", "Pg"), ("Register", "Rd"), ("Register", "Ra"), ("REQ", "req")]);
+    }
+
+    #[test]
+    fn classes_say_sizes_and_directions() {
+        let mut sizes = Sizes::default();
+        sizes.group("Register 32");
+        sizes.group("Predicate 1");
+        sizes.written("Rd Pu");
+        let format = "FORMAT Register:Rd ',' Predicate:Pu ',' Register:Ra ',' Register:Rb";
+        let mut out = String::new();
+        sizes.write(format, Some("d=(size==5?64:32) Rb=64 writes:a reads:a reads:d"), &mut out);
+        assert_eq!(
+            out,
+            "  PROPERTIES IDEST_OPERAND_MAP = (1 << INDEX(Pu)) | (1 << INDEX(Ra));\n  \
+             PROPERTIES ISRC_OPERAND_MAP = (1 << INDEX(Ra));\n  \
+             PREDICATES ILABEL_Rd_SIZE = (size==5?64:32); ILABEL_Pu_SIZE = 1; ILABEL_Ra_SIZE = 32; \
+             ILABEL_Rb_SIZE = 64;\n"
+        );
+        out.clear();
+        sizes.write(format, None, &mut out);
+        assert_eq!(
+            out,
+            "  PROPERTIES IDEST_OPERAND_MAP = (1 << INDEX(Pu));\n  PREDICATES ILABEL_Pu_SIZE = 1;\n"
+        );
+        assert_eq!(sizes.names().lines().count(), 4);
+        assert_eq!(
+            split("  FORMAT x;\n  SIZES a=64;\n  y"),
+            ("  FORMAT x;\n  y".into(), Some("a=64".into()))
+        );
+    }
+}

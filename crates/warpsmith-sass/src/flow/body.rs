@@ -1,0 +1,285 @@
+//! The instructions of a function of machine code, as `warpsmith-flow` asks for them.
+
+use super::abi::{Abi, Limits};
+use super::register::{File, Register};
+use super::shape::{Shapes, When};
+use super::target::{Branch, JumpTables};
+use crate::instruction::{Instruction, Item};
+use crate::isa::Element;
+use alloc::vec::Vec;
+use warpsmith_flow::{self as flow, Access, Class, Code, Control, Effect, End, Next};
+
+/// A call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Call {
+    /// The number of the instruction.
+    pub instruction: u32,
+    /// The address that it goes to, if the instruction names one.
+    pub target: Option<u64>,
+}
+
+/// A function: where its code lies, and what its container knows of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Extent<'c> {
+    /// The code of the section.
+    pub code: &'c [u8],
+    /// The offset of the function's first instruction, in bytes.
+    pub start: u64,
+    /// The offset behind its last instruction.
+    pub end: u64,
+    /// Where branches to a computed address may go.
+    pub tables: &'c JumpTables,
+    /// How many general registers a thread has; without it those that the function names.
+    pub registers: Option<u32>,
+    /// Registers that the whole file uses, which calls may write; without them those that the function names.
+    pub limits: Limits,
+}
+
+/// The instructions of a function, numbered from 0 in order of their addresses. What is no instruction goes on at the
+/// next one, and does nothing to registers.
+#[derive(Debug, Clone, Default)]
+pub struct Body {
+    /// By instruction: its offset.
+    addresses: Vec<u64>,
+    controls: Vec<Control>,
+    /// By instruction: where its accesses begin.
+    offsets: Vec<u32>,
+    accesses: Vec<Access>,
+    tables: Vec<Vec<u32>>,
+    calls: Vec<Call>,
+    /// Instructions whose offset is named by another one, or in a table.
+    labels: Vec<u32>,
+    given: Vec<Register>,
+    limits: Limits,
+    unknown: u32,
+}
+
+impl Body {
+    /// Reads a function. Linear in the instructions and in what the tables list.
+    pub fn new(shapes: &Shapes<'_>, extent: Extent<'_>) -> Body {
+        Reader { shapes, extent, abi: Abi::new(shapes.isa()), body: Body::default() }.read()
+    }
+
+    /// The offset of an instruction in its section, in bytes; behind the last one that of the end of it.
+    pub fn address(&self, instruction: u32) -> u64 {
+        self.addresses.get(instruction as usize).copied().unwrap_or_default()
+    }
+
+    /// How many instructions there are.
+    pub fn len(&self) -> u32 {
+        self.addresses.len() as u32
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.addresses.is_empty()
+    }
+
+    /// The instruction at an offset.
+    pub fn at(&self, address: u64) -> Option<u32> {
+        self.addresses.binary_search(&address).ok().map(|index| index as u32)
+    }
+
+    /// How many registers of each file the function uses.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The calls, in order.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// The instructions that others name, or tables list, in order.
+    pub fn labels(&self) -> &[u32] {
+        &self.labels
+    }
+
+    /// Registers that hold a value before the function begins, and all the time: the stack pointer.
+    pub fn given(&self) -> &[Register] {
+        &self.given
+    }
+
+    /// How many places hold no instruction.
+    pub fn unknown(&self) -> u32 {
+        self.unknown
+    }
+}
+
+struct Reader<'r, 'i> {
+    shapes: &'r Shapes<'i>,
+    extent: Extent<'r>,
+    abi: Abi,
+    body: Body,
+}
+
+impl Reader<'_, '_> {
+    fn read(mut self) -> Body {
+        let limits = self.places();
+        self.body.given = self.abi.always.clone();
+        self.body.limits = limits;
+        for index in 0..self.body.len() {
+            self.body.offsets.push(self.body.accesses.len() as u32);
+            for register in self.abi.always.iter().filter_map(|register| register.number()) {
+                self.body.accesses.push(Access { register, effect: Effect::Read });
+            }
+            // An instruction is large: it is decoded again, not kept.
+            let element = self.shapes.isa().element_at(self.extent.code, self.body.address(index) as usize);
+            let control = match element {
+                Element::Item(Item::Instruction(instruction)) => {
+                    self.instruction(index, &instruction, &limits)
+                }
+                _ => Control::default(),
+            };
+            self.body.controls.push(control);
+        }
+        self.body.offsets.push(self.body.accesses.len() as u32);
+        self.body.labels.sort_unstable();
+        self.body.labels.dedup();
+        self.body
+    }
+
+    /// Notes where each instruction lies, and how many registers of each file calls are taken to know.
+    fn places(&mut self) -> Limits {
+        let isa = self.shapes.isa();
+        let end = self.extent.end.min(self.extent.code.len() as u64);
+        let mut at = self.extent.start;
+        let mut limits = Limits::default();
+        while at < end {
+            let element = isa.element_at(self.extent.code, at as usize);
+            match &element {
+                Element::Item(Item::Instruction(instruction)) => {
+                    self.body.addresses.push(at);
+                    self.shapes.uses(instruction, |of| {
+                        limits.raise(of.register.file, of.register.index + of.count);
+                    });
+                }
+                Element::Item(Item::Data(data)) => {
+                    self.body.addresses.push(at);
+                    self.body.unknown += u32::from(!data.empty);
+                }
+                Element::Control(_) => {}
+            }
+            at += element.length().max(1) as u64;
+        }
+        if let Some(registers) = self.extent.registers {
+            limits.set(File::General, registers);
+        }
+        limits
+    }
+
+    fn instruction(&mut self, index: u32, instruction: &Instruction, limits: &Limits) -> Control {
+        let when = self.shapes.guard(instruction);
+        self.named(instruction, when);
+        let condition = self.shapes.condition(instruction);
+        let guarded = condition == When::Perhaps;
+        let next = self.next(index, instruction);
+        if condition == When::Never {
+            return Control::default();
+        }
+        let body = &mut self.body;
+        match next {
+            Next::End(End::Return) => self.abi.returns(limits, |access| body.accesses.push(access)),
+            Next::Falls if self.shapes.branch(instruction) == Branch::Call => {
+                let write = if guarded { Effect::PartialWrite } else { Effect::Write };
+                let known = limits.max(self.extent.limits.but(File::General));
+                self.abi.call(&known, write, |access| body.accesses.push(access));
+            }
+            _ => {}
+        }
+        Control { guarded, next }
+    }
+
+    /// What an instruction does to the registers that it names.
+    fn named(&mut self, instruction: &Instruction, when: When) {
+        let (shapes, abi, body) = (self.shapes, &self.abi, &mut self.body);
+        shapes.uses(instruction, |of| {
+            for index in of.register.index..of.register.index.saturating_add(of.count) {
+                let register = Register { file: of.register.file, index };
+                let Some(number) = register.number() else { break };
+                if of.read {
+                    body.accesses.push(Access { register: number, effect: Effect::Read });
+                }
+                if of.written {
+                    let whole = when == When::Always && !of.part && !abi.always.contains(&register);
+                    let effect = if whole { Effect::Write } else { Effect::PartialWrite };
+                    body.accesses.push(Access { register: number, effect });
+                }
+            }
+        });
+    }
+
+    /// Where an instruction goes on if its guard holds.
+    fn next(&mut self, index: u32, instruction: &Instruction) -> Next {
+        let isa = self.shapes.isa();
+        let address = self.body.address(index);
+        let target = isa.branch_target(instruction, address);
+        let place = target.map(|target| self.body.at(target));
+        if let Some(Some(place)) = place {
+            self.body.labels.push(place);
+        }
+        if self.shapes.ends(instruction) {
+            return Next::End(End::Exit);
+        }
+        match self.shapes.branch(instruction) {
+            Branch::None | Branch::Kept => Next::Falls,
+            Branch::Call => {
+                self.body.calls.push(Call { instruction: index, target });
+                Next::Falls
+            }
+            Branch::Return => Next::End(End::Return),
+            Branch::Out => Next::End(End::Off),
+            Branch::Branch => match place {
+                Some(Some(place)) => Next::Jump(place),
+                // Out of the function: what is there is another one.
+                Some(None) => Next::End(End::Off),
+                None => self.table(address),
+            },
+        }
+    }
+
+    /// The targets of a branch to a computed address.
+    fn table(&mut self, address: u64) -> Next {
+        let Some(targets) = self.extent.tables.at(address) else { return Next::Anywhere };
+        let places: Vec<u32> = targets.iter().filter_map(|target| self.body.at(*target)).collect();
+        self.body.labels.extend(&places);
+        self.body.tables.push(places);
+        Next::Table(self.body.tables.len() as u32 - 1)
+    }
+}
+
+impl Code for Body {
+    fn instructions(&self) -> u32 {
+        self.len()
+    }
+
+    fn control(&self, index: u32) -> Control {
+        self.controls.get(index as usize).copied().unwrap_or_default()
+    }
+
+    fn tables(&self) -> u32 {
+        self.tables.len() as u32
+    }
+
+    fn table(&self, table: u32) -> &[u32] {
+        self.tables.get(table as usize).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    fn registers(&self) -> u32 {
+        Register::count()
+    }
+
+    fn register(&self, register: u32) -> flow::Register {
+        let class = Register::of(register).map_or(Class::General, |register| register.file.class());
+        flow::Register { class, units: 1 }
+    }
+
+    fn accesses(&self, index: u32) -> &[Access] {
+        let index = index as usize;
+        let range = match self.offsets.get(index..index + 2) {
+            Some([start, end]) => *start as usize..*end as usize,
+            _ => 0..0,
+        };
+        self.accesses.get(range).unwrap_or_default()
+    }
+}

@@ -1,0 +1,230 @@
+//! What each class says of control flow and registers, ready to be asked for instructions.
+
+use super::register::Register;
+use super::target::Branch;
+use crate::instruction::Instruction;
+use crate::isa::Isa;
+use crate::text::SlotKind;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use warpsmith_md::machine::{ClassId, Flag, Parameters};
+
+/// How the predicate begins, and how it ends, that gives the bits of the registers of an operand.
+const SIZE_OF: (&str, &str) = ("ILABEL_", "_SIZE");
+/// The names of older descriptions: predicate, label of the operand, whether it is written.
+const SIZES: [(&str, &str, bool); 4] = [
+    ("IDEST_SIZE", "d", true),
+    ("ISRC_A_SIZE", "ra", false),
+    ("ISRC_B_SIZE", "rb", false),
+    ("ISRC_C_SIZE", "rc", false),
+];
+
+/// An operand that is a register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Operand {
+    slot: u8,
+    /// The group of its names.
+    group: u16,
+    /// The number of the fact that says how many bits it has.
+    fact: u16,
+    /// The bits, if they do not depend on other operands.
+    bits: Option<u32>,
+    read: bool,
+    written: bool,
+}
+
+/// What a class says.
+#[derive(Debug, Clone, Default)]
+struct Shape {
+    /// The guard, if it has one.
+    guard: Option<u8>,
+    /// Another operand that a branch, call or end depends on.
+    condition: Option<u8>,
+    ends: bool,
+    operands: Vec<Operand>,
+    /// Operands that have names of registers, but no size.
+    unsized_slots: Vec<u8>,
+}
+
+/// An access of an operand: which registers, and what happens to them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Use {
+    pub register: Register,
+    /// How many registers from there on.
+    pub count: u32,
+    pub read: bool,
+    pub written: bool,
+    /// Whether only a part of the register is meant.
+    pub part: bool,
+}
+
+/// When an instruction does what it does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum When {
+    Always,
+    /// If a guard holds.
+    Perhaps,
+    Never,
+}
+
+/// What all classes of an architecture say of control flow and registers.
+#[derive(Debug)]
+pub struct Shapes<'i> {
+    isa: &'i Isa,
+    shapes: Vec<Shape>,
+    /// By group: the registers of its values, and whether a half is meant.
+    registers: BTreeMap<u16, Vec<Option<(Register, bool)>>>,
+    parameters: Parameters,
+}
+
+impl<'i> Shapes<'i> {
+    /// Reads the classes of an architecture. Linear in their number.
+    pub fn new(isa: &'i Isa) -> Shapes<'i> {
+        let mut shapes =
+            Shapes { isa, shapes: Vec::new(), registers: BTreeMap::new(), parameters: Parameters::default() };
+        for class in isa.machine().classes() {
+            let shape = shapes.shape(class);
+            shapes.shapes.push(shape);
+        }
+        for class in isa.machine().classes() {
+            shapes.shapes[usize::from(class.0)].unsized_slots = shapes.unsized_slots(class);
+        }
+        shapes
+    }
+
+    /// The architecture.
+    pub fn isa(&self) -> &'i Isa {
+        self.isa
+    }
+
+    /// The operands of a class that are registers by their names, but of which the class does not say how many bits
+    /// they have; none in what is shipped for sm_75 and later.
+    pub fn unknown_sizes(&self, class: ClassId) -> impl Iterator<Item = usize> + '_ {
+        self.shapes[usize::from(class.0)].unsized_slots.iter().map(|slot| usize::from(*slot))
+    }
+
+    fn shape(&mut self, class: ClassId) -> Shape {
+        let machine = self.isa.machine();
+        let text = self.isa.text(class);
+        let model = machine.model(class);
+        let fact = |name: &str| {
+            let number = machine.facts(class).position(|fact| fact == name)?;
+            machine.constant_fact(class, number)
+        };
+        let (written, read) = (fact("IDEST_OPERAND_MAP").unwrap_or(0), fact("ISRC_OPERAND_MAP").unwrap_or(0));
+        let mut shape = Shape {
+            guard: text.guard(),
+            condition: fact("PRED_INDEX").and_then(|slot| u8::try_from(slot).ok()),
+            ends: model.properties.iter().any(|property| machine.text(property.name) == "ENDS_PROGRAM"),
+            ..Shape::default()
+        };
+        for (number, name) in machine.facts(class).enumerate() {
+            let older = SIZES.iter().find(|(known, ..)| *known == name);
+            let label = name.strip_prefix(SIZE_OF.0).and_then(|rest| rest.strip_suffix(SIZE_OF.1));
+            let Some(label) = label.or(older.map(|(_, label, _)| *label)) else { continue };
+            let Some(slot) = text.slot(label) else { continue };
+            let SlotKind::Group(group) = text.slots[slot].kind else { continue };
+            let is_written = written >> slot.min(62) & 1 != 0 || older.is_some_and(|(.., written)| *written);
+            let group = group as u16;
+            self.know(group);
+            shape.operands.push(Operand {
+                slot: slot as u8,
+                group,
+                fact: number as u16,
+                bits: machine.constant_fact(class, number).and_then(|bits| u32::try_from(bits).ok()),
+                read: !is_written || read >> slot.min(62) & 1 != 0,
+                written: is_written,
+            });
+        }
+        shape
+    }
+
+    /// Operands of a class whose groups are registers elsewhere, and that have no size here.
+    fn unsized_slots(&self, class: ClassId) -> Vec<u8> {
+        let operands = &self.shapes[usize::from(class.0)].operands;
+        let slots = self.isa.text(class).slots.iter().zip(0u8..);
+        let missing = slots.filter(|(slot, index)| match slot.kind {
+            SlotKind::Group(group) => {
+                u16::try_from(group).is_ok_and(|group| self.registers.contains_key(&group))
+                    && !operands.iter().any(|operand| operand.slot == *index)
+            }
+            SlotKind::Number(..) => false,
+        });
+        missing.map(|(_, index)| index).collect()
+    }
+
+    /// Finds the registers of a group's values.
+    fn know(&mut self, group: u16) {
+        let isa = self.isa;
+        self.registers.entry(group).or_insert_with(|| {
+            let names = isa.names_of(group.into()).filter(|(_, value)| *value < 1024);
+            let mut known = Vec::new();
+            for (name, value) in names {
+                let at = value as usize;
+                if known.len() <= at {
+                    known.resize(at + 1, None);
+                }
+                known[at] = known[at].or_else(|| Register::named(name));
+            }
+            known
+        });
+    }
+
+    /// When an instruction does what it does, as its guard says.
+    pub(super) fn guard(&self, instruction: &Instruction) -> When {
+        let shape = &self.shapes[usize::from(instruction.class().0)];
+        shape.guard.map_or(When::Always, |slot| self.holds(instruction, slot))
+    }
+
+    /// When an instruction goes where it goes, as its guard and its other condition say.
+    pub(super) fn condition(&self, instruction: &Instruction) -> When {
+        let shape = &self.shapes[usize::from(instruction.class().0)];
+        let condition = shape.condition.map_or(When::Always, |slot| self.holds(instruction, slot));
+        match (self.guard(instruction), condition) {
+            (When::Never, _) | (_, When::Never) => When::Never,
+            (When::Always, When::Always) => When::Always,
+            _ => When::Perhaps,
+        }
+    }
+
+    /// When a predicate is true. What has its default always is; another operand than a predicate decides at run time.
+    fn holds(&self, instruction: &Instruction, slot: u8) -> When {
+        let slots = &self.isa.text(instruction.class()).slots;
+        let index = usize::from(slot);
+        let default = slots.get(index).and_then(|slot| slot.default);
+        match (default == Some(instruction.value(index)), instruction.has(index, Flag::Not)) {
+            (true, false) => When::Always,
+            (true, true) => When::Never,
+            (false, _) => When::Perhaps,
+        }
+    }
+
+    /// Whether a thread ends at an instruction.
+    pub(super) fn ends(&self, instruction: &Instruction) -> bool {
+        self.shapes[usize::from(instruction.class().0)].ends
+    }
+
+    /// What an instruction does to the flow of control.
+    pub(super) fn branch(&self, instruction: &Instruction) -> Branch {
+        self.isa.branch(instruction.class())
+    }
+
+    /// The registers that an instruction names, those of its guard included.
+    pub(super) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
+        let class = instruction.class();
+        for operand in &self.shapes[usize::from(class.0)].operands {
+            let value = instruction.value(operand.slot.into()) as usize;
+            let named =
+                self.registers.get(&operand.group).and_then(|known| known.get(value).copied().flatten());
+            let Some((register, part)) = named else { continue };
+            let bits = operand.bits.or_else(|| {
+                let operands = instruction.operands();
+                let machine = self.isa.machine();
+                let bits = machine.fact(class, operand.fact.into(), operands, &self.parameters)?;
+                u32::try_from(bits).ok()
+            });
+            let count = bits.unwrap_or(32).div_ceil(32).min(256);
+            each(Use { register, count, read: operand.read, written: operand.written, part });
+        }
+    }
+}
