@@ -150,8 +150,7 @@ fn classes(
     }
     if options.format == Format::Json {
         let classes = found.iter().map(|id| class::Json::new(machine, *id)).collect();
-        let document =
-            Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults };
+        let document = Classes { schema: "warpsmith.classes/1", mnemonic: name.to_string(), classes, faults };
         output::json(out, &document)?;
     } else {
         found.into_iter().try_for_each(|id| class::print(out, machine, id))?;

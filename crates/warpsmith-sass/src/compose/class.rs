@@ -58,8 +58,7 @@ impl<'a> Template<'a> {
         let name = if shape.is_empty() { self.name.to_string() } else { format!("{}_{shape}", self.name) };
         let (body, said) = sizes::split(body);
         let (format, rest) = split_format(&body);
-        let mut writer =
-            Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
+        let mut writer = Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
         let bits = writer.composer.fields.name("91,11..0");
         writer.statements.push(format!("{bits} = Opcode;"));
         let (middle, encoding) = rest.split_once("ENCODING").unwrap_or((rest, ""));
@@ -304,7 +303,8 @@ impl Writer<'_> {
                 let name = format!("{table}{}", bits.collect::<String>());
                 let known = arguments.trim_end_matches(')').replace('&', "");
                 let known = known.split(',').map(str::trim).filter(|word| !word.is_empty());
-                let all: Vec<String> = known.map(str::to_string).chain(parts.into_iter().map(|part| part.1)).collect();
+                let all: Vec<String> =
+                    known.map(str::to_string).chain(parts.into_iter().map(|part| part.1)).collect();
                 value = format!("{name}({})", all.join(", "));
             }
             self.statements.push(format!("{field} = {value};"));

@@ -33,11 +33,17 @@ pub(super) fn rows(line: &str) -> Option<String> {
     let mut out = String::new();
     'row: loop {
         let term = |term: &str| -> Option<u32> {
-            let (factor, name) = term.split_once('*').map_or((Some(1u32), term), |(k, name)| (k.parse().ok(), name));
+            let (factor, name) =
+                term.split_once('*').map_or((Some(1u32), term), |(k, name)| (k.parse().ok(), name));
             let value = columns.iter().position(|(known, ..)| *known == Some(name)).map(|at| values[at]);
             factor?.checked_mul(value.or_else(|| name.parse().ok())?)
         };
-        let sum = right.trim().trim_end_matches(';').split('+').map(|text| term(text.trim())).sum::<Option<u32>>()?;
+        let sum = right
+            .trim()
+            .trim_end_matches(';')
+            .split('+')
+            .map(|text| term(text.trim()))
+            .sum::<Option<u32>>()?;
         let cells: Vec<String> = values.iter().map(ToString::to_string).collect();
         out.push_str(&format!("{} -> {sum}\n", cells.join(" ")));
         for at in (0..values.len()).rev() {
@@ -65,7 +71,8 @@ mod tests {
             rows("  b=0..1 7 s=2..3 -> 16*b+s;").as_deref(),
             Some("0 7 2 -> 2\n0 7 3 -> 3\n1 7 2 -> 18\n1 7 3 -> 19\n;\n")
         );
-        for plain in ["1 2 -> 3", "Register@RZ - -> ImadName@MOV", "a=0..1 -> z", "a=0..99999 b=0..9 -> a", "x=1 -> 2"]
+        for plain in
+            ["1 2 -> 3", "Register@RZ - -> ImadName@MOV", "a=0..1 -> z", "a=0..99999 b=0..9 -> a", "x=1 -> 2"]
         {
             assert_eq!(rows(plain), None, "{plain}");
         }

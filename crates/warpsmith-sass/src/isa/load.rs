@@ -2,8 +2,8 @@
 
 use super::{Candidate, Isa};
 use crate::fault::Severity;
-use crate::text::control::Roles;
 use crate::flow::Branch;
+use crate::text::control::Roles;
 use crate::text::words::{self, Words};
 use crate::text::{Alias, ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program, remap};
 use alloc::collections::BTreeMap;

@@ -162,7 +162,8 @@ mod tests {
         let opcodes = BTreeMap::from([(1, vec![1, 2, 3, 4, 5]), (2, vec![9])]);
         let asked = chosen(&opcodes, 300);
         assert_eq!(asked.len(), 256 + 128);
-        let of_bit = |bit| asked.iter().filter(|(opcode, b, _)| (*opcode, *b) == (1, bit)).collect::<Vec<_>>();
+        let of_bit =
+            |bit| asked.iter().filter(|(opcode, b, _)| (*opcode, *b) == (1, bit)).collect::<Vec<_>>();
         assert_eq!(of_bit(7).len(), 2);
         assert_ne!(of_bit(7)[0], of_bit(7)[1]);
         assert!(of_bit(7).iter().all(|(_, _, word)| word & 128 != 0));
