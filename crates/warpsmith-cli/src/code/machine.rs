@@ -19,7 +19,7 @@ pub enum Found {
     /// PTX text.
     Ptx(Vec<u8>),
     /// Machine code.
-    Machine(MachineCode),
+    Machine(Box<MachineCode>),
 }
 
 /// Machine code that was read, with all its functions.
@@ -112,7 +112,7 @@ pub fn find(name: &str, data: &[u8], which: &Which) -> anyhow::Result<Found> {
     match fitting.as_slice() {
         [] if known.is_empty() => bail!("{name} holds no code"),
         [] => bail!("{name} holds no such code; there is some for {known}"),
-        [(_, architecture, cubin)] => Ok(Found::Machine(of_cubin(name, architecture, cubin)?)),
+        [(_, architecture, cubin)] => Ok(Found::Machine(Box::new(of_cubin(name, architecture, cubin)?))),
         several => {
             let archs: BTreeSet<&str> = several.iter().map(|(_, arch, _)| arch.as_str()).collect();
             if archs.len() > 1 {

@@ -51,7 +51,7 @@ impl Which {
             let found = machine::find(&name, &data, self)?;
             return Ok(match found {
                 machine::Found::Ptx(text) => ptx(Input::new(name, text)),
-                machine::Found::Machine(code) => (Source::Machine(Box::new(code)), Status::Good),
+                machine::Found::Machine(code) => (Source::Machine(code), Status::Good),
             });
         }
         match &self.arch {
