@@ -12,6 +12,7 @@ pub fn status(fault: &Fault) -> Status {
         FaultKind::NoArgument { .. }
         | FaultKind::NoConstant { .. }
         | FaultKind::Stack { .. }
+        | FaultKind::StackOverflow(_)
         | FaultKind::Outside(_) => Status::Failed,
         _ if is_limit(fault) => Status::Failed,
         _ => Status::Finding,
