@@ -19,6 +19,9 @@ pub fn load(path: &str, most: u64) -> anyhow::Result<(ElementType, Vec<u8>)> {
     {
         bail!("{path} ends within its header");
     }
+    if elements(&bytes).is_none() {
+        bail!("{path} has more elements than can be counted");
+    }
     let mut reader = &bytes[..];
     let header = NpyHeader::from_reader(&mut reader).with_context(|| format!("{path} is no NumPy file"))?;
     // What the header has left over: the elements, in the order of this machine and of the file alike.
@@ -36,6 +39,15 @@ pub fn load(path: &str, most: u64) -> anyhow::Result<(ElementType, Vec<u8>)> {
         Some(Ordering::Less) => bail!("{path} goes on behind its last element"),
         _ => bail!("{path} ends before its last element"),
     }
+}
+
+/// How many elements the shape in the header says, 1 if it is not found; nothing if they are too many to be counted.
+fn elements(file: &[u8]) -> Option<u64> {
+    let header = String::from_utf8_lossy(&file[..file.len().min(1 << 16)]);
+    let shape = header.split_once("'shape'").and_then(|(_, rest)| rest.split_once('('));
+    let sizes = shape.and_then(|(_, rest)| rest.split_once(')')).map_or("", |(sizes, _)| sizes);
+    let sizes = sizes.split(',').map(str::trim).filter(|size| !size.is_empty());
+    sizes.map(|size| size.parse::<u64>()).try_fold(1u64, |all, size| all.checked_mul(size.unwrap_or(1)))
 }
 
 fn element_type(dtype: &DType) -> Option<ElementType> {

@@ -87,6 +87,9 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub local_sizes: HashMap<u32, u32>,
 }
 
+/// Registers that one declaration makes; names beyond them are not known.
+const MOST_REGISTERS: u64 = 1 << 20;
+
 impl<'m> Lowerer<'m, '_> {
     /// A fresh register.
     pub fn fresh(&mut self, rows: u32) -> Reg {
@@ -265,11 +268,12 @@ impl<'m> Lowerer<'m, '_> {
     fn variable(&mut self, variable: Variable<'m>) {
         let (Some(ty), Some(space)) = (variable.ty(), variable.space()) else { return };
         for declarator in variable.declarators() {
-            let count = declarator.count();
+            let mut count = declarator.count();
             let size = size_of(variable, declarator);
             let symbol = match space {
                 Directive::Reg => {
-                    let many = count.unwrap_or(1).min(1 << 20) as u32;
+                    count = count.map(|count| count.min(MOST_REGISTERS));
+                    let many = count.unwrap_or(1) as u32;
                     let elements = u32::from(variable.vector());
                     if ty == Type::Pred {
                         let first = Pred(self.out.predicates);
