@@ -98,6 +98,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
     }
     report(&name, &source, &assembly.faults);
+    if kind == Some(Kind::Listing) {
+        output::warning(format_args!(
+            "{name} is a listing, which does not show all (such as where threads end); its words are not read: \
+             `dis --style asm` makes exact assembly of them"
+        ));
+    }
     if assembly.has_errors() {
         return Ok(Status::Finding);
     }

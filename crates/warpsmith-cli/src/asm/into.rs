@@ -6,6 +6,7 @@ use crate::machine::{of_cubin, report};
 use crate::pattern;
 use crate::status::Status;
 use anyhow::{Context, bail};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 use warpsmith::image::cubin::{Cubin, Editor};
@@ -31,6 +32,10 @@ pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::
             None => bail!("{cubin_name}: there is no description of {}", cubin.architecture()),
         },
     };
+    if let Some(declared) = super::declared(source).filter(|declared| !isa.is_named(declared)) {
+        bail!("{name} is for {declared}, {cubin_name} for {}", cubin.architecture());
+    }
+    let mut seen = BTreeSet::new();
     let mut editor = Editor::new(&cubin);
     let mut status = Status::Good;
     let mut count = 0;
@@ -41,6 +46,9 @@ pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::
             (None, None) => the_only_one(&cubin, &cubin_name)?,
         };
         count += 1;
+        if !seen.insert(kernel.clone()) {
+            bail!("{name} has code of `{kernel}` twice");
+        }
         status.raise(replace(&mut editor, &cubin, &isa, &kernel, (name, source, section.range))?);
     }
     if count == 0 {
@@ -77,10 +85,52 @@ fn replace(
     {
         code.extend_from_slice(rest);
     }
+    moved(cubin, isa, kernel, &code)?;
     editor
         .replace_code(kernel, &code)
         .with_context(|| format!("the code of `{kernel}` has {} bytes", code.len()))?;
     Ok(if assembly.faults.is_empty() { Status::Good } else { Status::Finding })
+}
+
+/// Refuses code with more or fewer instructions than before where something points into it by its offset, and warns where
+/// only tables for tools do: nothing outside of the code itself is moved.
+fn moved(cubin: &Cubin<'_>, isa: &Isa, kernel: &str, code: &[u8]) -> anyhow::Result<()> {
+    let Some(section) = cubin.text_section(kernel) else { return Ok(()) };
+    let old = filled_from(isa, cubin.elf().content(section)?);
+    let new = filled_from(isa, code);
+    if old == new {
+        return Ok(());
+    }
+    let relocations = cubin.relocations()?.iter().filter(|one| one.section == section.index).count();
+    let branches = cubin.indirect_branches(section.index).len();
+    let functions = cubin.functions()?;
+    let inner = functions.iter().filter(|one| one.text == section.index && one.start > 0).count();
+    let count = |count: usize, one: &str, many: &str| {
+        (count > 0).then(|| crate::output::count(count as u64, one, many))
+    };
+    let what: Vec<String> = [
+        count(relocations, "relocation", "relocations"),
+        count(branches, "branch through a table", "branches through tables"),
+        count(inner, "inner function", "inner functions"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let change = format!("the code of `{kernel}` has {new} bytes before what fills it up, it had {old}");
+    if !what.is_empty() {
+        bail!("{change}; these point into it, and would not move: {}", what.join(", "));
+    }
+    crate::output::warning(format_args!(
+        "{change}; offsets in its attributes (such as those of exits) and lines of source stay as they were"
+    ));
+    Ok(())
+}
+
+/// Where what fills code up begins: the empty instructions at its end.
+fn filled_from(isa: &Isa, code: &[u8]) -> usize {
+    let word = isa.machine().word_size().max(1);
+    let fills = code.rchunks(word).take_while(|word| isa_fills(isa, word)).count();
+    code.len() - (fills * word).min(code.len())
 }
 
 /// Whether bytes are the empty instruction, over and over.
