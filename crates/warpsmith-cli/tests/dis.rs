@@ -115,6 +115,33 @@ fn a_changed_number_shows_up() {
     }
 }
 
+/// A branch that goes elsewhere is a difference; so is, to the assembler, text that would move what is not moved with it.
+#[test]
+fn targets_and_other_machines_are_told() {
+    let scratch = Folder::new("dis-targets");
+    let [text, changed] =
+        ["k.sass", "k.cubin"].map(|name| scratch.0.join(name).to_string_lossy().into_owned());
+    let before = String::from_utf8(dis(&["--style", "control", SMALL]).stdout).expect("text");
+    let command = |arguments: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_warpsmith")).args(arguments).output().expect("the command runs")
+    };
+    assert_eq!(before.matches("BRA `(.L_x_0)").count(), 1);
+    std::fs::write(&text, before.replace("BRA `(.L_x_0)", "BRA 0x10")).expect("a file");
+    assert!(asm(&[&text, "--into", SMALL, "-o", &changed]).status.success());
+    let output = command(&["diff", SMALL, &changed]);
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stdout));
+    assert_eq!(command(&["diff", SMALL, SMALL]).status.code(), Some(0));
+    for (wrong, says) in [
+        (before.replace(".arch sm_75", ".arch sm_80"), "is for sm_80"),
+        (format!("{before}\n{before}"), "has code of `vector_add` twice"),
+    ] {
+        std::fs::write(&text, wrong).expect("a file");
+        let output = asm(&[&text, "--into", SMALL, "-o", &changed]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&output.stderr).contains(says));
+    }
+}
+
 /// Whatever is done to a file, it is listed, or it is said at which byte it is wrong; nothing else happens.
 #[test]
 fn broken_files_are_told_of() {

@@ -12,7 +12,7 @@ use clap::ValueEnum;
 use imara_diff::{Algorithm, Diff, Token};
 use load::{Function, Wanted};
 use plain::{How, Line};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::path::PathBuf;
 use warpsmith::sass::text::Style;
@@ -145,6 +145,45 @@ fn compare(a: Function, b: Function, how: How) -> Pair {
     let mut diff = Diff::default();
     diff.compute_with(Algorithm::Histogram, &tokens_a, &tokens_b, numbers.len() as u32);
     let range = |range: &Range<u32>| range.start as usize..range.end as usize;
-    let hunks = diff.hunks().map(|hunk| (range(&hunk.before), range(&hunk.after))).collect();
+    let hunks: Vec<_> = diff.hunks().map(|hunk| (range(&hunk.before), range(&hunk.after))).collect();
+    let hunks = with_targets(&lines, hunks);
     Pair { a, b, lines, hunks }
+}
+
+/// Adds what branches elsewhere: of two instructions that are alike the targets have to be alike too, where they belong to
+/// what both functions have.
+fn with_targets(
+    [a, b]: &[Vec<Line>; 2],
+    hunks: Vec<(Range<usize>, Range<usize>)>,
+) -> Vec<(Range<usize>, Range<usize>)> {
+    // For each instruction of the first the one of the second that it is.
+    let mut partner: Vec<Option<usize>> = vec![None; a.len()];
+    let (mut at, mut other) = (0, 0);
+    for (before, after) in hunks.iter().cloned().chain([(a.len()..a.len(), b.len()..b.len())]) {
+        while at < before.start && other < after.start {
+            partner[at] = Some(other);
+            (at, other) = (at + 1, other + 1);
+        }
+        (at, other) = (before.end, after.end);
+    }
+    let place = |lines: &[Line], offset: u64| lines.binary_search_by_key(&offset, |line| line.offset).ok();
+    let theirs: HashSet<usize> = partner.iter().flatten().copied().collect();
+    let is_elsewhere = |index: usize, other: usize| match (a[index].target, b[other].target) {
+        (Some(left), Some(right)) => match (place(a, left), place(b, right)) {
+            (Some(left), Some(right)) => match partner[left] {
+                Some(partner) => partner != right,
+                // What is new may stand for what is gone.
+                None => theirs.contains(&right),
+            },
+            (None, None) => false,
+            _ => true,
+        },
+        _ => false,
+    };
+    let moved = partner.iter().enumerate().filter_map(|(index, other)| Some((index, (*other)?)));
+    let moved = moved.filter(|(index, other)| is_elsewhere(*index, *other));
+    let moved = moved.map(|(index, other)| (index..index + 1, other..other + 1));
+    let mut all: Vec<_> = hunks.iter().cloned().chain(moved).collect();
+    all.sort_by_key(|(before, after)| (before.start, after.start));
+    all
 }

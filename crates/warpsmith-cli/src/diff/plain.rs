@@ -17,8 +17,10 @@ pub struct Line {
     pub offset: u64,
     /// Its text.
     pub text: String,
-    /// Its text as it is compared.
+    /// Its text as it is compared, without where it branches to.
     pub key: String,
+    /// Where it branches to, in bytes from the beginning of the function.
+    pub target: Option<u64>,
 }
 
 /// How instructions are compared.
@@ -45,6 +47,10 @@ pub fn lines(function: &Function, how: How) -> Vec<Line> {
         let mut text = String::new();
         // A string takes everything.
         let _ = isa.print_as(&mut text, &item, offset, options);
+        let target = match &item {
+            Item::Instruction(instruction) => isa.branch_target(instruction, offset),
+            Item::Data(_) => None,
+        };
         let key = match &item {
             Item::Instruction(instruction) => {
                 let plain = registers.without(isa, instruction, offset, how.registers);
@@ -54,7 +60,7 @@ pub fn lines(function: &Function, how: How) -> Vec<Line> {
             }
             Item::Data(_) => text.clone(),
         };
-        out.push(Line { offset, text, key });
+        out.push(Line { offset, text, key, target });
     }
     // What fills a function up at its end is no part of it.
     let filler = isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
