@@ -23,6 +23,9 @@ const BEGIN: &str = "
     mul.wide.u32 %rd4, %r1, 4;
 ";
 
+/// What all buffers of a launch hold.
+type Buffers = Vec<Vec<u32>>;
+
 /// Sums up `%r5` of all threads of a block in shared memory; thread 0 has the sum.
 const SUM: &str = "
     shl.b32 %r6, %r2, 2;
@@ -193,7 +196,7 @@ fn compare(
     name: &str,
     text: &str,
     make: impl Fn(&mut Random, usize, usize) -> (Vec<Vec<u32>>, Option<u32>),
-) -> Vec<(usize, Vec<Vec<u32>>, Vec<Vec<u32>>)> {
+) -> Vec<(usize, Buffers, Buffers)> {
     let mut all = Vec::new();
     for (round, [threads, blocks]) in SHAPES.into_iter().enumerate() {
         let mut random = Random(round as u64 + 40);

@@ -116,7 +116,7 @@ fn instruction_of(line: &str) -> Option<Instruction> {
 fn textures_are_refused() {
     let mut count = 0;
     for class in isa().machine().classes() {
-        if !meaning_of(isa(), class).is_some_and(|(meaning, _)| meaning == Meaning::Texture) {
+        if meaning_of(isa(), class).is_none_or(|(meaning, _)| meaning != Meaning::Texture) {
             continue;
         }
         let text = isa().text_of(&example(class).expect("an example"), 0, Style::Exact);
