@@ -243,8 +243,8 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::NoArgument { address, end } => write!(
                 f,
-                "an argument is read that was not given: byte {address:#x} of shared memory, but the arguments end at \
-                 {end:#x}; give it with --arg, or shared memory with --shared"
+                "byte {address:#x} of shared memory lies behind the arguments, which end at {end:#x}: an argument is \
+                 missing (--arg), or shared memory (--shared)"
             ),
             FaultKind::NoConstant { bank, byte, bytes } => write!(
                 f,

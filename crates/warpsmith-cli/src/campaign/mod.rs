@@ -77,7 +77,7 @@ enum Model {
 enum Where {
     /// Registers of the kernel.
     Registers,
-    /// Its predicates.
+    /// Its predicates; of machine code the flags of condition registers, also called `conditions`.
     #[value(alias = "conditions")]
     Predicates,
     /// Address registers of machine code.
