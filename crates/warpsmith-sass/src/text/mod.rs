@@ -7,6 +7,8 @@ mod hint;
 pub(crate) mod lut;
 mod matcher;
 mod miss;
+mod mistake;
+mod notes;
 mod parse;
 mod print;
 pub(crate) mod program;

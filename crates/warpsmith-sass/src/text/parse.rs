@@ -4,7 +4,7 @@ use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, hint, lut, miss, remap};
+use super::{ClassText, control, hint, lut, miss, mistake, notes, remap};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -27,6 +27,8 @@ pub struct Parsed {
     pub word: u128,
     /// Rules of the class that do not hold: errors unless the text says `{unchecked}`.
     pub faults: Vec<Fault>,
+    /// Whether the text says `{unchecked}`.
+    pub unchecked: bool,
 }
 
 /// How to read an instruction.
@@ -220,18 +222,36 @@ fn read(
             }
             let mut fault = miss::render(isa, text, candidate, miss, beside.all());
             if mode == Mode::Whole
-                && let Some(shown) = hint::other(isa, text, mnemonic, options, candidate)
+                && let Some(more) = suggestion(isa, text, mnemonic, options, candidate, miss)
             {
                 let gap = if fault.help.is_empty() { "" } else { "; " };
-                fault.help = format!("{}{gap}did you mean `{shown}`?", fault.help);
+                fault.help = format!("{}{gap}{more}", fault.help);
             }
             Err(fault)
         }
         None if known => {
             Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
         }
-        None => Err(unknown_mnemonic(isa, text, start, end, mode == Mode::Whole)),
+        None => Err(unknown_mnemonic(isa, text, (start, end), options, mode == Mode::Whole)),
     }
+}
+
+/// What may have been meant by a text that is not understood.
+fn suggestion(
+    isa: &Isa,
+    text: &str,
+    mnemonic: (usize, usize),
+    options: ParseOptions<'_>,
+    candidate: crate::isa::Candidate,
+    miss: Miss,
+) -> Option<String> {
+    // Only the name is missing or wrong: that is told already.
+    if matches!(miss.reason, super::matcher::Reason::Symbol(_)) {
+        return None;
+    }
+    let other = hint::other(isa, text, mnemonic, options, candidate);
+    let other = other.map(|shown| format!("did you mean `{shown}`?"));
+    other.or_else(|| mistake::meant(isa, text, mnemonic, options, candidate, miss.start as usize))
 }
 
 /// Matches a text with one class, and encodes it.
@@ -326,7 +346,7 @@ fn attempt(
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
-    Ok(Parsed { instruction: *instruction, word, faults })
+    Ok(Parsed { instruction: *instruction, word, faults, unchecked: trailer.unchecked })
 }
 
 /// Reads the text that an instruction is written for.
@@ -373,16 +393,49 @@ fn word(source: &[u8]) -> usize {
     source.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.')).count()
 }
 
-fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize, suggests: bool) -> Fault {
+fn unknown_mnemonic(
+    isa: &Isa,
+    text: &str,
+    (start, end): (usize, usize),
+    options: ParseOptions<'_>,
+    suggests: bool,
+) -> Fault {
     let written = &text[start..end];
     let head = written.split('.').next().unwrap_or_default();
     let near = near::among(head, isa.mnemonics());
-    let part = if suggests { hint::part(isa, head) } else { None };
-    let help = match near.len() {
-        _ if part.is_some() => part.unwrap_or_default(),
-        0 => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
-        _ => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
+    let elsewhere = if suggests { elsewhere(isa, text, (start, start + head.len()), options) } else { None };
+    let part = || if suggests { hint::part(isa, head) } else { None };
+    let help = match elsewhere.or_else(part) {
+        Some(help) => help,
+        None if near.is_empty() => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
+        None => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
     };
     let span = Span { start: start as u32, end: (start + head.len()) as u32 };
     Fault::error(span, format!("`{head}` is no mnemonic of {}", isa.name()), help)
+}
+
+/// A mnemonic of other machines: the same text with that of this one, or how it is written here.
+fn elsewhere(
+    isa: &Isa,
+    text: &str,
+    (start, end): (usize, usize),
+    options: ParseOptions<'_>,
+) -> Option<String> {
+    let classes = notes::elsewhere(isa, &text[start..end]);
+    for class in &classes {
+        let shown = format!("{}{}{}", &text[..start], isa.mnemonic(*class, 0), &text[end..]);
+        if hint::is_understood(isa, &shown, options) {
+            return Some(format!("did you mean `{}`?", shown.trim()));
+        }
+    }
+    if let Some(shown) = classes.iter().find_map(|class| mistake::completed(isa, text, (start, end), *class, options)) {
+        return Some(format!("did you mean `{}`?", shown.trim()));
+    }
+    let examples = notes::examples(isa, classes.iter().copied());
+    if examples.is_empty() {
+        let first = classes.iter().min_by_key(|class| isa.text(**class).since)?;
+        return Some(format!("from sm_{} on there is `{}`", isa.text(*first).since, isa.mnemonic(*first, 0)));
+    }
+    let shown = near::listed(examples.iter().map(String::as_str), 3);
+    Some(format!("what does that here is written as in {shown}"))
 }
