@@ -149,6 +149,7 @@ fn classes(
         let near: Vec<&str> = machine.mnemonics().filter(begins).collect();
         let shown = near.get(..CANDIDATES).unwrap_or(&near).join(", ");
         let near = match near.len() {
+            0 if machine.mnemonics().next().is_none() => String::new(),
             0 => format!("; there are {} mnemonics", machine.mnemonics().count()),
             ..=CANDIDATES => format!("; there are {shown}"),
             more => format!("; there are {shown}, … ({more} that begin with {begin})"),

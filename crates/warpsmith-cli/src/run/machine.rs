@@ -7,11 +7,11 @@ use crate::machine::{architecture, report};
 use crate::output;
 use anyhow::{Context, bail};
 use warpsmith::sass::Isa;
-use warpsmith::sass::fault::{Lines, Span};
-use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sass::asm::assemble;
 use warpsmith::sass::code::Code;
+use warpsmith::sass::fault::{Lines, Span};
 use warpsmith::sass::input::{Form, lines, read};
+use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, parse_argument};
 use warpsmith::sim::sm10::Words;
 
@@ -52,6 +52,7 @@ impl MachineCode {
             let machine = function.and_then(|function| function.machine.as_ref());
             let line = machine.and_then(|machine| machine.listing.get((group.line as usize).wrapping_sub(1)));
             group.location = line.and_then(|line| self.place(&group.function, line.address));
+            group.line = group.location.as_ref().map_or(group.line, |(_, line)| *line);
         }
     }
 

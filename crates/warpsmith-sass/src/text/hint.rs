@@ -116,7 +116,8 @@ fn sample_of_guard(isa: &Isa, mnemonic: &str) -> Option<String> {
 fn guard_slots(isa: &Isa, class: ClassId) -> Option<Vec<(u64, usize, &'static str)>> {
     let class = isa.text(class);
     for (at, step) in class.steps.iter().enumerate() {
-        let Step::Group { style: GroupStyle::GuardParentheses | GroupStyle::GuardBare, end, .. } = step else {
+        let Step::Group { style: GroupStyle::GuardParentheses | GroupStyle::GuardBare, end, .. } = step
+        else {
             continue;
         };
         let mut slots = Vec::new();
@@ -253,7 +254,10 @@ impl<'a> Meaning<'a> {
 
 /// Whether a line of semantics is `d = x`, where brackets may stand behind `x`.
 fn is_copy(semantics: &str) -> bool {
-    let Some((_, value)) = semantics.split_once('=') else { return false };
+    let Some((target, value)) = semantics.split_once('=') else { return false };
+    if !target.trim().bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
     let value = value.trim();
     let name = value.bytes().take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let rest = &value[name..];
@@ -308,6 +312,7 @@ mod tests {
             (" d = c[cb][ca + co * size]", true),
             (" d = a + b", false),
             (" d = min(a, b)", false),
+            (" if (guard) pc = target", false),
             (" nothing", false),
             (" d = ", false),
         ] {

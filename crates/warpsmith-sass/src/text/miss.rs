@@ -65,7 +65,10 @@ pub(super) fn render(
         Reason::Modifier(run) => modifier(isa, candidate, usize::from(run), &found),
         Reason::Missing(index) => {
             let name = slot(index).map(called).unwrap_or_default();
-            (format!("a modifier {name} is missing before {found}"), all_modifiers(isa, candidate, miss, beside))
+            (
+                format!("a modifier {name} is missing before {found}"),
+                all_modifiers(isa, candidate, miss, beside),
+            )
         }
         Reason::Name(index) | Reason::Number(index) => match slot(index) {
             Some(slot) if end == start => missing(isa, text, candidate, miss, slot, beside),
@@ -110,9 +113,15 @@ fn missing(
     let message = format!("operand {} is missing", notes::called(isa, candidate.0, &slot.label));
     let legal = all_legal(isa, text, candidate, miss, beside);
     let legal = notes::with_more(isa, candidate.0, &slot.label, legal);
-    let all = isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes()).iter().map(|(class, _)| *class);
+    let all =
+        isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes()).iter().map(|(class, _)| *class);
+    let mut all: alloc::vec::Vec<_> = all.collect();
+    // In the order of the description: what is usual comes first.
+    all.sort_unstable();
+    let all = all.into_iter();
     let examples = notes::examples(isa, all.filter(|class| isa.text(*class).slot(&slot.label).is_some()));
-    let help = examples.first().map_or(legal.clone(), |example| format!("{legal}; an example is `{example}`"));
+    let help =
+        examples.first().map_or(legal.clone(), |example| format!("{legal}; an example is `{example}`"));
     (message, help)
 }
 
@@ -183,7 +192,8 @@ fn registers_before(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) -> 
         return None;
     }
     let class = isa.text(candidate.0);
-    let number = class.steps.iter().position(|step| matches!(step, Step::Operand { slot, .. } if *slot == index))?;
+    let number =
+        class.steps.iter().position(|step| matches!(step, Step::Operand { slot, .. } if *slot == index))?;
     let inner = class.steps.get(..number)?.iter().rev().take_while(|step| !matches!(step, Step::Open { .. }));
     let slot = inner.filter_map(|step| match step {
         Step::Operand { slot, .. } => class.slots.get(usize::from(*slot)),
@@ -241,8 +251,14 @@ fn help_for(isa: &Isa, slot: &Slot, found: &str, legal: String) -> String {
         // A register may have names for its parts.
         let word = found.trim_matches('`');
         let parts = isa.names_of(group).map(|(name, _)| name).filter(|name| {
-            let rest = name.get(..word.len()).filter(|head| head.eq_ignore_ascii_case(word)).map(|_| &name[word.len()..]);
-            word.len() > 1 && rest.is_some_and(|rest| rest.len() == 1 && rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+            let rest = name
+                .get(..word.len())
+                .filter(|head| head.eq_ignore_ascii_case(word))
+                .map(|_| &name[word.len()..]);
+            word.len() > 1
+                && rest.is_some_and(|rest| {
+                    rest.len() == 1 && rest.starts_with(|c: char| c.is_ascii_alphabetic())
+                })
         });
         let parts = near::listed(parts, 3);
         if !parts.is_empty() && legal.contains('–') {

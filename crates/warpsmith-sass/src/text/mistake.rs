@@ -132,11 +132,9 @@ fn with_modifiers(isa: &Isa, pieces: &Pieces<'_>, options: ParseOptions<'_>) -> 
     let mnemonic = pieces.written();
     for (class, opcode) in isa.candidates(mnemonic.as_bytes()) {
         let Some(with) = of_example(isa, *class, *opcode) else { continue };
-        if !with.eq_ignore_ascii_case(mnemonic) {
-            let shown = pieces.with(&with, &[]);
-            if is_understood(isa, &shown, options) {
-                return Some(shown);
-            }
+        let shown = completed(isa, pieces.text, pieces.mnemonic, *class, options);
+        if let Some(shown) = shown.filter(|_| !with.eq_ignore_ascii_case(mnemonic)) {
+            return Some(shown.trim().to_string());
         }
     }
     None
@@ -256,8 +254,9 @@ fn by(
     for class in isa.machine().classes() {
         let lines = isa.documentation(class);
         let value = lines.iter().find_map(|line| line.strip_prefix("semantics: d = "));
-        let is_wanted =
-            |value: &str| semantics.iter().any(|one| value == *one || (one.ends_with('[') && value.starts_with(one)));
+        let is_wanted = |value: &str| {
+            semantics.iter().any(|one| value == *one || (one.ends_with('[') && value.starts_with(one)))
+        };
         if !value.is_some_and(is_wanted) {
             continue;
         }

@@ -428,7 +428,9 @@ fn elsewhere(
             return Some(format!("did you mean `{}`?", shown.trim()));
         }
     }
-    if let Some(shown) = classes.iter().find_map(|class| mistake::completed(isa, text, (start, end), *class, options)) {
+    if let Some(shown) =
+        classes.iter().find_map(|class| mistake::completed(isa, text, (start, end), *class, options))
+    {
         return Some(format!("did you mean `{}`?", shown.trim()));
     }
     let examples = notes::examples(isa, classes.iter().copied());
