@@ -39,12 +39,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     traced(options, &ready)?;
+    Session::check(options, &device, &ready)?;
     let wanted = results::wanted(&job.plan, &device, job.limits.memory())?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
     let settings = job.limits.settings();
-    let mut session = Session::new(options, machine);
+    let mut session = Session::new(options, ready.len(), machine);
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
         if session.stopped.is_some() {
@@ -73,6 +74,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     };
     out.flush()?;
+    for one in &session.injected {
+        let Some(reason) = &one.reason else { continue };
+        output::warning(format_args!(
+            "{}: --inject {}: the fault was never applied: {reason}",
+            one.kernel, one.fault
+        ));
+        status.raise(Status::Finding);
+    }
     if let Some((kernel, fault)) = &session.stopped {
         stopped::tell(kernel, fault);
         status.raise(stopped::status(fault));
@@ -292,6 +301,9 @@ fn json(
     if options.fidelity {
         let report = report::fidelity(device.program(), &session.launched);
         document.insert("fidelity".into(), serde_json::to_value(report).context("fidelity")?);
+    }
+    if !options.inject.is_empty() {
+        document.insert("inject".into(), serde_json::to_value(&session.injected).context("faults")?);
     }
     if options.trace_registers {
         let lines: Vec<&str> = session.registers.lines().collect();

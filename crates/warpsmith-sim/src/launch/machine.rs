@@ -73,15 +73,15 @@ impl Device {
         self.program = program;
     }
 
-    /// Bytes of shared memory of a block, with what lies before and in its arguments.
-    pub(crate) fn shared_bytes(&self, ready: &Ready) -> u64 {
+    /// Bytes of shared memory of a block of a launch; of SM 1.x with what lies before its arguments, and with these.
+    pub fn shared_bytes(&self, ready: &Ready) -> u64 {
+        let of_launch = u64::from(ready.shape.shared);
         match self.kernel(&ready.kernel) {
-            Some(kernel) if kernel.machine.is_none() => {
-                u64::from(kernel.shared) + u64::from(ready.shape.shared)
-            }
+            Some(kernel) if kernel.machine.is_none() && of_launch == 0 => kernel.shared.into(),
+            Some(kernel) if kernel.machine.is_none() => u64::from(kernel.dynamic_start()) + of_launch,
             _ => {
                 let arguments = self.machine_parameters(&ready.arguments).size();
-                crate::engine::SHARED_HEADER + arguments + u64::from(ready.shape.shared)
+                (crate::engine::SHARED_HEADER + arguments + of_launch).next_multiple_of(4)
             }
         }
     }
