@@ -1,7 +1,7 @@
 //! Why a run stops before its end.
 
 use crate::engine::Totals;
-use crate::memory::{AccessFault, AllocationKind};
+use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
 use crate::observe::{Access, Place};
 use std::fmt;
 
@@ -211,7 +211,7 @@ impl fmt::Display for FaultKind {
                 };
                 let bytes = if *size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
                 write!(f, "{what} of {bytes} at {space} address {address:#x}: ")?;
-                reason.write(f, *address, *size)
+                reason.write(f, *address, *size, space)
             }
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
             FaultKind::Budget { most, warp, .. } => {
@@ -285,7 +285,7 @@ const FAR: u64 = 1 << 32;
 
 impl AccessFault {
     /// Why bytes at an address cannot be accessed, and what would help.
-    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32) -> fmt::Result {
+    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32, space: &str) -> fmt::Result {
         let (allocation, distance) = match self {
             AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
             AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
@@ -296,6 +296,15 @@ impl AccessFault {
             }
             AccessFault::OutOfBounds { .. } => {
                 f.write_str("nothing is allocated there")?;
+                let windows = [("shared", SHARED_BASE), ("local", LOCAL_BASE)];
+                let is_in = |base: u64| (base..base + WINDOW).contains(&address);
+                if let Some((own, _)) = windows.iter().find(|(_, base)| space != "generic" && is_in(*base)) {
+                    return write!(
+                        f,
+                        "; it is the generic address of {own} memory: access it without a space, or with cvta.to.{own} and \
+                         .{own}"
+                    );
+                }
                 if address < NEAR_NULL {
                     f.write_str("; it is near 0, as of a pointer that is not set")?;
                 }

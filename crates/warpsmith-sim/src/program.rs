@@ -175,9 +175,8 @@ impl Function {
     /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that
     /// it calls have some.
     pub fn most_local(&self) -> u64 {
-        let takes_more = |op: &Op| {
-            matches!(op, Op::Call { .. } | Op::CallIndirect { .. } | Op::LocalMemory { .. })
-        };
+        let takes_more =
+            |op: &Op| matches!(op, Op::Call { .. } | Op::CallIndirect { .. } | Op::LocalMemory { .. });
         match self.code.iter().any(|one| takes_more(&one.op)) {
             true => MAX_LOCAL,
             false => self.local.into(),

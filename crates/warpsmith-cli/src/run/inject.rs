@@ -50,7 +50,8 @@ impl<'t> Text<'t> {
             };
             if !KEYS.contains(&key) {
                 let near = near::among(key, KEYS.into_iter());
-                let near = near.first().map_or(String::new(), |(_, near)| format!(": did you mean `{near}`?"));
+                let near =
+                    near.first().map_or(String::new(), |(_, near)| format!(": did you mean `{near}`?"));
                 bail!("`{key}` is no key{near}; keys are {}", KEYS.join(", "));
             }
             if pairs.iter().any(|(known, _)| *known == key) {
@@ -69,7 +70,10 @@ impl<'t> Text<'t> {
     fn number(&self, key: &str, (least, most): (u64, u64), usual: u64, what: &str) -> anyhow::Result<u64> {
         let Some(value) = self.given(key) else { return Ok(usual) };
         let found = number(value).filter(|number| (least..=most).contains(number));
-        found.with_context(|| format!("{key}={value}: {what}write a number from {least} to {most}"))
+        found.with_context(|| match least == most {
+            true => format!("{key}={value}: {what}write {least}"),
+            false => format!("{key}={value}: {what}write a number from {least} to {most}"),
+        })
     }
 
     /// What is hit.
@@ -101,7 +105,12 @@ pub fn parse(
     let text = Text::new(text)?;
     let kernel = device.kernel(&ready.kernel).context("the kernel is not there")?;
     let last = launches.saturating_sub(1) as u64;
-    let wanted = text.number("launch", (0, last), launch as u64, &has("the run", launches as u64, "launch", "launches"))?;
+    let wanted = text.number(
+        "launch",
+        (0, last),
+        launch as u64,
+        &has("the run", launches as u64, "launch", "launches"),
+    )?;
     if wanted != launch as u64 {
         return Ok(None);
     }
@@ -122,13 +131,17 @@ pub fn parse(
     let is_everywhere = key == "instruction" && model != Model::Flip;
     let placed = ["block", "warp", "step"].into_iter().find(|key| text.given(key).is_some());
     if let Some(place) = placed.filter(|_| is_everywhere) {
-        bail!("`{place}` has no place beside `instruction` with `stuck`: the word is wrong in all warps and always");
+        bail!(
+            "`{place}` has no place beside `instruction` with `stuck`: the word is wrong in all warps and always"
+        );
     }
     let shape = ready.shape;
     let blocks = shape.blocks();
-    let block = text.number("block", (0, blocks.saturating_sub(1)), 0, &has("the grid", blocks, "block", "blocks"))?;
+    let block =
+        text.number("block", (0, blocks.saturating_sub(1)), 0, &has("the grid", blocks, "block", "blocks"))?;
     let warps = u64::from(shape.warps());
-    let warp = text.number("warp", (0, warps.saturating_sub(1)), 0, &has("a block", warps, "warp", "warps"))?;
+    let warp =
+        text.number("warp", (0, warps.saturating_sub(1)), 0, &has("a block", warps, "warp", "warps"))?;
     let lanes = u64::from(shape.threads()).saturating_sub(LANES * warp).clamp(1, LANES);
     let of_warp = has(&format!("warp {warp}"), lanes, "lane", "lanes");
     let lane = text.number("lane", (0, lanes - 1), 0, &of_warp)? as u8;
@@ -186,14 +199,18 @@ fn memory(
             if size == 0 {
                 bail!("{key}={value}: a thread of `{name}` has no local memory");
             }
-            Site::Local { byte: byte(value, size, &format!("the local memory of a thread of `{name}`"))?, lane }
+            Site::Local {
+                byte: byte(value, size, &format!("the local memory of a thread of `{name}`"))?,
+                lane,
+            }
         }
         _ => {
             let (name, offset) = value.split_once('+').unwrap_or((value, "0"));
             let all = device.allocations();
             let Some(found) = all.iter().find(|one| one.name == name) else {
                 let near = near::among(name, all.iter().map(|one| one.name.as_str()));
-                let near = near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
+                let near =
+                    near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
                 bail!("there is no buffer or variable `{name}`{near}");
             };
             Site::Global(found.start + byte(offset, found.size, &format!("`{name}`"))?)
@@ -212,12 +229,27 @@ pub struct Injected {
     pub applied: bool,
     /// Why not.
     pub reason: Option<String>,
+    /// Whether the run was stopped before it came to the fault, so that this tells nothing.
+    #[serde(skip)]
+    pub is_cut_short: bool,
 }
 
 impl Injected {
-    pub fn new(kernel: &str, fault: &str, injection: &Injection, record: Record) -> Injected {
+    pub fn new(
+        kernel: &str,
+        fault: &str,
+        injection: &Injection,
+        record: Record,
+        is_stopped: bool,
+    ) -> Injected {
         let reason = record.applied.is_none().then(|| why_not(injection, record));
-        Injected { kernel: kernel.into(), fault: fault.into(), applied: reason.is_none(), reason }
+        Injected {
+            kernel: kernel.into(),
+            fault: fault.into(),
+            applied: reason.is_none(),
+            reason,
+            is_cut_short: is_stopped && record.reached.is_none(),
+        }
     }
 }
 
@@ -316,6 +348,9 @@ mod tests {
 
     #[test]
     fn numbers_are_decimal_or_hexadecimal() {
-        assert_eq!([number("12"), number("0x1f"), number("1f"), number("-1")], [Some(12), Some(31), None, None]);
+        assert_eq!(
+            [number("12"), number("0x1f"), number("1f"), number("-1")],
+            [Some(12), Some(31), None, None]
+        );
     }
 }

@@ -9,7 +9,7 @@ use warpsmith::sim::launch::{Expect, Plan, Save, Show};
 
 /// Run a kernel on this machine's processors, without a GPU
 ///
-/// The kernel's PTX is executed exactly: fused is fused, roundings are as written. Every memory access is checked
+/// The kernel's PTX is checked, and executed exactly: fused is fused, roundings are as written. Every memory access is checked
 /// against the buffers. What cannot be executed yet is refused before anything runs. With --arch the file is machine
 /// code: bytes, words as hexadecimal digits, a listing with words, or an assembly file.
 #[derive(clap::Args)]
@@ -23,6 +23,8 @@ Arguments of the kernel, in order of its parameters:
   NAME=buf:f32:1024:value:1.5                  the same number
   NAME=buf:@file.npy                           what a NumPy file holds
   NAME                                         a buffer of an earlier argument once more
+  hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
+  @file.npy                                    the bytes of a NumPy file, for a structure
 
 Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes.
 
@@ -53,8 +55,8 @@ A run that a fault of the program stops gives all the same what was asked for: w
 --stats, --trace and --format json, with the state of that moment; --expect compares nothing then. Where
 --max-instructions stops it, --save writes nothing.
 
-Exit status: 0 all is well, 1 a buffer differs from --expect, the program has stopped with a fault, or a fault of
---inject was never applied, 2 could not run
+Exit status: 0 all is well, 1 a buffer differs from --expect, the program has errors or has stopped with a fault,
+or a fault of --inject was never applied, 2 could not run
 or did not come to an end within --max-instructions.")]
 pub struct Options {
     /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
@@ -66,6 +68,9 @@ pub struct Options {
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
     #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
     pub constants: Vec<String>,
+    /// Run PTX that `warpsmith check` finds errors in, as far as it can be run.
+    #[arg(long)]
+    pub unchecked: bool,
     /// The kernel, also demangled (`saxpy(int, float)`) or its last part alone; may be left out where there is one only.
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,
@@ -201,6 +206,7 @@ impl Options {
                 self.of_flags()?
             }
         };
+        job.unchecked = self.unchecked;
         for text in &self.show {
             let show = Show::parse(text).with_context(|| format!("--show {text}"))?;
             job.plan.shows.push(job.plan.placed(&format!("--show {text}"), show));
@@ -258,6 +264,7 @@ impl Options {
             files: self.files.clone(),
             arch: self.arch.clone(),
             constants: self.constants.clone(),
+            unchecked: false,
             plan,
             limits: Limits::default(),
         })

@@ -1,8 +1,8 @@
 //! The kernels of a run, one after the other, and what watches them.
 
+use super::inject::{self, Injected};
 use super::machine::MachineCode;
 use super::options::Options;
-use super::inject::{self, Injected};
 use super::progress;
 use anyhow::Context;
 use std::time::Instant;
@@ -85,45 +85,47 @@ impl<'o> Session<'o> {
         let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
         let progress = Progress::default();
         let begin = Instant::now();
-        let (result, watch) = if !self.options.inject.is_empty() {
-            let faults = self.injections(device, ready)?;
-            let injections = faults.iter().map(|(_, injection)| *injection).collect();
-            let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
-            let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
-            let mut records = vec![Record::default(); faults.len()];
-            for observer in &observers {
-                records.iter_mut().zip(observer.records()).for_each(|(all, one)| all.merge(one));
-            }
-            let faults = faults.iter().zip(records);
-            self.injected.extend(
-                faults.map(|((text, injection), record)| Injected::new(kernel, text, injection, record)),
-            );
-            (result, Watch::default())
-        } else if self.is_watched() {
-            let mut watches: Vec<Watch> =
-                (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
-            let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
-                device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
-            });
-            if result.is_err() {
-                watches.iter_mut().for_each(Watch::stop);
-            }
-            let watch = watches.into_iter().reduce(|mut all, other| {
-                all.merge(other);
-                all
-            });
-            let mut watch = watch.unwrap_or_default();
-            if let Some(trace) = &mut watch.trace {
-                trace.finish();
-            }
-            (result, watch)
-        } else {
-            let mut observers = vec![progress.clone(); threads];
-            let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
-                device.launch_observed(kernel, *shape, arguments, settings, &mut observers)
-            });
-            (result, Watch::default())
-        };
+        let (result, watch) =
+            if !self.options.inject.is_empty() {
+                let faults = self.injections(device, ready)?;
+                let injections = faults.iter().map(|(_, injection)| *injection).collect();
+                let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
+                let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
+                let mut records = vec![Record::default(); faults.len()];
+                for observer in &observers {
+                    records.iter_mut().zip(observer.records()).for_each(|(all, one)| all.merge(one));
+                }
+                let stopped = result.is_err();
+                let faults = faults.iter().zip(records);
+                self.injected.extend(faults.map(|((text, injection), record)| {
+                    Injected::new(kernel, text, injection, record, stopped)
+                }));
+                (result, Watch::default())
+            } else if self.is_watched() {
+                let mut watches: Vec<Watch> =
+                    (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
+                });
+                if result.is_err() {
+                    watches.iter_mut().for_each(Watch::stop);
+                }
+                let watch = watches.into_iter().reduce(|mut all, other| {
+                    all.merge(other);
+                    all
+                });
+                let mut watch = watch.unwrap_or_default();
+                if let Some(trace) = &mut watch.trace {
+                    trace.finish();
+                }
+                (result, watch)
+            } else {
+                let mut observers = vec![progress.clone(); threads];
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_observed(kernel, *shape, arguments, settings, &mut observers)
+                });
+                (result, Watch::default())
+            };
         let seconds = begin.elapsed().as_secs_f64();
         if let Some(trace) = &watch.trace {
             self.registers.push_str(trace.text());

@@ -247,6 +247,13 @@ pub(super) fn run<const STEPS: bool>(
                                 let mask = group.mask;
                                 observer.instruction(at, instruction, mask, &warp.registers);
                             }
+                            if observer.wants().results {
+                                let mask = warp.groups[other].mask;
+                                observer.result(at, instruction, mask, &warp.registers);
+                            }
+                        }
+                        if observer.wants().results {
+                            observer.result(place, instruction, exec, &warp.registers);
                         }
                         warp.groups[index].mask = exec;
                         warp.groups[index].pc = pc;

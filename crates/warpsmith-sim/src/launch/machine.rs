@@ -124,8 +124,10 @@ impl Device {
         }
         let shared = crate::engine::SHARED_HEADER + parameters.size() + u64::from(shape.shared);
         if shared > MAX_SHARED {
+            let left = MAX_SHARED.saturating_sub(crate::engine::SHARED_HEADER + parameters.size());
             return refuse(format!(
-                "{shared} bytes of shared memory with the arguments; SM 1.x has {MAX_SHARED}"
+                "a block of SM 1.x has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside the arguments a \
+                 launch may ask for {left}"
             ));
         }
         if self.memory.size() > 1 << 32 {

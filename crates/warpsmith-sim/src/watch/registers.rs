@@ -138,7 +138,8 @@ impl Trace {
         let Some(step) = course.steps.step(&self.program, place) else { return };
         let function = self.program.functions.get(place.function as usize);
         let origin = function.and_then(|function| function.origins.get(place.pc as usize));
-        let begun = Begun { function: place.function, origin: origin.copied().unwrap_or(NO_SOURCE), lanes, step };
+        let begun =
+            Begun { function: place.function, origin: origin.copied().unwrap_or(NO_SOURCE), lanes, step };
         // What lanes have left without its end is over.
         course.begun.retain(|one| one.lanes & !lanes != 0);
         course.begun.push(begun);
