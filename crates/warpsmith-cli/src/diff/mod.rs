@@ -7,7 +7,6 @@ mod report;
 use crate::dis::{Format, Isas};
 use crate::output;
 use crate::status::Status;
-use anyhow::bail;
 use clap::ValueEnum;
 use imara_diff::{Algorithm, Diff, Token};
 use load::{Function, Wanted};
@@ -82,11 +81,6 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name_a, a) = load::load(&options.a, &wanted, &mut isas)?;
     let wanted = Wanted { name: options.with.as_deref().or(wanted.name), architecture };
     let (name_b, b) = load::load(&options.b, &wanted, &mut isas)?;
-    for (name, functions) in [(&name_a, &a), (&name_b, &b)] {
-        if functions.is_empty() {
-            bail!("{name} holds no such code");
-        }
-    }
     let style = match options.style {
         DiffStyle::Listing => Style::Listing,
         DiffStyle::Control => Style::Control,
