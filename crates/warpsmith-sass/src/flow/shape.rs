@@ -209,6 +209,12 @@ impl<'i> Shapes<'i> {
         self.isa.branch(instruction.class())
     }
 
+    /// Tells the registers that an instruction names, those of its guard included: the first one of each operand, and how
+    /// many there are from it on.
+    pub fn registers(&self, instruction: &Instruction, mut each: impl FnMut(Register, u32)) {
+        self.uses(instruction, |of| each(of.register, of.count));
+    }
+
     /// The registers that an instruction names, those of its guard included.
     pub(crate) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
         let class = instruction.class();

@@ -121,6 +121,18 @@ pub fn label(cubin: &Cubin<'_>, known: &Known<'_>, isa: &Isa, functions: &mut [F
     }
 }
 
+/// The labels of all code of a cubin, by section: those that its listing has.
+pub fn labels(cubin: &Cubin<'_>, isa: &Isa) -> Result<BTreeMap<u32, BTreeMap<u64, String>>, Error> {
+    let mut functions = Function::of(cubin, |_| true)?;
+    label(cubin, &Known::new(cubin), isa, &mut functions);
+    let mut out: BTreeMap<u32, BTreeMap<u64, String>> = BTreeMap::new();
+    for function in functions {
+        let names = function.labels.0.iter().map(|(at, name)| (*at, plain(name).to_string()));
+        out.entry(function.section).or_default().extend(names);
+    }
+    Ok(out)
+}
+
 /// Functions that begin in a section.
 fn symbols(
     known: &Known<'_>,

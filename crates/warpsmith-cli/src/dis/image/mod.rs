@@ -16,7 +16,7 @@ use anyhow::bail;
 use chunk::{Function, Image, Part, Text};
 pub use isas::Isas;
 use marks::Known;
-pub use marks::{Marks, relocations};
+pub use marks::{Marks, labels, relocations};
 use std::collections::{BTreeSet, VecDeque};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -179,14 +179,18 @@ impl Lister<'_> {
         }
         let kernels = &self.options.kernels;
         let is_wanted = |name: &str| kernels.is_empty() || kernels.iter().any(|k| name::is_meant(k, name));
-        let mut functions = match Function::of(&cubin, is_wanted) {
+        let style = self.options.style;
+        let is_assembly = style != DisStyle::Listing;
+        let with_labels = is_assembly || self.options.labels;
+        // Labels are numbered through all of a cubin, so that they are the same whatever is listed of it.
+        let mut functions = match Function::of(&cubin, |name| with_labels || is_wanted(name)) {
             Ok(functions) => functions,
             Err(error) => {
                 self.fault(item.path, error);
                 return Ok(());
             }
         };
-        if functions.is_empty() && !kernels.is_empty() {
+        if !kernels.is_empty() && !functions.iter().any(|function| is_wanted(&function.name)) {
             if let Ok(all) = cubin.kernels() {
                 self.known.extend(all.iter().map(|kernel| name::both(&kernel.name())));
             }
@@ -204,13 +208,11 @@ impl Lister<'_> {
             self.status.raise(Status::Finding);
             return Ok(());
         };
-        let style = self.options.style;
-        let is_assembly = style != DisStyle::Listing;
-        let with_labels = is_assembly || self.options.labels;
         if with_labels || self.options.source {
             let known = Known::new(&cubin);
             if with_labels {
                 marks::label(&cubin, &known, &isa, &mut functions);
+                functions.retain(|function| is_wanted(&function.name));
             }
             let how = marks::How {
                 source: self.options.source,
