@@ -101,7 +101,7 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
                 }
                 isa.print_with(out, item, offset, options.style, &labels)?;
                 if let (Item::Instruction(instruction), Some(shapes)) = (item, &shapes)
-                    && !is_legal(shapes, instruction, offset, code.bytes.len() as u64)
+                    && !is_legal(shapes, instruction, offset, None)
                 {
                     out.write_str(" {unchecked}")?;
                 }

@@ -61,10 +61,10 @@ pub fn check(shapes: &Shapes<'_>, source: &str, assembly: &Assembly, bounds: &Bo
     faults
 }
 
-/// Whether [`check`] has no error for an instruction at an offset of code of so many bytes.
-pub fn is_legal(shapes: &Shapes<'_>, instruction: &Instruction, at: u64, bytes: u64) -> bool {
+/// Whether [`check`] has no error for an instruction at an offset; `bytes` is how long the code is, if it is whole.
+pub fn is_legal(shapes: &Shapes<'_>, instruction: &Instruction, at: u64, bytes: Option<u64>) -> bool {
     let mut legal = true;
-    each(shapes, instruction, at, None, Some(bytes), |_| legal = false);
+    each(shapes, instruction, at, None, Some(bytes.unwrap_or(u64::MAX)), |_| legal = false);
     legal
 }
 

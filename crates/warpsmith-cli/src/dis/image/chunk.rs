@@ -202,7 +202,7 @@ impl Image {
                 }
                 Item::Instruction(instruction) => {
                     // The assembler would refuse it otherwise.
-                    let is_refused = |shapes| !is_legal(shapes, instruction, at as u64, whole);
+                    let is_refused = |shapes| !is_legal(shapes, instruction, at as u64, Some(whole));
                     if shapes.as_ref().is_some_and(is_refused) {
                         out.text.push_str(" {unchecked}");
                     }
