@@ -40,6 +40,7 @@ again: IMAD.WIDE R2, R5, 0x4, R2 &req={0} ?W5
     LOP3.(s0&~s1|s2) R0, R1, R2, R3, !PT {!4,Y,+1.R,^3}
     IADD3 R0, PT, R0, -R1, RZ {residual 0x4} {unchecked}
     FADD R4, |R5|, -1.5 // a comment
+    MOV R0, R1 {word 0x12}
     MOV R20, 0x0, 0xf {relocated 32@lo(name+0x70)}
     /* another */ BRA again; .align 64
 .L_x_0: EXIT
@@ -59,6 +60,12 @@ fn the_text_is_sound() {
     assert_eq!(assembly.unchecked.len(), 1);
     assert_eq!(assembly.relocated.values().collect::<Vec<_>>(), ["32@lo(name+0x70)"]);
     assert!(assembly.without_control.is_none());
+    let words = assembly
+        .code
+        .bytes
+        .chunks(16)
+        .map(|word| word.iter().rev().fold(0, |sum, byte| sum << 8 | u128::from(*byte)));
+    assert!(words.into_iter().any(|word| word == 0x12), "a word stays as it is");
 }
 
 #[test]
@@ -71,7 +78,9 @@ fn changed_texts() {
             match random.below(5) {
                 0 => text[at] = PIECES[random.below(PIECES.len())],
                 1 => text.insert(at, PIECES[random.below(PIECES.len())]),
-                2 => drop(text.drain(at..(at + 1 + random.below(12)).min(TEXT.len().min(text.len())).max(at))),
+                2 => {
+                    drop(text.drain(at..(at + 1 + random.below(12)).min(TEXT.len().min(text.len())).max(at)))
+                }
                 3 => text.truncate(at.max(1)),
                 _ => {
                     // A piece of the text stands in another place of it.
@@ -118,7 +127,9 @@ fn any_code() {
 /// What grows with the text, grows with it only.
 #[test]
 fn large_texts_end() {
-    for piece in ["{", "[", "a:", "{class x}", "`(", "&req={", ".byte 1,", "/*", "NOP {", "@", "R1,", "\"", ";", "{}"] {
+    for piece in
+        ["{", "[", "a:", "{class x}", "`(", "&req={", ".byte 1,", "/*", "NOP {", "@", "R1,", "\"", ";", "{}"]
+    {
         assembly(sm_90(), piece.repeat(100_000 / piece.len()).as_bytes());
         assembly(sm_90(), format!("{piece}\n").repeat(100_000 / piece.len()).as_bytes());
     }

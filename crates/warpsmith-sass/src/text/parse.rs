@@ -88,7 +88,9 @@ fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result
     let mut trailer = trailer::find(text).map_err(moved)?;
     trailer.lut = lut;
     trailer.control = control.or(trailer.control);
-    let (unchecked, controlled) = (trailer.unchecked, trailer.control.is_some());
+    // A whole word has its own.
+    let controlled = trailer.control.is_some() || trailer.word.is_some();
+    let unchecked = trailer.unchecked;
     let relocated = trailer.relocated.take();
     let mut parsed = read(isa, text, options, trailer, mode).map_err(moved)?;
     parsed.unchecked = unchecked;

@@ -44,8 +44,17 @@ pub fn code(isa: &Isa, code: &Code) {
     assert!(faults.is_empty(), "{faults:?}\n{text}");
     assert_eq!(again.code.bytes, code.bytes, "{text}");
     let (tables, end) = (JumpTables::default(), code.bytes.len() as u64);
-    let extent =
-        Extent { code: &code.bytes, start: 0, end, tables: &tables, registers: None, limits: Limits::default() };
+    let extent = Extent {
+        code: &code.bytes,
+        start: 0,
+        end,
+        tables: &tables,
+        registers: None,
+        limits: Limits::default(),
+    };
     let body = Body::new(&shapes, extent);
-    assert_eq!(Cfg::new(&body).blocks().iter().map(|block| block.instructions().len()).sum::<usize>(), body.len() as usize);
+    assert_eq!(
+        Cfg::new(&body).blocks().iter().map(|block| block.instructions().len()).sum::<usize>(),
+        body.len() as usize
+    );
 }
