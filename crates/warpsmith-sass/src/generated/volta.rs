@@ -927,13 +927,15 @@ pub mod mnemonic {
 
 mnemonic!(/// `ACQBULK`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "ACQBULK" acqbulk Acqbulk 8064 {
     });
 
 mnemonic!(/// `ARRIVES.LDGSTSBAR`
 ///
-/// It is an instruction of sm_80 to sm_121.
+/// It is an instruction of sm_80 to sm_121. Operands:
+/// - `([R+UR+number])`
     "ARRIVES.LDGSTSBAR" arrives_ldgstsbar ArrivesLdgstsbar 8188 {
         count "count": Count;
         _64 "size" = "64";
@@ -941,7 +943,13 @@ mnemonic!(/// `ARRIVES.LDGSTSBAR`
 
 mnemonic!(/// `ATOM`: Atomic operations.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, [R+UR+number], R)`, sm_70 to sm_89
+/// - `(P, R, [UR+number], R)`, sm_70 to sm_75
+/// - `(P, R, [R+number], R)`
+/// - `(P, R, [R+number], R, R)`
+/// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
+/// - `(P, R, [R+UR+number])`, sm_80 to sm_89
     "ATOM" atom Atom 8191 {
         e "e" = "E";
         evict "evict": Evict;
@@ -956,7 +964,11 @@ mnemonic!(/// `ATOM`: Atomic operations.
 
 mnemonic!(/// `ATOMG`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, [R+number], R)`
+/// - `(P, R, [R+UR+number], R)`, sm_70 to sm_89
+/// - `(P, R, [UR+number], R)`, sm_70 to sm_75
+/// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
     "ATOMG" atomg Atomg 8191 {
         e "e" = "E";
         evict "evict": Evict;
@@ -970,7 +982,8 @@ mnemonic!(/// `ATOMG`
 
 mnemonic!(/// `ATOMG.E.CAS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, [R+number], R, R)`
     "ATOMG.E.CAS" atomg_e_cas AtomgECas 8191 {
         evict "evict": Evict;
         order "order": Order;
@@ -981,7 +994,10 @@ mnemonic!(/// `ATOMG.E.CAS`
 
 mnemonic!(/// `ATOMS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number], R)`
+/// - `(R, [R+UR+number], R)`
+/// - `(R, [R+UR+number])`, sm_80 to sm_121
     "ATOMS" atoms Atoms 8191 {
         op "op": Op;
         stride "stride": Stride;
@@ -990,7 +1006,8 @@ mnemonic!(/// `ATOMS`
 
 mnemonic!(/// `ATOMS.CAS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number], R, R)`
     "ATOMS.CAS" atoms_cas AtomsCas 8191 {
         stride "stride": Stride;
         ty "type": Type;
@@ -998,7 +1015,9 @@ mnemonic!(/// `ATOMS.CAS`
 
 mnemonic!(/// `ATOMS.CAST`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number], R, R)`
+/// - `(P, [R+number], R, R)`, sm_100 to sm_121
     "ATOMS.CAST" atoms_cast AtomsCast 8191 {
         spin "spin" = "SPIN";
         stride "stride": Stride;
@@ -1007,21 +1026,30 @@ mnemonic!(/// `ATOMS.CAST`
 
 mnemonic!(/// `B2R`: State of a barrier.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P})`
     "B2R" b2r B2r 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `BAR.ARV`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(number, number)`
+/// - `(R, number)`
+/// - `(number, R)`
+/// - `(R, R)`
     "BAR.ARV" bar_arv BarArv 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
     });
 
 mnemonic!(/// `BAR.RED`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(number, {number}, P)`
+/// - `(R, {number}, P)`
+/// - `(number, R, P)`
+/// - `(R, R, P)`
     "BAR.RED" bar_red BarRed 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
         op "op": Op;
@@ -1029,14 +1057,20 @@ mnemonic!(/// `BAR.RED`
 
 mnemonic!(/// `BAR.SYNC`: Barriers of a block.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(number, {number})`
+/// - `(R, {number})`
+/// - `(number, R)`
+/// - `(R, R)`
     "BAR.SYNC" bar_sync BarSync 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
     });
 
 mnemonic!(/// `BGMMA`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, {Gsb})`
     "BGMMA" bgmma Bgmma 128 {
         and "op" = "AND";
         popc "popc" = "POPC";
@@ -1045,7 +1079,9 @@ mnemonic!(/// `BGMMA`
 
 mnemonic!(/// `BMMA`
 ///
-/// It is an instruction of sm_75 to sm_121.
+/// It is an instruction of sm_75 to sm_121. Operands:
+/// - `(R, R, R, R)`, sm_75 to sm_88
+/// - `(R, R, R, R, {UP})`, sm_89 to sm_121
     "BMMA" bmma Bmma 8190 {
         col "col" = "COL";
         op "op": Op;
@@ -1059,7 +1095,13 @@ mnemonic!(/// `BMMA`
 
 mnemonic!(/// `BMOV.32`: Convergence barrier to register, and back.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, B)`
+/// - `(B, R)`
+/// - `(B, number)`
+/// - `(B, B)`
+/// - `(B, ThreadState)`
+/// - `(ThreadState, B)`
     "BMOV.32" bmov_32 Bmov32 8191 {
         clear "clear" = "CLEAR";
         pquad "pquad" = "PQUAD";
@@ -1067,7 +1109,12 @@ mnemonic!(/// `BMOV.32`: Convergence barrier to register, and back.
 
 mnemonic!(/// `BMSK`: Mask of bits.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
     "BMSK" bmsk Bmsk 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1076,13 +1123,17 @@ mnemonic!(/// `BMSK`: Mask of bits.
 
 mnemonic!(/// `BPT.TRAP`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(number)`
     "BPT.TRAP" bpt_trap BptTrap 8191 {
     });
 
 mnemonic!(/// `BRA`: Branch.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, number)`
+/// - `({P}, UR, number)`, sm_80 to sm_121
+/// - `({P}, UP, number)`, sm_100 to sm_121
     "BRA" bra Bra 8191 {
         any "any" = "ANY";
         depth "depth": Depth;
@@ -1092,55 +1143,71 @@ mnemonic!(/// `BRA`: Branch.
 
 mnemonic!(/// `BREAK`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, B)`
     "BREAK" break_ Break 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `BREV`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "BREV" brev Brev 8191 {
     });
 
 mnemonic!(/// `BRX`: Branch to an address that is computed.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, number)`
     "BRX" brx Brx 8191 {
         depth "depth": Depth;
     });
 
 mnemonic!(/// `BSSY`: Convergence barriers: join, wait, leave.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, B, number)`
     "BSSY" bssy Bssy 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `BSYNC`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, B)`
     "BSYNC" bsync Bsync 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `CALL.ABS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, number)`
+/// - `({P}, R, number)`
     "CALL.ABS" call_abs CallAbs 8191 {
         inc "inc": Inc;
     });
 
 mnemonic!(/// `CALL.REL`: Call: at a distance or at an address, and both with a register.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, number)`
+/// - `({P}, R, number)`
     "CALL.REL" call_rel CallRel 8191 {
         inc "inc": Inc;
     });
 
 mnemonic!(/// `CCTL`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `()`
+/// - `([R+number])`
+/// - `([UR+number])`, sm_100 to sm_121
     "CCTL" cctl Cctl 8191 {
         cache "cache": Cache;
         deep "deep" = "DEEP";
@@ -1151,20 +1218,31 @@ mnemonic!(/// `CCTL`
 
 mnemonic!(/// `CCTLL`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R+number])`
     "CCTLL" cctll Cctll 8191 {
         op "op": Op;
     });
 
 mnemonic!(/// `CGAERRBAR`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "CGAERRBAR" cgaerrbar Cgaerrbar 8064 {
     });
 
 mnemonic!(/// `CLMAD`: Product without carries, and sum.
 ///
-/// It is an instruction of sm_80 to sm_121.
+/// It is an instruction of sm_80 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_80 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_80 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_80 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_80 to sm_90
     "CLMAD" clmad Clmad 8188 {
         part "part": Part;
         reuse_a "reuse_a" = "reuse";
@@ -1174,7 +1252,8 @@ mnemonic!(/// `CLMAD`: Product without carries, and sum.
 
 mnemonic!(/// `CREDUX`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UR, R)`
     "CREDUX" credux Credux 7936 {
         nan "nan" = "NAN";
         op "op": Op;
@@ -1184,21 +1263,28 @@ mnemonic!(/// `CREDUX`
 
 mnemonic!(/// `CS2R`: Special register to register, 64 bits.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, SR)`
     "CS2R" cs2r Cs2r 8191 {
         size "size": Size;
     });
 
 mnemonic!(/// `CS2UR`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, SR)`
     "CS2UR" cs2ur Cs2ur 6144 {
         size "size": Size;
     });
 
 mnemonic!(/// `DADD`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
     "DADD" dadd Dadd 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1207,19 +1293,30 @@ mnemonic!(/// `DADD`
 
 mnemonic!(/// `DEPBAR`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(number)`
     "DEPBAR" depbar Depbar 8191 {
     });
 
 mnemonic!(/// `DEPBAR.LE`: Waits for counted operations.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(SB, number, {number})`
     "DEPBAR.LE" depbar_le DepbarLe 8191 {
     });
 
 mnemonic!(/// `DFMA`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "DFMA" dfma Dfma 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1229,7 +1326,8 @@ mnemonic!(/// `DFMA`
 
 mnemonic!(/// `DMMA`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, R, R, R, {UP})`
     "DMMA" dmma Dmma 8064 {
         reuse_x "reuse_X" = "reuse";
         reuse_y "reuse_Y" = "reuse";
@@ -1240,7 +1338,8 @@ mnemonic!(/// `DMMA`
 
 mnemonic!(/// `DMMA.884`
 ///
-/// It is an instruction of sm_70 to sm_89.
+/// It is an instruction of sm_70 to sm_89. Operands:
+/// - `(R, R, R, R)`
     "DMMA.884" dmma_884 Dmma884 127 {
         reuse_x "reuse_X" = "reuse";
         reuse_y "reuse_Y" = "reuse";
@@ -1250,7 +1349,12 @@ mnemonic!(/// `DMMA.884`
 
 mnemonic!(/// `DMUL`: Double precision: product, sum, both, comparison.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
     "DMUL" dmul Dmul 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1259,7 +1363,12 @@ mnemonic!(/// `DMUL`: Double precision: product, sum, both, comparison.
 
 mnemonic!(/// `DSETP`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, P, R, R, P)`
+/// - `(P, P, R, number, P)`
+/// - `(P, P, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(P, P, R, UR, P)`
+/// - `(P, P, R, cx[UR][number], P)`, sm_70 to sm_90
     "DSETP" dsetp Dsetp 8191 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -1269,25 +1378,29 @@ mnemonic!(/// `DSETP`
 
 mnemonic!(/// `ELECT`: One thread of the warp.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, UR, P)`
     "ELECT" elect Elect 8191 {
     });
 
 mnemonic!(/// `ENDCOLLECTIVE`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `({P})`
     "ENDCOLLECTIVE" endcollective Endcollective 8064 {
     });
 
 mnemonic!(/// `ERRBAR`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `()`
     "ERRBAR" errbar Errbar 8191 {
     });
 
 mnemonic!(/// `EXIT`: End of a thread.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P})`
     "EXIT" exit Exit 8191 {
         atexit "atexit": Atexit;
         mode "mode": Mode;
@@ -1295,7 +1408,12 @@ mnemonic!(/// `EXIT`: End of a thread.
 
 mnemonic!(/// `F2F`: Floating point to floating point.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "F2F" f2f F2f 8191 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
@@ -1305,7 +1423,13 @@ mnemonic!(/// `F2F`: Floating point to floating point.
 
 mnemonic!(/// `F2FP`: Pairs of small numbers, packed and unpacked.
 ///
-/// It is an instruction of sm_80 to sm_121.
+/// It is an instruction of sm_80 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, R, R)`, sm_89 to sm_121
+/// - `(R, R, number, R)`, sm_89 to sm_121
+/// - `(R, R, R, number)`, sm_89 to sm_121
+/// - `(R, R)`, sm_89 to sm_121
     "F2FP" f2fp F2fp 8188 {
         dst "dst": Dst;
         half "half": Half;
@@ -1325,7 +1449,12 @@ mnemonic!(/// `F2FP`: Pairs of small numbers, packed and unpacked.
 
 mnemonic!(/// `F2I`: Floating point to integer.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "F2I" f2i F2i 8191 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
@@ -1336,7 +1465,12 @@ mnemonic!(/// `F2I`: Floating point to integer.
 
 mnemonic!(/// `FADD`: Sum.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
     "FADD" fadd Fadd 8191 {
         ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
@@ -1347,7 +1481,8 @@ mnemonic!(/// `FADD`: Sum.
 
 mnemonic!(/// `FADD2`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, R)`
     "FADD2" fadd2 Fadd2 7936 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
@@ -1361,20 +1496,35 @@ mnemonic!(/// `FADD2`
 
 mnemonic!(/// `FCHK`: Whether a division needs care.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, R)`
+/// - `(P, R, number)`
+/// - `(P, R, c[number][number])`, sm_70 to sm_90
+/// - `(P, R, UR)`
+/// - `(P, R, cx[UR][number])`, sm_70 to sm_90
     "FCHK" fchk Fchk 8191 {
     });
 
 mnemonic!(/// `FENCE.VIEW.ASYNC`: Orders accesses of different proxies.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "FENCE.VIEW.ASYNC" fence_view_async FenceViewAsync 8064 {
         space "space": Space;
     });
 
 mnemonic!(/// `FFMA`: Product and sum, rounded once.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "FFMA" ffma Ffma 8191 {
         ftz "ftz": Ftz;
         reuse_a "reuse_a" = "reuse";
@@ -1386,7 +1536,12 @@ mnemonic!(/// `FFMA`: Product and sum, rounded once.
 
 mnemonic!(/// `FLO`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R)`
+/// - `(R, {P}, number)`
+/// - `(R, {P}, c[number][number])`, sm_70 to sm_90
+/// - `(R, {P}, UR)`
+/// - `(R, {P}, cx[UR][number])`, sm_70 to sm_90
     "FLO" flo Flo 8191 {
         sh "sh" = "SH";
         ty "type": Type;
@@ -1394,7 +1549,12 @@ mnemonic!(/// `FLO`
 
 mnemonic!(/// `FMNMX`: Smaller or larger.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`
+/// - `(R, R, number, P)`
+/// - `(R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, UR, P)`
+/// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
     "FMNMX" fmnmx Fmnmx 8191 {
         ftz "ftz" = "FTZ";
         nan "nan" = "NAN";
@@ -1405,7 +1565,12 @@ mnemonic!(/// `FMNMX`: Smaller or larger.
 
 mnemonic!(/// `FMNMX3`: Two numbers at a time.
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, R, R, P)`
+/// - `(R, R, R, number, P)`
+/// - `(R, R, number, R, P)`
+/// - `(R, R, UR, R, P)`
+/// - `(R, R, R, UR, P)`
     "FMNMX3" fmnmx3 Fmnmx3 7936 {
         ftz "ftz" = "FTZ";
         nan "nan" = "NAN";
@@ -1416,7 +1581,12 @@ mnemonic!(/// `FMNMX3`: Two numbers at a time.
 
 mnemonic!(/// `FMUL`: Product.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
     "FMUL" fmul Fmul 8191 {
         ftz "ftz": Ftz;
         reuse_a "reuse_a" = "reuse";
@@ -1428,7 +1598,9 @@ mnemonic!(/// `FMUL`: Product.
 
 mnemonic!(/// `FMUL2`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
     "FMUL2" fmul2 Fmul2 7936 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
@@ -1441,7 +1613,12 @@ mnemonic!(/// `FMUL2`
 
 mnemonic!(/// `FRND`: Rounding to a whole number.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "FRND" frnd Frnd 8191 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
@@ -1450,7 +1627,12 @@ mnemonic!(/// `FRND`: Rounding to a whole number.
 
 mnemonic!(/// `FSEL`: One of two numbers, as a predicate says.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`
+/// - `(R, R, number, P)`
+/// - `(R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, UR, P)`
+/// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
     "FSEL" fsel Fsel 8191 {
         ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
@@ -1459,7 +1641,12 @@ mnemonic!(/// `FSEL`: One of two numbers, as a predicate says.
 
 mnemonic!(/// `FSETP`: Comparison.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, P, R, R, P)`
+/// - `(P, P, R, number, P)`
+/// - `(P, P, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(P, P, R, UR, P)`
+/// - `(P, P, R, cx[UR][number], P)`, sm_70 to sm_90
     "FSETP" fsetp Fsetp 8191 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -1470,7 +1657,8 @@ mnemonic!(/// `FSETP`: Comparison.
 
 mnemonic!(/// `FSWZADD`: Sum with the neighbours of a quad, with signs for each thread.
 ///
-/// It is an instruction of sm_70 to sm_89.
+/// It is an instruction of sm_70 to sm_89. Operands:
+/// - `(R, R, R, Swizzle)`
     "FSWZADD" fswzadd Fswzadd 127 {
         ftz "ftz" = "FTZ";
         ndv "ndv" = "NDV";
@@ -1481,7 +1669,8 @@ mnemonic!(/// `FSWZADD`: Sum with the neighbours of a quad, with signs for each 
 
 mnemonic!(/// `HADD2`: Halves: sum, product.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
     "HADD2" hadd2 Hadd2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
@@ -1494,7 +1683,10 @@ mnemonic!(/// `HADD2`: Halves: sum, product.
 
 mnemonic!(/// `HFMA2`: Halves: product and sum.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number, number)`
+/// - `(R, R, number, number, R)`
     "HFMA2" hfma2 Hfma2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz": Ftz;
@@ -1510,7 +1702,10 @@ mnemonic!(/// `HFMA2`: Halves: product and sum.
 
 mnemonic!(/// `HFMA2.MMA`
 ///
-/// It is an instruction of sm_80 to sm_90.
+/// It is an instruction of sm_80 to sm_90. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number, number)`
+/// - `(R, R, number, number, R)`
     "HFMA2.MMA" hfma2_mma Hfma2Mma 252 {
         fmt "fmt": Fmt;
         ftz "ftz": Ftz;
@@ -1523,7 +1718,9 @@ mnemonic!(/// `HFMA2.MMA`
 
 mnemonic!(/// `HGMMA`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, {Gsb})`
     "HGMMA" hgmma Hgmma 128 {
         dst "dst": Dst;
         nega "nega" = "negA";
@@ -1536,7 +1733,9 @@ mnemonic!(/// `HGMMA`
 
 mnemonic!(/// `HGMMA.SP`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, R, number, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, R, number, {Gsb})`
     "HGMMA.SP" hgmma_sp HgmmaSp 128 {
         dst "dst": Dst;
         nega "nega" = "negA";
@@ -1549,7 +1748,9 @@ mnemonic!(/// `HGMMA.SP`
 
 mnemonic!(/// `HMMA`: Matrix products.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`, sm_70 to sm_88
+/// - `(R, R, R, R, {UP})`, sm_89 to sm_121
     "HMMA" hmma Hmma 8191 {
         acc "acc": Acc;
         col "col": Col;
@@ -1566,7 +1767,9 @@ mnemonic!(/// `HMMA`: Matrix products.
 
 mnemonic!(/// `HMMA.SP`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R, R, number)`, sm_70 to sm_88
+/// - `(R, R, R, R, R, number, {UP})`, sm_89 to sm_121
     "HMMA.SP" hmma_sp HmmaSp 8191 {
         dst "dst": Dst;
         reuse_a "reuse_a" = "reuse";
@@ -1578,7 +1781,8 @@ mnemonic!(/// `HMMA.SP`
 
 mnemonic!(/// `HMNMX2`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`
     "HMNMX2" hmnmx2 Hmnmx2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
@@ -1592,7 +1796,8 @@ mnemonic!(/// `HMNMX2`
 
 mnemonic!(/// `HMUL2`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
     "HMUL2" hmul2 Hmul2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz": Ftz;
@@ -1605,7 +1810,8 @@ mnemonic!(/// `HMUL2`
 
 mnemonic!(/// `HSET2`: Halves: comparison, smaller or larger.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`
     "HSET2" hset2 Hset2 8191 {
         bf "bf" = "BF";
         bop "bop": Bop;
@@ -1620,7 +1826,8 @@ mnemonic!(/// `HSET2`: Halves: comparison, smaller or larger.
 
 mnemonic!(/// `HSETP2`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, P, R, R, P)`
     "HSETP2" hsetp2 Hsetp2 8191 {
         bop "bop": Bop;
         h_and "both" = "H_AND";
@@ -1635,7 +1842,12 @@ mnemonic!(/// `HSETP2`
 
 mnemonic!(/// `I2F`: Integer to floating point. From SM 9.0 on a part of a register can be taken.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, UR)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "I2F" i2f I2f 8191 {
         byte "byte": Byte;
         dst "dst": Dst;
@@ -1646,7 +1858,12 @@ mnemonic!(/// `I2F`: Integer to floating point. From SM 9.0 on a part of a regis
 
 mnemonic!(/// `I2FP`: Integer to floating point, on the other pipe.
 ///
-/// It is an instruction of sm_86 to sm_121.
+/// It is an instruction of sm_86 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_86 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_86 to sm_90
     "I2FP" i2fp I2fp 8184 {
         f32 "dst" = "F32";
         reuse_b "reuse_b" = "reuse";
@@ -1656,7 +1873,9 @@ mnemonic!(/// `I2FP`: Integer to floating point, on the other pipe.
 
 mnemonic!(/// `I2I`: Pairs of small numbers, packed and unpacked.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
     "I2I" i2i I2i 8191 {
         dst "dst": Dst;
         reuse_b "reuse_b" = "reuse";
@@ -1666,7 +1885,8 @@ mnemonic!(/// `I2I`: Pairs of small numbers, packed and unpacked.
 
 mnemonic!(/// `I2IP`: Two integers, packed.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
     "I2IP" i2ip I2ip 8191 {
         dst "dst": Dst;
         half "half": Half;
@@ -1679,14 +1899,25 @@ mnemonic!(/// `I2IP`: Two integers, packed.
 
 mnemonic!(/// `IABS`: Absolute value.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "IABS" iabs Iabs 8191 {
         reuse_b "reuse_b" = "reuse";
     });
 
 mnemonic!(/// `IADD`: Sum of two.
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, {P}, R, R)`
+/// - `(R, {P}, R, number)`
+/// - `(R, {P}, R, UR)`
+/// - `(R, {P}, R, R, P)`
+/// - `(R, {P}, R, number, P)`
+/// - `(R, {P}, R, UR, P)`
     "IADD" iadd Iadd 6144 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1696,7 +1927,21 @@ mnemonic!(/// `IADD`: Sum of two.
 
 mnemonic!(/// `IADD3`: Sum of three, with carries into predicates and from them.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, {P}, R, R, R)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, number)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, number, R)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, UR, R)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, UR)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
+/// - `(R, P, P, R, R, R)`, sm_100 to sm_121
+/// - `(R, P, P, R, R, number)`, sm_100 to sm_121
+/// - `(R, P, P, R, number, R)`, sm_100 to sm_121
+/// - `(R, P, P, R, UR, R)`, sm_100 to sm_121
+/// - `(R, P, P, R, R, UR)`, sm_100 to sm_121
     "IADD3" iadd3 Iadd3 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1705,7 +1950,21 @@ mnemonic!(/// `IADD3`: Sum of three, with carries into predicates and from them.
 
 mnemonic!(/// `IADD3.X`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, {P}, R, R, R, P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, number, P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, c[number][number], P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, number, R, P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, c[number][number], R, P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, UR, R, P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, UR, P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, R, cx[UR][number], P, P)`, sm_70 to sm_90
+/// - `(R, {P}, {P}, R, cx[UR][number], R, P, P)`, sm_70 to sm_90
+/// - `(R, P, P, R, R, R, P, P)`, sm_100 to sm_121
+/// - `(R, P, P, R, R, number, P, P)`, sm_100 to sm_121
+/// - `(R, P, P, R, number, R, P, P)`, sm_100 to sm_121
+/// - `(R, P, P, R, UR, R, P, P)`, sm_100 to sm_121
+/// - `(R, P, P, R, R, UR, P, P)`, sm_100 to sm_121
     "IADD3.X" iadd3_x Iadd3X 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1714,7 +1973,16 @@ mnemonic!(/// `IADD3.X`
 
 mnemonic!(/// `IDP.2A`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "IDP.2A" idp_2a Idp2a 8191 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -1726,7 +1994,16 @@ mnemonic!(/// `IDP.2A`
 
 mnemonic!(/// `IDP.4A`: Products of small integers, added.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "IDP.4A" idp_4a Idp4a 8191 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -1737,7 +2014,9 @@ mnemonic!(/// `IDP.4A`: Products of small integers, added.
 
 mnemonic!(/// `IGMMA`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, {Gsb})`
     "IGMMA" igmma Igmma 128 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -1747,7 +2026,9 @@ mnemonic!(/// `IGMMA`
 
 mnemonic!(/// `IGMMA.SP`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, R, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, R, {Gsb})`
     "IGMMA.SP" igmma_sp IgmmaSp 128 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -1757,7 +2038,25 @@ mnemonic!(/// `IGMMA.SP`
 
 mnemonic!(/// `IMAD`: Product and sum.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
+/// - `(R, R, R, R, P)`
+/// - `(R, R, R, number, P)`
+/// - `(R, R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, number, R, P)`
+/// - `(R, R, c[number][number], R, P)`, sm_70 to sm_90
+/// - `(R, R, UR, R, P)`
+/// - `(R, R, R, UR, P)`
+/// - `(R, R, R, cx[UR][number], P)`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R, P)`, sm_70 to sm_90
     "IMAD" imad Imad 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1768,7 +2067,25 @@ mnemonic!(/// `IMAD`: Product and sum.
 
 mnemonic!(/// `IMAD.HI`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, R)`
+/// - `(R, {P}, R, R, number)`
+/// - `(R, {P}, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, number, R)`
+/// - `(R, {P}, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R)`
+/// - `(R, {P}, R, R, UR)`
+/// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, R, R, R, P)`
+/// - `(R, {P}, R, R, number, P)`
+/// - `(R, {P}, R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, {P}, R, number, R, P)`
+/// - `(R, {P}, R, c[number][number], R, P)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R, P)`
+/// - `(R, {P}, R, R, UR, P)`
+/// - `(R, {P}, R, R, cx[UR][number], P)`, sm_70 to sm_90
+/// - `(R, {P}, R, cx[UR][number], R, P)`, sm_70 to sm_90
     "IMAD.HI" imad_hi ImadHi 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1779,7 +2096,8 @@ mnemonic!(/// `IMAD.HI`
 
 mnemonic!(/// `IMAD.IADD`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, number, R)`
     "IMAD.IADD" imad_iadd ImadIadd 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -1788,7 +2106,11 @@ mnemonic!(/// `IMAD.IADD`
 
 mnemonic!(/// `IMAD.MOV`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
     "IMAD.MOV" imad_mov ImadMov 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1798,7 +2120,8 @@ mnemonic!(/// `IMAD.MOV`
 
 mnemonic!(/// `IMAD.SHL`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, number, R)`
     "IMAD.SHL" imad_shl ImadShl 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -1807,7 +2130,25 @@ mnemonic!(/// `IMAD.SHL`
 
 mnemonic!(/// `IMAD.WIDE`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, R)`
+/// - `(R, {P}, R, R, number)`
+/// - `(R, {P}, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, number, R)`
+/// - `(R, {P}, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R)`
+/// - `(R, {P}, R, R, UR)`
+/// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, R, R, R, P)`
+/// - `(R, {P}, R, R, number, P)`
+/// - `(R, {P}, R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, {P}, R, number, R, P)`
+/// - `(R, {P}, R, c[number][number], R, P)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R, P)`
+/// - `(R, {P}, R, R, UR, P)`
+/// - `(R, {P}, R, R, cx[UR][number], P)`, sm_70 to sm_90
+/// - `(R, {P}, R, cx[UR][number], R, P)`, sm_70 to sm_90
     "IMAD.WIDE" imad_wide ImadWide 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1818,7 +2159,9 @@ mnemonic!(/// `IMAD.WIDE`
 
 mnemonic!(/// `IMMA`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`, sm_70 to sm_88
+/// - `(R, R, R, R, {UP})`, sm_89 to sm_121
     "IMMA" imma Imma 8191 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -1833,7 +2176,9 @@ mnemonic!(/// `IMMA`
 
 mnemonic!(/// `IMMA.SP`
 ///
-/// It is an instruction of sm_80 to sm_121.
+/// It is an instruction of sm_80 to sm_121. Operands:
+/// - `(R, R, R, R, R, number)`, sm_80 to sm_88
+/// - `(R, R, R, R, R, number, {UP})`, sm_89 to sm_121
     "IMMA.SP" imma_sp ImmaSp 8188 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -1848,7 +2193,14 @@ mnemonic!(/// `IMMA.SP`
 
 mnemonic!(/// `IMNMX`: Smaller or larger.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`, sm_70 to sm_110
+/// - `(R, R, number, P)`, sm_70 to sm_110
+/// - `(R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, UR, P)`, sm_70 to sm_110
+/// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
+/// - `(P, P, R, R, R, P, P)`, sm_120 to sm_121
+/// - `(P, P, R, R, number, P, P)`, sm_120 to sm_121
     "IMNMX" imnmx Imnmx 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1857,7 +2209,22 @@ mnemonic!(/// `IMNMX`: Smaller or larger.
 
 mnemonic!(/// `ISETP`: Comparison of integers.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, P, R, R, P, {P})`, sm_70 to sm_75
+/// - `(P, P, R, number, P, {P})`, sm_70 to sm_75
+/// - `(P, P, R, c[number][number], P, {P})`, sm_70 to sm_75
+/// - `(P, P, R, UR, P, {P})`, sm_70 to sm_75
+/// - `(P, P, R, cx[UR][number], P, {P})`, sm_70 to sm_75
+/// - `(P, P, R, R, P)`, sm_80 to sm_121
+/// - `(P, P, R, number, P)`, sm_80 to sm_121
+/// - `(P, P, R, c[number][number], P)`, sm_80 to sm_90
+/// - `(P, P, R, UR, P)`, sm_80 to sm_121
+/// - `(P, P, R, cx[UR][number], P)`, sm_80 to sm_90
+/// - `(P, P, R, R, P, P)`, sm_80 to sm_121
+/// - `(P, P, R, number, P, P)`, sm_80 to sm_121
+/// - `(P, P, R, c[number][number], P, P)`, sm_80 to sm_90
+/// - `(P, P, R, UR, P, P)`, sm_80 to sm_121
+/// - `(P, P, R, cx[UR][number], P, P)`, sm_80 to sm_90
     "ISETP" isetp Isetp 8191 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -1869,7 +2236,11 @@ mnemonic!(/// `ISETP`: Comparison of integers.
 
 mnemonic!(/// `LD`: Load from anywhere, from global memory: address in registers.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number], {P})`
+/// - `(R, [R+UR+number], {P})`
+/// - `(R, [UR+number], {P})`, sm_70 to sm_89
+/// - `(R, desc[UR][R+number], {P})`, sm_80 to sm_121
     "LD" ld Ld 8191 {
         e "e" = "E";
         evict "evict": Evict;
@@ -1883,7 +2254,8 @@ mnemonic!(/// `LD`: Load from anywhere, from global memory: address in registers
 
 mnemonic!(/// `LDC`: Constant memory.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, c[number][R+number])`
     "LDC" ldc Ldc 8191 {
         mode "mode": Mode;
         size "size": Size;
@@ -1891,7 +2263,9 @@ mnemonic!(/// `LDC`: Constant memory.
 
 mnemonic!(/// `LDCU`: Constant memory as part of global memory, out of the cache of constants.
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UR, [UR+number], UP)`
+/// - `(UR, c[number][UR+number])`
     "LDCU" ldcu Ldcu 7936 {
         size "size": Size;
         texunpack "unpack" = "TEXUNPACK";
@@ -1899,7 +2273,14 @@ mnemonic!(/// `LDCU`: Constant memory as part of global memory, out of the cache
 
 mnemonic!(/// `LDG`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, [R+number], {P})`
+/// - `({P}, R, [R+UR+number], {P})`
+/// - `({P}, R, [UR+number], {P})`, sm_70 to sm_89
+/// - `({P}, R, desc[UR][R+number], {P})`, sm_80 to sm_121
+/// - `(R, R, [R+UR+number], {number}, {P})`, sm_100 to sm_121
+/// - `(R, R, [UR+number], {number}, {P})`, sm_100 to sm_121
+/// - `(R, R, desc[UR][R+number], {number}, {P})`, sm_100 to sm_121
     "LDG" ldg Ldg 8191 {
         e "e" = "E";
         evict "evict": Evict;
@@ -1914,13 +2295,15 @@ mnemonic!(/// `LDG`
 
 mnemonic!(/// `LDGDEPBAR`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `()`
     "LDGDEPBAR" ldgdepbar Ldgdepbar 8191 {
     });
 
 mnemonic!(/// `LDGMC`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, [R+UR+number])`
     "LDGMC" ldgmc Ldgmc 8064 {
         e "e" = "E";
         op "op": Op;
@@ -1931,7 +2314,10 @@ mnemonic!(/// `LDGMC`
 
 mnemonic!(/// `LDGSTS.E`: Global to shared memory.
 ///
-/// It is an instruction of sm_80 to sm_121.
+/// It is an instruction of sm_80 to sm_121. Operands:
+/// - `([R+number], [R+UR+number], {P})`
+/// - `([R+number], desc[UR][R+number], {P})`
+/// - `([R+number], [R+number], {P})`, sm_80 to sm_89
     "LDGSTS.E" ldgsts_e LdgstsE 8188 {
         bypass "bypass" = "BYPASS";
         evict "evict": Evict;
@@ -1944,7 +2330,9 @@ mnemonic!(/// `LDGSTS.E`: Global to shared memory.
 
 mnemonic!(/// `LDL`: Local and shared memory.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number])`
+/// - `(R, [R+UR+number])`
     "LDL" ldl Ldl 8191 {
         evict "evict": Evict;
         size "size": Size;
@@ -1952,7 +2340,9 @@ mnemonic!(/// `LDL`: Local and shared memory.
 
 mnemonic!(/// `LDS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number])`
+/// - `(R, [R+UR+number])`
     "LDS" lds Lds 8191 {
         size "size": Size;
         stride "stride": Stride;
@@ -1961,7 +2351,9 @@ mnemonic!(/// `LDS`
 
 mnemonic!(/// `LDSM`: Matrices of shared memory.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, [R+number])`
+/// - `(R, [R+UR+number])`
     "LDSM" ldsm Ldsm 8191 {
         count "count": Count;
         shape "shape": Shape;
@@ -1970,7 +2362,8 @@ mnemonic!(/// `LDSM`: Matrices of shared memory.
 
 mnemonic!(/// `LDTM`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, tmem[UR+number])`
     "LDTM" ldtm Ldtm 7936 {
         count "count": Count;
         lanes "lanes": Lanes;
@@ -1979,7 +2372,8 @@ mnemonic!(/// `LDTM`
 
 mnemonic!(/// `LDTM.STAT`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, tmem[UR+number])`
     "LDTM.STAT" ldtm_stat LdtmStat 7936 {
         count "count": Count;
         lanes "lanes": Lanes;
@@ -1990,7 +2384,12 @@ mnemonic!(/// `LDTM.STAT`
 
 mnemonic!(/// `LEA`: Shifted sum.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, number)`
+/// - `(R, {P}, R, number, number)`
+/// - `(R, {P}, R, c[number][number], number)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, number)`
+/// - `(R, {P}, R, cx[UR][number], number)`, sm_70 to sm_90
     "LEA" lea Lea 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1998,7 +2397,12 @@ mnemonic!(/// `LEA`: Shifted sum.
 
 mnemonic!(/// `LEA.HI`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, R, number)`
+/// - `(R, {P}, R, number, R, number)`
+/// - `(R, {P}, R, c[number][number], R, number)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R, number)`
+/// - `(R, {P}, R, cx[UR][number], R, number)`, sm_70 to sm_90
     "LEA.HI" lea_hi LeaHi 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2007,7 +2411,12 @@ mnemonic!(/// `LEA.HI`
 
 mnemonic!(/// `LEA.HI.SX32`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, number)`
+/// - `(R, {P}, R, number, number)`
+/// - `(R, {P}, R, c[number][number], number)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, number)`
+/// - `(R, {P}, R, cx[UR][number], number)`, sm_70 to sm_90
     "LEA.HI.SX32" lea_hi_sx32 LeaHiSx32 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2015,7 +2424,12 @@ mnemonic!(/// `LEA.HI.SX32`
 
 mnemonic!(/// `LEA.HI.X`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, R, number, P)`
+/// - `(R, {P}, R, number, R, number, P)`
+/// - `(R, {P}, R, c[number][number], R, number, P)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R, number, P)`
+/// - `(R, {P}, R, cx[UR][number], R, number, P)`, sm_70 to sm_90
     "LEA.HI.X" lea_hi_x LeaHiX 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2024,7 +2438,12 @@ mnemonic!(/// `LEA.HI.X`
 
 mnemonic!(/// `LEA.HI.X.SX32`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, number, P)`
+/// - `(R, {P}, R, number, number, P)`
+/// - `(R, {P}, R, c[number][number], number, P)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, number, P)`
+/// - `(R, {P}, R, cx[UR][number], number, P)`, sm_70 to sm_90
     "LEA.HI.X.SX32" lea_hi_x_sx32 LeaHiXSx32 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2032,7 +2451,12 @@ mnemonic!(/// `LEA.HI.X.SX32`
 
 mnemonic!(/// `LEA.X`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, number, P)`
+/// - `(R, {P}, R, number, number, P)`
+/// - `(R, {P}, R, c[number][number], number, P)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, number, P)`
+/// - `(R, {P}, R, cx[UR][number], number, P)`, sm_70 to sm_90
     "LEA.X" lea_x LeaX 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2040,13 +2464,24 @@ mnemonic!(/// `LEA.X`
 
 mnemonic!(/// `LEPC`: Address of an instruction.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R)`, sm_70 to sm_89
+/// - `(R, number)`
     "LEPC" lepc Lepc 8191 {
     });
 
 mnemonic!(/// `LOP3.LUT`: Any function of three bits.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, number, P)`
+/// - `({P}, R, R, R, number, number, P)`
+/// - `({P}, R, R, R, c[number][number], number, P)`, sm_70 to sm_90
+/// - `({P}, R, R, number, R, number, P)`
+/// - `({P}, R, R, c[number][number], R, number, P)`, sm_70 to sm_90
+/// - `({P}, R, R, UR, R, number, P)`
+/// - `({P}, R, R, R, UR, number, P)`
+/// - `({P}, R, R, R, cx[UR][number], number, P)`, sm_70 to sm_90
+/// - `({P}, R, R, cx[UR][number], R, number, P)`, sm_70 to sm_90
     "LOP3.LUT" lop3_lut Lop3Lut 8191 {
         pop "pop": Pop;
         reuse_a "reuse_a" = "reuse";
@@ -2056,21 +2491,24 @@ mnemonic!(/// `LOP3.LUT`: Any function of three bits.
 
 mnemonic!(/// `MATCH.ALL`: Threads with the same value.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, R)`
     "MATCH.ALL" match_all MatchAll 8191 {
         ty "type": Type;
     });
 
 mnemonic!(/// `MATCH.ANY`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
     "MATCH.ANY" match_any MatchAny 8191 {
         ty "type": Type;
     });
 
 mnemonic!(/// `MEMBAR`: Order of memory accesses.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `()`
     "MEMBAR" membar Membar 8191 {
         order "order": Order;
         scope "scope": Scope;
@@ -2078,7 +2516,12 @@ mnemonic!(/// `MEMBAR`: Order of memory accesses.
 
 mnemonic!(/// `MOV`: Move.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, {number})`
+/// - `(R, number, {number})`
+/// - `(R, c[number][number], {number})`, sm_70 to sm_90
+/// - `(R, UR, {number})`
+/// - `(R, cx[UR][number], {number})`, sm_70 to sm_90
     "MOV" mov Mov 8191 {
         reuse_b "reuse_b" = "reuse";
         size "size": Size;
@@ -2086,13 +2529,15 @@ mnemonic!(/// `MOV`: Move.
 
 mnemonic!(/// `MOV.64`: Move of a number of 64 bits.
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, number)`
     "MOV.64" mov_64 Mov64 6144 {
     });
 
 mnemonic!(/// `MOVM`: Transposes a matrix of a warp.
 ///
-/// It is an instruction of sm_75 to sm_121.
+/// It is an instruction of sm_75 to sm_121. Operands:
+/// - `(R, R)`
     "MOVM" movm Movm 8190 {
         shape "shape": Shape;
         unit "unit": Unit;
@@ -2100,7 +2545,12 @@ mnemonic!(/// `MOVM`: Transposes a matrix of a warp.
 
 mnemonic!(/// `MUFU`: Special functions.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, number)`
     "MUFU" mufu Mufu 8191 {
         fmt "fmt": Fmt;
         func "func": Func;
@@ -2109,20 +2559,24 @@ mnemonic!(/// `MUFU`: Special functions.
 
 mnemonic!(/// `NANOSLEEP`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R)`
+/// - `({P}, number)`
     "NANOSLEEP" nanosleep Nanosleep 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `NOP`: Nothing.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `()`
     "NOP" nop Nop 8191 {
     });
 
 mnemonic!(/// `OMMA.SF`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, R, R, R, R, R, UR, {UP})`
     "OMMA.SF" omma_sf OmmaSf 6144 {
         atype_e2m1 "atype" = "E2M1";
         _4x "blocks" = "4X";
@@ -2138,7 +2592,8 @@ mnemonic!(/// `OMMA.SF`
 
 mnemonic!(/// `OMMA.SF.SP`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, R, R, R, R, R, UR, number, {UP})`
     "OMMA.SF.SP" omma_sf_sp OmmaSfSp 6144 {
         atype_e2m1 "atype" = "E2M1";
         _4x "blocks" = "4X";
@@ -2154,7 +2609,8 @@ mnemonic!(/// `OMMA.SF.SP`
 
 mnemonic!(/// `P2R`: Predicates to register.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, PR, R, number)`
     "P2R" p2r P2r 8191 {
         byte "byte": Byte;
         reuse_a "reuse_a" = "reuse";
@@ -2162,7 +2618,11 @@ mnemonic!(/// `P2R`: Predicates to register.
 
 mnemonic!(/// `PLOP3.LUT`: Any function of three predicates.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, P, P, P, P, number, number)`
+/// - `(P, P, P, P, UP, number, number)`
+/// - `(P, P, R, R, R, number, number)`
+/// - `(P, P, R, c[number][number], R, number, number)`, sm_70 to sm_90
     "PLOP3.LUT" plop3_lut Plop3Lut 8191 {
         reuse_y "reuse_Y" = "reuse";
         reuse_a "reuse_a" = "reuse";
@@ -2173,25 +2633,41 @@ mnemonic!(/// `PLOP3.LUT`: Any function of three predicates.
 
 mnemonic!(/// `PMTRIG`: Counts an event.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, number)`
     "PMTRIG" pmtrig Pmtrig 8191 {
     });
 
 mnemonic!(/// `POPC`: Smaller or larger.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R)`
+/// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
+/// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "POPC" popc Popc 8191 {
     });
 
 mnemonic!(/// `PREEXIT`: Lets the next grid begin, and waits for the one before.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "PREEXIT" preexit Preexit 8064 {
     });
 
 mnemonic!(/// `PRMT`: Bytes of two words, chosen by a third.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "PRMT" prmt Prmt 8191 {
         mode "mode": Mode;
         reuse_a "reuse_a" = "reuse";
@@ -2201,7 +2677,9 @@ mnemonic!(/// `PRMT`: Bytes of two words, chosen by a third.
 
 mnemonic!(/// `QGMMA`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, {Gsb})`
     "QGMMA" qgmma Qgmma 128 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -2213,7 +2691,9 @@ mnemonic!(/// `QGMMA`
 
 mnemonic!(/// `QGMMA.SP`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(R, gdesc[UR], R, {UP}, R, {Gsb})`
+/// - `(R, R, gdesc[UR], R, {UP}, R, {Gsb})`
     "QGMMA.SP" qgmma_sp QgmmaSp 128 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -2225,7 +2705,8 @@ mnemonic!(/// `QGMMA.SP`
 
 mnemonic!(/// `QMMA`
 ///
-/// It is an instruction of sm_89, sm_120 to sm_121.
+/// It is an instruction of sm_89, sm_120 to sm_121. Operands:
+/// - `(R, R, R, R, {UP})`
     "QMMA" qmma Qmma 6208 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -2241,7 +2722,8 @@ mnemonic!(/// `QMMA`
 
 mnemonic!(/// `QMMA.SF`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, R, R, R, R, R, UR, {UP})`
     "QMMA.SF" qmma_sf QmmaSf 6144 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -2256,7 +2738,8 @@ mnemonic!(/// `QMMA.SF`
 
 mnemonic!(/// `QMMA.SF.SP`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, R, R, R, R, R, UR, number, {UP})`
     "QMMA.SF.SP" qmma_sf_sp QmmaSfSp 6144 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -2271,7 +2754,8 @@ mnemonic!(/// `QMMA.SF.SP`
 
 mnemonic!(/// `QMMA.SP`
 ///
-/// It is an instruction of sm_89, sm_120 to sm_121.
+/// It is an instruction of sm_89, sm_120 to sm_121. Operands:
+/// - `(R, R, R, R, R, number, {UP})`
     "QMMA.SP" qmma_sp QmmaSp 6208 {
         atype "atype": Atype;
         btype "btype": Btype;
@@ -2288,7 +2772,8 @@ mnemonic!(/// `QMMA.SP`
 
 mnemonic!(/// `QSPC`: In what space an address lies.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, [R+number])`
     "QSPC" qspc Qspc 8191 {
         e "e" = "E";
         space "space": Space;
@@ -2296,7 +2781,8 @@ mnemonic!(/// `QSPC`: In what space an address lies.
 
 mnemonic!(/// `R2UR`: Register to uniform register.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, UR, R)`
     "R2UR" r2ur R2ur 8191 {
         broadcast "broadcast" = "BROADCAST";
         fill "fill" = "FILL";
@@ -2305,7 +2791,8 @@ mnemonic!(/// `R2UR`: Register to uniform register.
 
 mnemonic!(/// `R2UR.OR`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, UR, R)`
     "R2UR.OR" r2ur_or R2urOr 8191 {
         broadcast "broadcast" = "BROADCAST";
         fill "fill" = "FILL";
@@ -2314,7 +2801,11 @@ mnemonic!(/// `R2UR.OR`
 
 mnemonic!(/// `RED`
 ///
-/// It is an instruction of sm_70 to sm_89.
+/// It is an instruction of sm_70 to sm_89. Operands:
+/// - `([R+number], R)`
+/// - `([R+UR+number], R)`
+/// - `([UR+number], R)`, sm_70 to sm_75
+/// - `(desc[UR][R+number], R)`, sm_80 to sm_89
     "RED" red Red 127 {
         e "e" = "E";
         evict "evict": Evict;
@@ -2328,7 +2819,8 @@ mnemonic!(/// `RED`
 
 mnemonic!(/// `REDAS`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([R+UR+number], R)`
     "REDAS" redas Redas 8064 {
         op "op": Op;
         ty "type": Type;
@@ -2337,7 +2829,9 @@ mnemonic!(/// `REDAS`
 
 mnemonic!(/// `REDG`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(desc[UR][R+number], R)`
+/// - `([R+number], R)`
     "REDG" redg Redg 8064 {
         e "e" = "E";
         evict "evict": Evict;
@@ -2349,7 +2843,8 @@ mnemonic!(/// `REDG`
 
 mnemonic!(/// `REDUX`: Combines a value over a warp.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, R)`
     "REDUX" redux Redux 8191 {
         op "op": Op;
         ty "type": Type;
@@ -2357,33 +2852,42 @@ mnemonic!(/// `REDUX`: Combines a value over a warp.
 
 mnemonic!(/// `RET.ABS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, number)`
     "RET.ABS" ret_abs RetAbs 8191 {
         dec "dec": Dec;
     });
 
 mnemonic!(/// `RET.REL`: Return.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, number)`
     "RET.REL" ret_rel RetRel 8191 {
         dec "dec": Dec;
     });
 
 mnemonic!(/// `S2R`: Special register to register.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, SR)`
     "S2R" s2r S2r 8191 {
     });
 
 mnemonic!(/// `S2UR`: Special register to uniform register.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, SR)`
     "S2UR" s2ur S2ur 8191 {
     });
 
 mnemonic!(/// `SEL`: One of two, as a predicate says.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`
+/// - `(R, R, number, P)`
+/// - `(R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, UR, P)`
+/// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
     "SEL" sel Sel 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2391,7 +2895,9 @@ mnemonic!(/// `SEL`: One of two, as a predicate says.
 
 mnemonic!(/// `SEL.64`: One of two of 64 bits.
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(R, R, R, P)`
+/// - `(R, R, number, P)`
     "SEL.64" sel_64 Sel64 6144 {
         reuse_x "reuse_X" = "reuse";
         reuse_a "reuse_a" = "reuse";
@@ -2399,7 +2905,12 @@ mnemonic!(/// `SEL.64`: One of two of 64 bits.
 
 mnemonic!(/// `SGXT`: Sign extension from a bit.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
     "SGXT" sgxt Sgxt 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2409,7 +2920,16 @@ mnemonic!(/// `SGXT`: Sign extension from a bit.
 
 mnemonic!(/// `SHF`: Shift of two words.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "SHF" shf Shf 8191 {
         dir "dir": Dir;
         hi "part" = "HI";
@@ -2422,14 +2942,22 @@ mnemonic!(/// `SHF`: Shift of two words.
 
 mnemonic!(/// `SHFL`: Data of another thread.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(P, R, R, R, R)`
+/// - `(P, R, R, R, number)`
+/// - `(P, R, R, number, R)`
+/// - `(P, R, R, number, number)`
     "SHFL" shfl Shfl 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `ST`: Store to anywhere, to global memory.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R+number], R)`
+/// - `([R+UR+number], R)`
+/// - `([UR+number], R)`, sm_70 to sm_89
+/// - `(desc[UR][R+number], R)`, sm_80 to sm_121
     "ST" st St 8191 {
         e "e" = "E";
         evict "evict": Evict;
@@ -2442,7 +2970,8 @@ mnemonic!(/// `ST`: Store to anywhere, to global memory.
 
 mnemonic!(/// `STAS`: Shared memory of another block.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([R+UR+number], R)`
     "STAS" stas Stas 8064 {
         size "size": Size;
         wide "wide": Wide;
@@ -2450,7 +2979,14 @@ mnemonic!(/// `STAS`: Shared memory of another block.
 
 mnemonic!(/// `STG`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R+number], R)`
+/// - `([R+UR+number], R)`
+/// - `([UR+number], R)`, sm_70 to sm_89
+/// - `(desc[UR][R+number], R)`, sm_80 to sm_121
+/// - `([R+UR+number], R, R, {number})`, sm_100 to sm_121
+/// - `([UR+number], R, R, {number})`, sm_100 to sm_121
+/// - `(desc[UR][R+number], R, R, {number})`, sm_100 to sm_121
     "STG" stg Stg 8191 {
         e "e" = "E";
         evict "evict": Evict;
@@ -2464,7 +3000,9 @@ mnemonic!(/// `STG`
 
 mnemonic!(/// `STL`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R+number], R)`
+/// - `([R+UR+number], R)`
     "STL" stl Stl 8191 {
         evict "evict": Evict;
         size "size": Size;
@@ -2472,7 +3010,9 @@ mnemonic!(/// `STL`
 
 mnemonic!(/// `STS`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R+number], R)`
+/// - `([R+UR+number], R)`
     "STS" sts Sts 8191 {
         size "size": Size;
         stride "stride": Stride;
@@ -2480,7 +3020,8 @@ mnemonic!(/// `STS`
 
 mnemonic!(/// `STSM`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([R+number], R)`
     "STSM" stsm Stsm 8064 {
         count "count": Count;
         shape "shape": Shape;
@@ -2489,7 +3030,8 @@ mnemonic!(/// `STSM`
 
 mnemonic!(/// `STTM`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(tmem[UR+number], R)`
     "STTM" sttm Sttm 7936 {
         count "count": Count;
         expand16bit "expand" = "EXPAND16BIT";
@@ -2498,7 +3040,10 @@ mnemonic!(/// `STTM`
 
 mnemonic!(/// `SULD.D`: Surfaces.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, [R], number, number)`, sm_70 to sm_89
+/// - `({P}, R, [R], UR, number)`, sm_90
+/// - `({P}, R, [R], UR)`, sm_100 to sm_121
     "SULD.D" suld_d SuldD 8191 {
         ba "ba" = "BA";
         clamp "clamp": Clamp;
@@ -2512,7 +3057,11 @@ mnemonic!(/// `SULD.D`: Surfaces.
 
 mnemonic!(/// `SURED.D`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R], R, number, number)`, sm_70 to sm_89
+/// - `([R], R, R)`, sm_70 to sm_89
+/// - `([R], R, UR, number)`, sm_90
+/// - `([R], R, UR)`, sm_100 to sm_121
     "SURED.D" sured_d SuredD 8191 {
         ba "ba" = "BA";
         clamp "clamp": Clamp;
@@ -2527,7 +3076,10 @@ mnemonic!(/// `SURED.D`
 
 mnemonic!(/// `SUST.D`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R], R, number, number)`, sm_70 to sm_89
+/// - `([R], R, UR, number)`, sm_90
+/// - `([R], R, UR)`, sm_100 to sm_121
     "SUST.D" sust_d SustD 8191 {
         ba "ba" = "BA";
         clamp "clamp": Clamp;
@@ -2541,7 +3093,10 @@ mnemonic!(/// `SUST.D`
 
 mnemonic!(/// `SUST.P`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R], R, number, number)`, sm_70 to sm_89
+/// - `([R], R, UR, number)`, sm_90
+/// - `([R], R, UR)`, sm_100 to sm_121
     "SUST.P" sust_p SustP 8191 {
         clamp "clamp": Clamp;
         comp "comp": Comp;
@@ -2554,7 +3109,8 @@ mnemonic!(/// `SUST.P`
 
 mnemonic!(/// `SYNCS.ARRIVE.TRANS64`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, [R+UR+number], R)`
     "SYNCS.ARRIVE.TRANS64" syncs_arrive_trans64 SyncsArriveTrans64 8064 {
         count "count": Count;
         optout "optout" = "OPTOUT";
@@ -2564,27 +3120,33 @@ mnemonic!(/// `SYNCS.ARRIVE.TRANS64`
 
 mnemonic!(/// `SYNCS.CCTL`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([R+UR+number])`
     "SYNCS.CCTL" syncs_cctl SyncsCctl 8064 {
         op "op": Op;
     });
 
 mnemonic!(/// `SYNCS.EXCH.64`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(UR, [UR+number], UR)`
     "SYNCS.EXCH.64" syncs_exch_64 SyncsExch64 8064 {
     });
 
 mnemonic!(/// `SYNCS.PHASECHK.TRANS64`: Barriers in shared memory.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(P, [R+UR+number], R)`
     "SYNCS.PHASECHK.TRANS64" syncs_phasechk_trans64 SyncsPhasechkTrans64 8064 {
         trywait "try" = "TRYWAIT";
     });
 
 mnemonic!(/// `TEX`: Textures.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
+/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
     "TEX" tex Tex 8191 {
         aoffi "aoffi" = "AOFFI";
         dc "dc" = "DC";
@@ -2599,7 +3161,10 @@ mnemonic!(/// `TEX`: Textures.
 
 mnemonic!(/// `TLD`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, {R}, number, number, INVALID, {number})`, sm_70 to sm_89
+/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
     "TLD" tld Tld 8191 {
         aoffi "aoffi" = "AOFFI";
         cl "cl" = "CL";
@@ -2613,7 +3178,10 @@ mnemonic!(/// `TLD`
 
 mnemonic!(/// `TLD4`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
+/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
     "TLD4" tld4 Tld4 8191 {
         aoffi "aoffi" = "AOFFI";
         comp "comp": Comp;
@@ -2627,7 +3195,10 @@ mnemonic!(/// `TLD4`
 
 mnemonic!(/// `TXD`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
+/// - `({P}, R, R, R, R, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, R, UR, INVALID, {number})`, sm_100 to sm_121
     "TXD" txd Txd 8191 {
         aoffi "aoffi" = "AOFFI";
         b "b" = "B";
@@ -2640,7 +3211,9 @@ mnemonic!(/// `TXD`
 
 mnemonic!(/// `TXQ`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, INVALID, number, number, number)`, sm_70 to sm_89
+/// - `(R, R, R, INVALID, UR, number, number)`, sm_90 to sm_121
     "TXQ" txq Txq 8191 {
         b "b" = "B";
         nodep "nodep" = "NODEP";
@@ -2648,7 +3221,9 @@ mnemonic!(/// `TXQ`
 
 mnemonic!(/// `UBLKCP`: Bulk copy.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], [UR], UR)`
+/// - `([UR], [UR], UR, desc[UR])`
     "UBLKCP" ublkcp Ublkcp 8064 {
         dst_g_byte_mask "bytemask" = "DST_G_BYTE_MASK";
         counted "counted" = "COUNTED";
@@ -2662,13 +3237,17 @@ mnemonic!(/// `UBLKCP`: Bulk copy.
 
 mnemonic!(/// `UBLKPF.L2`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], UR)`
+/// - `([UR], UR, desc[UR])`
     "UBLKPF.L2" ublkpf_l2 UblkpfL2 8064 {
     });
 
 mnemonic!(/// `UBLKRED`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], [UR], UR)`
+/// - `([UR], [UR], UR, desc[UR])`
     "UBLKRED" ublkred Ublkred 8064 {
         counted "counted" = "COUNTED";
         s "from" = "S";
@@ -2680,26 +3259,32 @@ mnemonic!(/// `UBLKRED`
 
 mnemonic!(/// `UBMSK`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
     "UBMSK" ubmsk Ubmsk 8191 {
         wrap "wrap" = "W";
     });
 
 mnemonic!(/// `UCGABAR_ARV`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "UCGABAR_ARV" ucgabar_arv UcgabarArv 8064 {
     });
 
 mnemonic!(/// `UCGABAR_WAIT`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "UCGABAR_WAIT" ucgabar_wait UcgabarWait 8064 {
     });
 
 mnemonic!(/// `UFLO`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR)`
+/// - `(UR, {UP}, number)`
     "UFLO" uflo Uflo 8191 {
         sh "sh" = "SH";
         ty "type": Type;
@@ -2707,14 +3292,16 @@ mnemonic!(/// `UFLO`
 
 mnemonic!(/// `UGETNEXTWORKID`: Asks for the next work of a cluster: where it is written, and the barrier.
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `([UR], [UR])`
     "UGETNEXTWORKID" ugetnextworkid Ugetnextworkid 7936 {
         cast "cast": Cast;
     });
 
 mnemonic!(/// `UI2F`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
     "UI2F" ui2f Ui2f 6144 {
         dst "dst": Dst;
         rnd "rnd": Rnd;
@@ -2723,32 +3310,48 @@ mnemonic!(/// `UI2F`
 
 mnemonic!(/// `UIADD3`: Sum of three.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, {UP}, UR, UR, UR)`, sm_70 to sm_90
+/// - `(UR, {UP}, {UP}, UR, number, UR)`, sm_70 to sm_90
+/// - `(UR, UP, UP, UR, UR, UR)`, sm_100 to sm_121
+/// - `(UR, UP, UP, UR, number, UR)`, sm_100 to sm_121
     "UIADD3" uiadd3 Uiadd3 8191 {
     });
 
 mnemonic!(/// `UIADD3.64`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UP, UP, UR, UR, UR)`
+/// - `(UR, UP, UP, UR, number, UR)`
     "UIADD3.64" uiadd3_64 Uiadd3_64 6144 {
     });
 
 mnemonic!(/// `UIADD3.X`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, {UP}, UR, UR, UR, UP, UP)`, sm_70 to sm_90
+/// - `(UR, {UP}, {UP}, UR, number, UR, UP, UP)`, sm_70 to sm_90
+/// - `(UR, UP, UP, UR, UR, UR, UP, UP)`, sm_100 to sm_121
+/// - `(UR, UP, UP, UR, number, UR, UP, UP)`, sm_100 to sm_121
     "UIADD3.X" uiadd3_x Uiadd3X 8191 {
     });
 
 mnemonic!(/// `UIMAD.WIDE`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, UR)`
+/// - `(UR, {UP}, UR, number, UR)`
     "UIMAD.WIDE" uimad_wide UimadWide 8191 {
         ty "type": Type;
     });
 
 mnemonic!(/// `UISETP`: Comparison.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UP, UP, UR, UR, UP)`
+/// - `(UP, UP, UR, number, UP)`
+/// - `(UP, UP, UR, UR, UP, UP)`
+/// - `(UP, UP, UR, number, UP, UP)`
     "UISETP" uisetp Uisetp 8191 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -2758,76 +3361,97 @@ mnemonic!(/// `UISETP`: Comparison.
 
 mnemonic!(/// `ULDC`: Constant to uniform register.
 ///
-/// It is an instruction of sm_70 to sm_90.
+/// It is an instruction of sm_70 to sm_90. Operands:
+/// - `(UR, c[number][number])`
+/// - `(UR, cx[UR][number])`
     "ULDC" uldc Uldc 255 {
         size "size": Size;
     });
 
 mnemonic!(/// `ULEA`: Shifted sum.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number)`
+/// - `(UR, {UP}, UR, number, number)`
     "ULEA" ulea Ulea 8191 {
     });
 
 mnemonic!(/// `ULEA.HI`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, UR, number)`
+/// - `(UR, {UP}, UR, number, UR, number)`
     "ULEA.HI" ulea_hi UleaHi 8191 {
     });
 
 mnemonic!(/// `ULEA.HI.X`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, UR, number, UP)`
+/// - `(UR, {UP}, UR, number, UR, number, UP)`
     "ULEA.HI.X" ulea_hi_x UleaHiX 8191 {
     });
 
 mnemonic!(/// `ULEA.X`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number, UP)`
+/// - `(UR, {UP}, UR, number, number, UP)`
     "ULEA.X" ulea_x UleaX 8191 {
     });
 
 mnemonic!(/// `ULOP3.LUT`: Any function of three bits.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({UP}, UR, UR, UR, UR, number, UP)`
+/// - `({UP}, UR, UR, number, UR, number, UP)`
     "ULOP3.LUT" ulop3_lut Ulop3Lut 8191 {
         pop "pop": Pop;
     });
 
 mnemonic!(/// `UMEMSETS.64`: Fills shared memory.
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `([UR+number], URZ, UR)`
     "UMEMSETS.64" umemsets_64 Umemsets64 7936 {
     });
 
 mnemonic!(/// `UMOV`: Move.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, number)`
+/// - `(UR, UR)`
     "UMOV" umov Umov 8191 {
         size "size": Size;
     });
 
 mnemonic!(/// `UMOV.64`
 ///
-/// It is an instruction of sm_120 to sm_121.
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, number)`
     "UMOV.64" umov_64 Umov64 6144 {
     });
 
 mnemonic!(/// `UPOPC`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
     "UPOPC" upopc Upopc 8191 {
     });
 
 mnemonic!(/// `UPRMT`: Bytes of two words.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
     "UPRMT" uprmt Uprmt 8191 {
     });
 
 mnemonic!(/// `UREDGR`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `([UR+number], UR)`
     "UREDGR" uredgr Uredgr 7936 {
         e "e" = "E";
         l2 "l2": L2;
@@ -2839,13 +3463,17 @@ mnemonic!(/// `UREDGR`
 
 mnemonic!(/// `USEL`: One of two.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
     "USEL" usel Usel 8191 {
     });
 
 mnemonic!(/// `USGXT`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
     "USGXT" usgxt Usgxt 8191 {
         ty "type": Type;
         wrap "wrap" = "W";
@@ -2853,7 +3481,9 @@ mnemonic!(/// `USGXT`
 
 mnemonic!(/// `USHF`: Shift of two words.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
     "USHF" ushf Ushf 8191 {
         dir "dir": Dir;
         hi "part" = "HI";
@@ -2863,7 +3493,8 @@ mnemonic!(/// `USHF`: Shift of two words.
 
 mnemonic!(/// `USTGR`: Store and atomic operation of a whole warp.
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `([UR+number], UR)`
     "USTGR" ustgr Ustgr 7936 {
         e "e" = "E";
         l2 "l2": L2;
@@ -2874,21 +3505,24 @@ mnemonic!(/// `USTGR`: Store and atomic operation of a whole warp.
 
 mnemonic!(/// `UTCATOMSWS`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UR, UR)`
     "UTCATOMSWS" utcatomsws Utcatomsws 7936 {
         op "op": Op;
     });
 
 mnemonic!(/// `UTCATOMSWS.FIND_AND_SET`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UP, UR, UR)`
     "UTCATOMSWS.FIND_AND_SET" utcatomsws_find_and_set UtcatomswsFindAndSet 7936 {
         align "align" = "ALIGN";
     });
 
 mnemonic!(/// `UTCBAR`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `([UR], UR, {UR})`
     "UTCBAR" utcbar Utcbar 7936 {
         a0tx "a0tx" = "A0TX";
         _2cta "cta" = "2CTA";
@@ -2898,7 +3532,8 @@ mnemonic!(/// `UTCBAR`
 
 mnemonic!(/// `UTCCP`: Tensor memory and the tensor core of the block.
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(tmem[UR+number], gdesc[UR])`
     "UTCCP" utccp Utccp 7936 {
         _2cta "cta" = "2CTA";
         fmt "fmt": Fmt;
@@ -2909,7 +3544,9 @@ mnemonic!(/// `UTCCP`: Tensor memory and the tensor core of the block.
 
 mnemonic!(/// `UTCHMMA`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
+/// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
     "UTCHMMA" utchmma Utchmma 7936 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
@@ -2923,7 +3560,9 @@ mnemonic!(/// `UTCHMMA`
 
 mnemonic!(/// `UTCIMMA`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
+/// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
     "UTCIMMA" utcimma Utcimma 7936 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
@@ -2937,7 +3576,9 @@ mnemonic!(/// `UTCIMMA`
 
 mnemonic!(/// `UTCOMMA`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
+/// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
     "UTCOMMA" utcomma Utcomma 7936 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
@@ -2947,7 +3588,11 @@ mnemonic!(/// `UTCOMMA`
 
 mnemonic!(/// `UTCQMMA`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
+/// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
+/// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
+/// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
     "UTCQMMA" utcqmma Utcqmma 7936 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
@@ -2961,7 +3606,8 @@ mnemonic!(/// `UTCQMMA`
 
 mnemonic!(/// `UTCSHIFT`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(tmem[UR+number])`
     "UTCSHIFT" utcshift Utcshift 7936 {
         _2cta "cta" = "2CTA";
         down "dir" = "DOWN";
@@ -2969,20 +3615,26 @@ mnemonic!(/// `UTCSHIFT`
 
 mnemonic!(/// `UTMACCTL`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR])`
     "UTMACCTL" utmacctl Utmacctl 8064 {
         op "op": Op;
     });
 
 mnemonic!(/// `UTMACMDFLUSH`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
     "UTMACMDFLUSH" utmacmdflush Utmacmdflush 8064 {
     });
 
 mnemonic!(/// `UTMALDG`: Boxes of tensors.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], [UR])`
+/// - `([UR], [UR], desc[UR])`
+/// - `([UR], [UR], UR)`
+/// - `([UR], [UR], UR, desc[UR])`
     "UTMALDG" utmaldg Utmaldg 8064 {
         _2cta "cta" = "2CTA";
         dim "dim": Dim;
@@ -2993,7 +3645,11 @@ mnemonic!(/// `UTMALDG`: Boxes of tensors.
 
 mnemonic!(/// `UTMAPF.L2`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], [UR])`
+/// - `([UR], [UR], desc[UR])`
+/// - `([UR], [UR], UR)`
+/// - `([UR], [UR], UR, desc[UR])`
     "UTMAPF.L2" utmapf_l2 UtmapfL2 8064 {
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
@@ -3002,7 +3658,9 @@ mnemonic!(/// `UTMAPF.L2`
 
 mnemonic!(/// `UTMAREDG`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], [UR])`
+/// - `([UR], [UR], desc[UR])`
     "UTMAREDG" utmaredg Utmaredg 8064 {
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
@@ -3011,7 +3669,9 @@ mnemonic!(/// `UTMAREDG`
 
 mnemonic!(/// `UTMASTG`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([UR], [UR])`
+/// - `([UR], [UR], desc[UR])`
     "UTMASTG" utmastg Utmastg 8064 {
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
@@ -3020,13 +3680,23 @@ mnemonic!(/// `UTMASTG`
 
 mnemonic!(/// `UVIRTCOUNT.DEALLOC.SMPOOL`
 ///
-/// It is an instruction of sm_100 to sm_121.
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(number)`
     "UVIRTCOUNT.DEALLOC.SMPOOL" uvirtcount_dealloc_smpool UvirtcountDeallocSmpool 7936 {
     });
 
 mnemonic!(/// `VABSDIFF`: Absolute difference, added.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, R)`
+/// - `(R, {P}, R, R, number)`
+/// - `(R, {P}, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, number, R)`
+/// - `(R, {P}, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R)`
+/// - `(R, {P}, R, R, UR)`
+/// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
     "VABSDIFF" vabsdiff Vabsdiff 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -3036,7 +3706,12 @@ mnemonic!(/// `VABSDIFF`: Absolute difference, added.
 
 mnemonic!(/// `VIADD`: Sum, and its parts.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, R, R)`
+/// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_90
     "VIADD" viadd Viadd 8064 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -3046,7 +3721,16 @@ mnemonic!(/// `VIADD`: Sum, and its parts.
 
 mnemonic!(/// `VIADDMNMX`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, R, R, R, P)`
+/// - `(R, R, R, number, P)`
+/// - `(R, R, R, c[number][number], P)`, sm_90
+/// - `(R, R, number, R, P)`
+/// - `(R, R, c[number][number], R, P)`, sm_90
+/// - `(R, R, UR, R, P)`
+/// - `(R, R, R, UR, P)`
+/// - `(R, R, R, cx[UR][number], P)`, sm_90
+/// - `(R, R, cx[UR][number], R, P)`, sm_90
     "VIADDMNMX" viaddmnmx Viaddmnmx 8064 {
         relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
@@ -3057,7 +3741,15 @@ mnemonic!(/// `VIADDMNMX`
 
 mnemonic!(/// `VIMNMX`: Smaller or larger.
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, R, R, P)`, sm_90, sm_120 to sm_121
+/// - `(R, R, number, P)`, sm_90, sm_120 to sm_121
+/// - `(R, R, c[number][number], P)`, sm_90
+/// - `(R, R, UR, P)`, sm_90, sm_120 to sm_121
+/// - `(R, R, cx[UR][number], P)`, sm_90
+/// - `(R, P, P, R, R, P)`, sm_100 to sm_110
+/// - `(R, P, P, R, number, P)`, sm_100 to sm_110
+/// - `(R, P, P, R, UR, P)`, sm_100 to sm_110
     "VIMNMX" vimnmx Vimnmx 8064 {
         relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
@@ -3067,58 +3759,68 @@ mnemonic!(/// `VIMNMX`: Smaller or larger.
 
 mnemonic!(/// `VOTE`: Vote of a warp.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({R}, P, P)`
     "VOTE" vote Vote 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `VOTEU`: Vote.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({UR}, UP, P)`
     "VOTEU" voteu Voteu 8191 {
         mode "mode": Mode;
     });
 
 mnemonic!(/// `WARPGROUP.ARRIVE`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `()`
     "WARPGROUP.ARRIVE" warpgroup_arrive WarpgroupArrive 128 {
     });
 
 mnemonic!(/// `WARPGROUP.DEPBAR`
 ///
-/// It is an instruction of sm_90.
+/// It is an instruction of sm_90. Operands:
+/// - `(Gsb, number)`
     "WARPGROUP.DEPBAR" warpgroup_depbar WarpgroupDepbar 128 {
         le "le" = "LE";
     });
 
 mnemonic!(/// `WARPSYNC`: Waits for the threads of a mask.
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R)`
+/// - `({P}, number)`, sm_70 to sm_89
     "WARPSYNC" warpsync Warpsync 8191 {
         exclusive "exclusive" = "EXCLUSIVE";
     });
 
 mnemonic!(/// `WARPSYNC.ALL`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `({P})`
     "WARPSYNC.ALL" warpsync_all WarpsyncAll 8064 {
     });
 
 mnemonic!(/// `WARPSYNC.COLLECTIVE`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `({P}, R, number)`
     "WARPSYNC.COLLECTIVE" warpsync_collective WarpsyncCollective 8064 {
     });
 
 mnemonic!(/// `WARPSYNC.COLLECTIVE.ALL`
 ///
-/// It is an instruction of sm_90 to sm_121.
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `({P}, number)`
     "WARPSYNC.COLLECTIVE.ALL" warpsync_collective_all WarpsyncCollectiveAll 8064 {
     });
 
 mnemonic!(/// `YIELD`
 ///
-/// It is an instruction of sm_70 to sm_121.
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P})`
     "YIELD" yield_ Yield 8191 {
     });

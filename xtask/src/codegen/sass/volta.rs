@@ -49,6 +49,8 @@ struct Mnemonic {
     brief: String,
     /// Which architectures have it, as bits.
     who: u32,
+    /// Operands by their kinds, in the order in which they came, and which architectures have such a class.
+    forms: Vec<(String, u32)>,
     modifiers: BTreeMap<String, Modifier>,
 }
 
@@ -121,6 +123,7 @@ impl Union {
             }
             slots.modifiers.append(&mut inner.modifiers);
             let aliases = machine.aliases(class);
+            let form = form(machine, class);
             for (opcode, _) in info.opcodes.iter().enumerate() {
                 let base = machine.text(info.printed(opcode as u8));
                 let texts = match aliases.is_empty() {
@@ -130,6 +133,10 @@ impl Union {
                 for text in texts {
                     let mnemonic = self.mnemonics.entry(text).or_default();
                     mnemonic.who |= bit;
+                    match mnemonic.forms.iter_mut().find(|(known, _)| *known == form) {
+                        Some((_, who)) => *who |= bit,
+                        None => mnemonic.forms.push((form.clone(), bit)),
+                    }
                     if mnemonic.brief.is_empty() {
                         mnemonic.brief = brief.to_string();
                     }
@@ -245,11 +252,12 @@ impl Union {
             let brief =
                 if mnemonic.brief.is_empty() { String::new() } else { format!(": {}", mnemonic.brief) };
             let _ = writeln!(markers, "    /// `{text}`\n    #[derive(Debug)]\n    pub enum {ty} {{}}");
-            let _ = writeln!(
-                lines,
-                "mnemonic!(/// `{text}`{brief}\n///\n/// It is an instruction of {}.",
-                self.who(mnemonic.who)
-            );
+            let _ = writeln!(lines, "mnemonic!(/// `{text}`{brief}\n///");
+            let _ = writeln!(lines, "/// It is an instruction of {}. Operands:", self.who(mnemonic.who));
+            for (form, who) in &mnemonic.forms {
+                let only = if *who == mnemonic.who { String::new() } else { format!(", {}", self.who(*who)) };
+                let _ = writeln!(lines, "/// - `{form}`{only}");
+            }
             let _ = writeln!(lines, "    {text:?} {function} {ty} {} {{", mnemonic.who);
             for (label, modifier) in &mnemonic.modifiers {
                 let _ = writeln!(lines, "        {}", mnemonic.method(label, modifier));
@@ -357,6 +365,54 @@ impl Modifier {
             _ => None,
         }
     }
+}
+
+/// The operands of a class by their kinds: `(R, {P}, R, c[number][number])`.
+fn form(machine: &Machine, class: ClassId) -> String {
+    let mut operands = Vec::new();
+    kinds(machine, class, &machine.model(class).format.items, false, &mut operands);
+    format!("({})", operands.join(", "))
+}
+
+fn kinds(machine: &Machine, class: ClassId, items: &[Item], optional: bool, out: &mut Vec<String>) {
+    for item in items {
+        let operand = match item {
+            Item::Operand(slot) => {
+                let slot = usize::from(slot.0);
+                let indexes = machine.model(class).format.slots[slot].indexes.iter();
+                let inner: String = indexes.map(|memory| address(machine, class, memory)).collect();
+                kind(machine, class, slot) + &inner
+            }
+            Item::Memory(memory) => address(machine, class, memory),
+            Item::Optional(inner) => {
+                kinds(machine, class, inner, true, out);
+                continue;
+            }
+            _ => continue,
+        };
+        out.push(if optional { format!("{{{operand}}}") } else { operand });
+    }
+}
+
+fn address(machine: &Machine, class: ClassId, memory: &Memory) -> String {
+    let mut slots = Slots::default();
+    slots.memory(memory);
+    let parts: Vec<String> = slots.operands.iter().map(|slot| kind(machine, class, *slot)).collect();
+    format!("[{}]", parts.join("+"))
+}
+
+/// What an operand is, in a word: what stands before the number of a register, or the name of its group.
+fn kind(machine: &Machine, class: ClassId, slot: usize) -> String {
+    let SlotKind::Group(group) = machine.class(class).slots[slot].kind else { return "number".into() };
+    let group = machine.group(group);
+    let mut names = group.items().iter().map(|(name, _)| machine.text(*name));
+    if group.items().len() == 1 {
+        return names.next().unwrap_or_default().into();
+    }
+    let prefix = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).to_string();
+    let numbered = names.find(|name| prefix(name).len() < name.len()).map(prefix);
+    let upper = numbered.filter(|prefix| prefix.bytes().all(|byte| byte.is_ascii_uppercase()));
+    upper.unwrap_or_else(|| machine.text(group.name()).into())
 }
 
 /// Whether the reference tool calls a value so: such values are not offered.

@@ -80,7 +80,7 @@ macro_rules! names {
 /// Defines what stands before brackets.
 macro_rules! brackets {
     ($function:ident $name:literal $($inner:ident)+) => {
-        #[doc = concat!("The operand `", $name, "` with its brackets: registers, numbers, or addresses made by [`at`](super::at).")]
+        #[doc = concat!("The operand `", $name, "` with its brackets: registers, numbers, or addresses made by [`at`](crate::build::volta::at).")]
         pub fn $function($($inner: impl Operand),+) -> Argument {
             let argument = Argument::named(Text::plain($name));
             $(let argument = argument.bracket($inner);)+
