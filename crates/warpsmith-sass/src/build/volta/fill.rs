@@ -351,17 +351,6 @@ impl<'a> Filler<'a> {
             }
             return self.missed(None, "it has no control information", String::new);
         };
-        for (value, most, what) in [
-            (said.stall.unwrap_or(0), 15, "cycles"),
-            (said.write.unwrap_or(0), 5, "the barrier of the result"),
-            (said.read.unwrap_or(0), 5, "the barrier of the operands"),
-            (said.wait, 0x3f, "the barriers that are waited for, as bits,"),
-        ] {
-            if value > most {
-                return self
-                    .missed(None, &format!("{what} can't be {value}"), || format!("0 to {most} are legal"));
-            }
-        }
         let yields = said.yields || said.stall.is_none();
         let control = Control::new(said.stall.unwrap_or(CYCLES), yields, said.wait, said.write, said.read);
         roles.apply(&control, &mut self.instruction);

@@ -19,6 +19,8 @@ use warpsmith_md::machine::EncodeReason;
 const LISTED: usize = 8;
 
 pub(super) fn finish(draft: &Draft, isa: &Isa) -> Result<Instruction, BuildFault> {
+    // What no machine can say needs no look at any.
+    out_of_range(draft)?;
     let candidates = isa.candidates(draft.mnemonic.as_bytes());
     let miss = match best(draft, isa, candidates) {
         Ok(instruction) => return Ok(instruction),
@@ -46,6 +48,26 @@ pub(super) fn finish(draft: &Draft, isa: &Isa) -> Result<Instruction, BuildFault
         message: miss.message,
         help: help.join("; "),
     })
+}
+
+/// Control information that is out of range.
+fn out_of_range(draft: &Draft) -> Result<(), BuildFault> {
+    let said = draft.control;
+    let all = [
+        (said.stall.unwrap_or(0), 15, "cycles"),
+        (said.write.unwrap_or(0), 5, "the barrier of the result"),
+        (said.read.unwrap_or(0), 5, "the barrier of the operands"),
+        (said.wait, 0x3f, "the barriers that are waited for, as bits,"),
+    ];
+    match all.into_iter().find(|(value, most, _)| value > most) {
+        None => Ok(()),
+        Some((value, most, what)) => Err(BuildFault {
+            mnemonic: draft.mnemonic,
+            operand: None,
+            message: format!("{what} can't be {value}"),
+            help: format!("0 to {most} are legal"),
+        }),
+    }
 }
 
 /// The instruction of the class that fits, or what fits furthest.
@@ -125,11 +147,26 @@ fn legal(isa: &Isa, instruction: &Instruction, slot: usize) -> Option<String> {
 fn others(draft: &Draft, isa: &Isa) -> Vec<&'static str> {
     let has = |index: usize| draft.who >> index & 1 == 1;
     let known = ARCHITECTURES.iter().enumerate().filter(|(index, name)| has(*index) && !isa.is_named(name));
-    let takes = |name: &str| {
-        let other = Architecture::find(name).and_then(|arch| arch.load().ok());
-        other.is_some_and(|other| best(draft, &other, other.candidates(draft.mnemonic.as_bytes())).is_ok())
-    };
-    known.map(|(_, name)| *name).filter(|name| takes(name)).collect()
+    // Several have the same description but for its first lines, and reading one takes most of the time.
+    let mut tried: Vec<(String, bool)> = Vec::new();
+    let mut found = Vec::new();
+    for (_, name) in known {
+        let Some(arch) = Architecture::find(name) else { continue };
+        let text = arch.description();
+        let start = text.find("PROCESSOR_ID").unwrap_or(0);
+        let takes = match tried.iter().find(|(other, _)| *other == text[start..]) {
+            Some((_, takes)) => *takes,
+            None => {
+                let takes = arch.load().is_ok_and(|other| {
+                    best(draft, &other, other.candidates(draft.mnemonic.as_bytes())).is_ok()
+                });
+                tried.push((text[start..].into(), takes));
+                takes
+            }
+        };
+        found.extend(Some(*name).filter(|_| takes));
+    }
+    found
 }
 
 /// The operands that classes take.

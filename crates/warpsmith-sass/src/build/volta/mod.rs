@@ -165,7 +165,7 @@ impl<M> Build<M> {
     ///
     /// # Errors
     /// If no class of the architecture has all that was said, if a value does not fit, or if a rule of the class is broken.
-    /// The error says which other architectures have it.
+    /// The error says which other architectures have it; to find that out, their descriptions are read, which takes a while.
     pub fn finish(&self, isa: &Isa) -> Result<Instruction, BuildFault> {
         finish::finish(&self.draft, isa)
     }
