@@ -44,6 +44,8 @@ pub(super) struct Block {
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
+    /// Barriers that were passed.
+    pub meetings: u64,
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
     vain: u32,
     /// Threads that have not ended.
@@ -87,6 +89,7 @@ impl Block {
             reached: 0,
             locks: Vec::new(),
             alive: 0,
+            meetings: 0,
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
@@ -287,6 +290,7 @@ impl Block {
             }
             self.barriers[id] = Meeting::default();
             self.reached &= !(1 << id);
+            self.meetings += 1;
             if observer.wants().accesses {
                 observer.barrier(self.number, id as u32);
             }
