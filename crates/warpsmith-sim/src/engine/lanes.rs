@@ -8,7 +8,7 @@ static ONES: [[u32; 8]; 256] = {
     let mut ones = [[0; 8]; 256];
     let mut at = 0;
     while at < 256 * 8 {
-        ones[at / 8][at % 8] = if at / 8 >> (at % 8) & 1 != 0 { u32::MAX } else { 0 };
+        ones[at / 8][at % 8] = if (at / 8) >> (at % 8) & 1 != 0 { u32::MAX } else { 0 };
         at += 1;
     }
     ones
