@@ -5,9 +5,9 @@ use super::execute::{self, Stop};
 use super::lanes::each;
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
-use crate::fault::{Fault, FaultKind, Waiting};
+use crate::fault::{Fault, FaultKind};
 use crate::memory::Private;
-use crate::observe::Watched;
+use crate::observe::{Place, Watched};
 use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg};
 
@@ -138,16 +138,15 @@ impl Block {
         }
     }
 
-    /// Gives each warp a turn. `budget` is how many instructions may still be executed.
+    /// Gives each warp a turn.
     pub fn turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
-        budget: &mut u64,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
-        let work = self.warps_turn(cx, &mut warps, budget, observer);
+        let work = self.warps_turn(cx, &mut warps, observer);
         self.warps = warps;
         let work = work?;
         if self.alive == 0 {
@@ -174,13 +173,12 @@ impl Block {
         &mut self,
         cx: &Context<'_>,
         warps: &mut [Warp],
-        budget: &mut u64,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
         let mut work = Work::None;
         let first = cx.seed as usize % warps.len().max(1);
         for at in (first..warps.len()).chain(0..first) {
-            work = work.max(self.warp_turn(cx, &mut warps[at], budget, observer)?);
+            work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
             if self.reached != 0 {
                 self.release(warps, observer);
             }
@@ -192,28 +190,28 @@ impl Block {
     fn warp_turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
-        warp: &mut Warp,
-        budget: &mut u64,
+        (warps, at): (&mut [Warp], usize),
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
         let mut left = TURN;
         let mut work = Work::None;
         while left > 0 {
+            let warp = &mut warps[at];
             let Some(group) = warp.choose() else { break };
+            let rest = cx.budget.saturating_sub(warp.steps);
+            if rest == 0 {
+                return Err(self.budget(cx, (warps, at), group));
+            }
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
             // With several groups a turn is short, so that none waits long.
-            let quantum = if warp.groups.len() > 1 { left.min(256) } else { left };
+            let quantum = if warp.groups.len() > 1 { left.min(256) } else { left }.min(rest);
             let stop = execute::run(cx, self, warp, group, quantum, observer)?;
             let is_vain = stop == Stop::Vain && work != Work::Some;
             work = if is_vain { Work::Vain } else { Work::Some };
             let steps = warp.steps - steps;
             left = left.saturating_sub(steps.max(1));
             self.steps += steps;
-            let Some(rest) = budget.checked_sub(steps) else {
-                return Err(cx.fault_of_block(self, FaultKind::Budget(cx.budget)));
-            };
-            *budget = rest;
             if stop != Stop::Quantum {
                 warp.merge();
                 let ended = alive - warp.alive().count_ones();
@@ -300,11 +298,29 @@ impl Block {
         }
     }
 
+    /// A group of one of the warps, which are not in the block now, has executed as much as it may.
+    #[cold]
+    fn budget(&self, cx: &Context<'_>, (warps, at): (&[Warp], usize), group: usize) -> Box<Fault> {
+        let warp = &warps[at];
+        let others = warps.iter().filter(|other| other.index != warp.index);
+        let others = others.flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
+        let own = warp.groups.iter().enumerate().filter(|(index, _)| *index != group);
+        let elsewhere = own.map(|(_, other)| (warp, other)).chain(others);
+        let elsewhere = elsewhere.map(|(warp, group)| {
+            let reason = if group.state == State::Ready { "goes on" } else { "waits" };
+            execute::waiting(cx, warp, group, reason.into())
+        });
+        let kind = FaultKind::Budget { most: cx.budget, warp: warp.index, elsewhere: elsewhere.collect() };
+        let group = &warp.groups[group];
+        let function = group.frame().function;
+        let place = Place { function, pc: group.pc, block: self.number, warp: warp.index };
+        execute::fault(cx, self, warp, place, group.mask.trailing_zeros() as usize % LANES, kind)
+    }
+
     /// Who waits where.
     fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
         let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let waiting = waiting.map(|(warp, group)| {
-            let (function, line, location) = execute::place_of(cx, group);
             let reason = match group.state {
                 State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
                 State::Barrier { id, .. } => {
@@ -314,7 +330,7 @@ impl Block {
                 }
                 State::Lanes { .. } => "waits for other lanes of its warp".into(),
             };
-            Waiting { warp: warp.index, lanes: group.mask, reason, function, line, location }
+            execute::waiting(cx, warp, group, reason)
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
     }
