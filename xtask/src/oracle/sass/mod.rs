@@ -9,6 +9,7 @@ mod compare;
 mod flip;
 mod flow;
 mod forms;
+mod kernel;
 mod listings;
 mod nvdisasm;
 mod sample;
