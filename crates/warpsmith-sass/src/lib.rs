@@ -22,7 +22,8 @@
 //! assert_eq!(isa.encode(&instruction), Ok(0x00000043_200c8a15));
 //!
 //! let fault = isa.parse("IADD32I R5, R64, 0x4", ParseOptions::default()).expect_err("there is no R64");
-//! assert_eq!(fault.to_string(), "error: `R64` may not stand as operand `ra`; `R0`–`R63`, `g[…]` are legal");
+//! assert_eq!(fault.message, "`R64` may not stand as operand `ra` (first source)");
+//! assert!(fault.help.starts_with("`R0`–`R63`, `g[…]` are legal"));
 //! ```
 //! What an architecture's instructions are stands in its description (`isa/sass`); nothing here knows any of them.
 

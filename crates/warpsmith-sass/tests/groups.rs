@@ -28,7 +28,8 @@ fn round(isa: &Isa, code: &Code) -> String {
     for hex in [false, true] {
         let text = text_of(isa, code, DisassembleOptions { hex, ..DisassembleOptions::default() });
         let assembly = assemble(isa, &text);
-        assert!(assembly.faults.is_empty(), "{:?}\n{text}", assembly.faults);
+        // Bytes by chance branch to anywhere.
+        assert!(!assembly.has_errors(), "{:?}\n{text}", assembly.faults);
         assert_eq!(assembly.code.bytes, code.bytes, "{text}");
     }
     text_of(isa, code, DisassembleOptions::default())

@@ -131,6 +131,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     Ok(if errors + warnings > 0 || !known { Status::Finding } else { Status::Good })
 }
 
+/// Most mnemonics that are named in place of one that does not exist.
+const CANDIDATES: usize = 12;
+
 /// Prints the classes with a mnemonic; whether there are any.
 fn classes(
     out: &mut output::Out,
@@ -143,8 +146,14 @@ fn classes(
     if found.is_empty() {
         let begin = name.get(..1).unwrap_or_default();
         let begins = |other: &&str| other.get(..begin.len()).is_some_and(|at| at.eq_ignore_ascii_case(begin));
-        let near: Vec<&str> = machine.mnemonics().filter(begins).take(12).collect();
-        let near = if near.is_empty() { String::new() } else { format!("; there are {}", near.join(", ")) };
+        let near: Vec<&str> = machine.mnemonics().filter(begins).collect();
+        let shown = near.get(..CANDIDATES).unwrap_or(&near).join(", ");
+        let near = match near.len() {
+            0 if machine.mnemonics().next().is_none() => String::new(),
+            0 => format!("; there are {} mnemonics", machine.mnemonics().count()),
+            ..=CANDIDATES => format!("; there are {shown}"),
+            more => format!("; there are {shown}, … ({more} that begin with {begin})"),
+        };
         output::error(format_args!("no class has the mnemonic or the name `{name}`{near}"));
         return Ok(false);
     }

@@ -9,7 +9,9 @@ use anyhow::{Context, bail};
 use warpsmith::sass::Isa;
 use warpsmith::sass::asm::assemble;
 use warpsmith::sass::code::Code;
-use warpsmith::sass::input::{Form, read};
+use warpsmith::sass::fault::{Lines, Span};
+use warpsmith::sass::input::{Form, lines, read};
+use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, parse_argument};
 use warpsmith::sim::sm10::Words;
 
@@ -21,9 +23,39 @@ pub struct MachineCode {
     isa: Isa,
     code: Code,
     kernel: String,
+    /// Name of its file.
+    name: String,
+    /// Where the code of each line of the file begins, if it is a text.
+    lines: Vec<(u64, u32)>,
 }
 
+/// Name and line of a file.
+type Place = (String, u32);
+
 impl MachineCode {
+    /// Where an address of a function stands in the file.
+    fn place(&self, function: &str, address: u64) -> Option<Place> {
+        let mut symbols = self.code.symbols.iter();
+        let start = symbols.find(|symbol| symbol.function && symbol.name == function);
+        place(&self.name, &self.lines, start.map_or(0, |symbol| symbol.offset) + address)
+    }
+
+    /// Says of a run that was stopped where in the file that is.
+    pub fn locate(&self, fault: &mut Fault, device: &Device) {
+        if let Some((address, _)) = fault.machine {
+            fault.location = self.place(&fault.function, address);
+        }
+        let FaultKind::Deadlock(groups) = &mut fault.kind else { return };
+        for group in groups {
+            // Of machine code it is the number of the instruction.
+            let function = device.program().functions.iter().find(|function| function.name == group.function);
+            let machine = function.and_then(|function| function.machine.as_ref());
+            let line = machine.and_then(|machine| machine.listing.get((group.line as usize).wrapping_sub(1)));
+            group.location = line.and_then(|line| self.place(&group.function, line.address));
+            group.line = group.location.as_ref().map_or(group.line, |(_, line)| *line);
+        }
+    }
+
     /// What its words may become, on the device that it was loaded to.
     pub fn words(&self, device: &Device) -> Words<'_> {
         device.words(&self.isa, &self.code, &self.kernel)
@@ -37,17 +69,20 @@ pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
     };
     let isa = architecture(arch)?.load()?;
     let (name, file) = input::bytes(path)?;
-    let code = code(&isa, &name, &file)?;
+    let (code, lines) = code(&isa, &name, &file)?;
     let constants = constants(&job.constants)?;
     let kernel = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kernel");
     match Device::load_machine(&isa, &code, kernel, &constants) {
         Ok(device) => {
-            let code = MachineCode { isa, code, kernel: kernel.into() };
+            let code = MachineCode { isa, code, kernel: kernel.into(), name: name.clone(), lines };
             Ok(Loaded { names: vec![name], device, machine: Some(code) })
         }
         Err(refused) => {
             for one in refused.iter().take(MOST) {
-                output::error(format_args!("{name}: {one}"));
+                match place(&name, &lines, one.address) {
+                    Some((name, line)) => output::error(format_args!("{name}:{line}: {one}")),
+                    None => output::error(format_args!("{name}: {one}")),
+                }
             }
             bail!(
                 "{} in {name} cannot be run",
@@ -57,19 +92,28 @@ pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
     }
 }
 
-/// Reads code of any form: assembly is what is text, but neither words nor a listing.
-fn code(isa: &Isa, name: &str, file: &[u8]) -> anyhow::Result<Code> {
+/// The line of a file whose code holds a place.
+fn place(name: &str, lines: &[(u64, u32)], offset: u64) -> Option<Place> {
+    let behind = lines.partition_point(|(start, _)| *start <= offset);
+    let (_, line) = lines.get(behind.checked_sub(1)?)?;
+    Some((name.to_owned(), *line))
+}
+
+/// Reads code of any form: assembly is what is text, but neither words nor a listing. Tells where each line's code begins.
+fn code(isa: &Isa, name: &str, file: &[u8]) -> anyhow::Result<(Code, Vec<(u64, u32)>)> {
     let form = Form::detect(file);
     let text = String::from_utf8_lossy(file);
     let faults = if form == Form::Hex && !begins_with_word(&text) {
         let assembly = assemble(isa, &text);
         if !assembly.has_errors() {
-            return Ok(assembly.code);
+            let found = Lines::new(text.as_bytes());
+            let line = |(offset, span): (u64, Span)| (offset, found.of(span).line);
+            return Ok((assembly.code, assembly.sources.into_iter().map(line).collect()));
         }
         assembly.faults
     } else {
         match read(isa, file, Some(form), None) {
-            Ok(code) => return Ok(code),
+            Ok(code) => return Ok((code, lines(file, form))),
             Err(faults) => faults,
         }
     };

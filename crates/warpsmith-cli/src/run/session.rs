@@ -134,6 +134,9 @@ impl<'o> Session<'o> {
             Ok(totals) => totals,
             Err(LaunchError::Fault(mut fault)) => {
                 fault.file = names.get(fault.module).cloned().unwrap_or_default();
+                if let Some(machine) = &self.machine {
+                    machine.locate(&mut fault, device);
+                }
                 let totals = fault.totals;
                 self.stopped = Some((kernel.clone(), fault));
                 totals

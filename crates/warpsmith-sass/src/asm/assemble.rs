@@ -48,6 +48,7 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
         braces: None,
         idle: BTreeMap::new(),
         code_end: 0,
+        unchecked: BTreeSet::new(),
     };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
@@ -62,6 +63,7 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
     assembler.close_group();
     assembler.close_braces();
     assembler.resolve();
+    assembler.targets();
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
     out.faults.truncate(MOST);
@@ -102,6 +104,8 @@ pub(super) struct Assembler<'a> {
     pub(super) idle: BTreeMap<usize, Option<u128>>,
     /// Where the last instruction ends; 0 before the first.
     pub(super) code_end: usize,
+    /// Places of instructions that say that nothing about them is to be checked.
+    pub(super) unchecked: BTreeSet<u64>,
 }
 
 /// An instruction whose names are resolved at the end.
@@ -141,7 +145,7 @@ impl Symbols for Known<'_> {
 }
 
 impl Assembler<'_> {
-    fn here(&self) -> u64 {
+    pub(super) fn here(&self) -> u64 {
         self.out.code.bytes.len() as u64
     }
 
@@ -207,6 +211,9 @@ impl Assembler<'_> {
                 if used {
                     let class = parsed.instruction.class();
                     self.open.push(Open { text: text.to_string(), start, address, class, length, dual });
+                }
+                if parsed.unchecked {
+                    self.unchecked.insert(address);
                 }
                 self.append(parsed.word, length, span);
                 self.out.sources.push((address, span));

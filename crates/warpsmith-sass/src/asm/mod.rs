@@ -26,6 +26,7 @@ mod braces;
 mod disassemble;
 mod group;
 mod statement;
+mod targets;
 
 pub use assemble::{Assembly, assemble};
 pub use disassemble::{DisassembleOptions, disassemble};

@@ -20,13 +20,22 @@ const MOST: usize = 1000;
 /// # Errors
 /// Every word that has another number of digits, and everything that is no word, with its place.
 pub fn read_hex(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
+    read_lines(file, order, &mut |_, _| {})
+}
+
+/// The same; tells of each line from where on the code is in it.
+pub(super) fn read_lines(
+    file: &str,
+    order: WordOrder,
+    tell: &mut dyn FnMut(u64, u32),
+) -> Result<Code, Vec<Fault>> {
     let mut code = Code::default();
     let mut faults = Vec::new();
     let mut columns: Option<(usize, Option<usize>)> = None;
     let mut first = true;
     let mut comment = false;
     let mut start = 0u32;
-    for line in file.split_inclusive('\n') {
+    for (number, line) in (1..).zip(file.split_inclusive('\n')) {
         if let Some(name) = function_name(line).filter(|_| !line.trim_start().starts_with('f')) {
             let symbol = Symbol { name: name.to_string(), offset: code.bytes.len() as u64, function: true };
             code.symbols.push(symbol);
@@ -66,6 +75,9 @@ pub fn read_hex(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
             }
             Some(_) => {}
             None => tokens(line, start, &mut comment, &mut words, &mut faults),
+        }
+        if !words.is_empty() {
+            tell(code.bytes.len() as u64, number);
         }
         append(&mut code.bytes, &words, order);
         start += line.len() as u32;

@@ -12,14 +12,26 @@ use alloc::vec::Vec;
 /// # Errors
 /// If there is no word at all.
 pub fn read_listing(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
+    read_lines(file, order, &mut |_, _| {})
+}
+
+/// The same; tells of each line from where on the code is in it.
+pub(super) fn read_lines(
+    file: &str,
+    order: WordOrder,
+    tell: &mut dyn FnMut(u64, u32),
+) -> Result<Code, Vec<Fault>> {
     let mut code = Code::default();
-    for line in file.lines() {
+    for (number, line) in (1..).zip(file.lines()) {
         let mut rest = line;
         let mut found = false;
         while let Some(start) = rest.find("/*") {
             let body = &rest[start + 2..];
             let (body, after) = body.split_once("*/").unwrap_or((body, ""));
             if let Some(word) = word(body) {
+                if !found {
+                    tell(code.bytes.len() as u64, number);
+                }
                 hex::append(&mut code.bytes, &[word], order);
                 found = true;
             }

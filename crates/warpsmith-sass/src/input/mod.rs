@@ -70,6 +70,24 @@ pub fn read(
     read(order)
 }
 
+/// Where the code of each line of a text begins: offsets in what [`read`] makes of it, and lines from 1. Nothing for bytes
+/// and for what can't be read.
+pub fn lines(file: &[u8], form: Form) -> Vec<(u64, u32)> {
+    let mut lines = Vec::new();
+    let text = String::from_utf8_lossy(file);
+    let mut tell = |offset, line| lines.push((offset, line));
+    // The order changes where the halves of a word lie, not how many bytes there are.
+    let read = match form {
+        Form::Binary => return Vec::new(),
+        Form::Listing => listing::read_lines(&text, WordOrder::LowFirst, &mut tell),
+        Form::Hex => hex::read_lines(&text, WordOrder::LowFirst, &mut tell),
+    };
+    if read.is_err() {
+        lines.clear();
+    }
+    lines
+}
+
 /// How many bits are no instruction, or mean nothing in theirs.
 fn strange_bits(isa: &Isa, bytes: &[u8]) -> usize {
     let (mut at, mut strange) = (0, 0);

@@ -63,6 +63,11 @@ impl Isa {
         &self.name
     }
 
+    /// The number that classes of later machines are held against; 0 holds none.
+    pub(crate) fn version(&self) -> u32 {
+        if self.version == 0 { u32::MAX } else { self.version }
+    }
+
     /// The tables behind it.
     pub fn machine(&self) -> &Machine {
         &self.machine

@@ -5,12 +5,11 @@
 
 use super::parse::{self, ParseOptions};
 use super::program::{GroupStyle, Step};
-use super::{SlotKind, Style};
-use crate::fault::{Fault, Span};
+use super::{SlotKind, Style, notes};
+use crate::fault::{Fault, Severity, Span};
 use crate::float::{self, Layout};
 use crate::instruction::Instruction;
 use crate::isa::{Candidate, Isa};
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -21,8 +20,9 @@ use warpsmith_md::model::Immediate;
 const TRIED: usize = 24;
 
 /// Whether a text is understood.
-fn is_understood(isa: &Isa, text: &str, options: ParseOptions<'_>) -> bool {
-    parse::attempted(isa, text, options).is_ok()
+pub(super) fn is_understood(isa: &Isa, text: &str, options: ParseOptions<'_>) -> bool {
+    let is_error = |fault: &Fault| fault.severity == Severity::Error;
+    parse::attempted(isa, text, options).is_ok_and(|parsed| !parsed.faults.iter().any(is_error))
 }
 
 /// A guard before the mnemonic, on a machine that has it elsewhere. `start` and `end` are the mnemonic's place.
@@ -44,57 +44,94 @@ pub(super) fn guard(
     let span = Span { start: at as u32, end: (at + 1 + written.len()) as u32 };
     let message = format!("a guard may not stand before `{mnemonic}`");
     let sample = sample_of_guard(isa, mnemonic);
-    let guards = [Some(written.to_owned()), sample.clone()];
-    let (first, others) = rest.split_once(',').map_or((rest, ""), |(first, others)| (first, others));
-    let others = if others.is_empty() { String::new() } else { format!(",{others}") };
-    for guard in guards.into_iter().flatten() {
-        let comma = if rest.is_empty() { "" } else { ", " };
-        for shown in [
-            format!("{mnemonic} {guard}{comma}{rest}"),
-            format!("{mnemonic} {} ({guard}){others}", first.trim_end()),
-            format!("{mnemonic} ({guard}) {rest}"),
-        ] {
-            if is_understood(isa, &shown, options) {
-                return Some(Fault::error(span, message, format!("it is written `{shown}`")));
+    let (first, others) = rest.split_once(',').map_or((rest, None), |(first, others)| (first, Some(others)));
+    let others = others.map_or(String::new(), |others| format!(",{others}"));
+    let placed_with = |mnemonic: &str, guard: &str| {
+        let texts = match rest.is_empty() {
+            true => alloc::vec![format!("{mnemonic} {guard}"), format!("{mnemonic} ({guard})")],
+            false => alloc::vec![
+                format!("{mnemonic} {guard}, {rest}"),
+                format!("{mnemonic} {} ({guard}){others}", first.trim_end()),
+                format!("{mnemonic} ({guard}) {rest}"),
+            ],
+        };
+        texts.into_iter().find(|shown| is_understood(isa, shown, options))
+    };
+    let placed = |guard: &str| placed_with(mnemonic, guard);
+    let help = match (placed(written), &sample) {
+        (Some(shown), _) => format!("it is written `{shown}`"),
+        (None, Some(sample)) => match placed(sample) {
+            Some(shown) => format!("a guard is a condition register and a test, as in `{shown}`"),
+            None => format!("it stands behind the mnemonic or its first operand, such as `{sample}`"),
+        },
+        (None, None) => {
+            let mine = Meaning::of(isa, candidate.0);
+            let others = likes(isa, mnemonic, mine.as_ref());
+            match others.into_iter().skip(1).find_map(|other| placed_with(other, written)) {
+                Some(shown) => format!("`{mnemonic}` has no guard; did you mean `{shown}`?"),
+                None => format!("`{mnemonic}` has no guard"),
             }
         }
-    }
-    let help = match sample {
-        Some(sample) => format!("it stands behind the mnemonic or its first operand, such as `{sample}`"),
-        None => format!("`{mnemonic}` has no guard"),
     };
     Some(Fault::error(span, message, help))
 }
 
-/// A guard that classes of a mnemonic take.
+/// A guard that classes of a mnemonic take. What examples show is taken before what names there are.
 fn sample_of_guard(isa: &Isa, mnemonic: &str) -> Option<String> {
-    for (class, _) in isa.candidates(mnemonic.as_bytes()) {
-        let class = isa.text(*class);
-        for (at, step) in class.steps.iter().enumerate() {
-            let Step::Group { style: GroupStyle::GuardParentheses | GroupStyle::GuardBare, end, .. } = step
-            else {
-                continue;
-            };
-            let mut text = String::new();
-            for step in class.steps.get(at + 1..usize::from(*end)).unwrap_or_default() {
-                let (slot, lead) = match step {
-                    Step::Operand { slot, .. } => (slot, ""),
-                    Step::Modifier(slot) => (slot, "."),
-                    _ => continue,
-                };
-                let slot = class.slots.get(usize::from(*slot))?;
-                let SlotKind::Group(group) = slot.kind else { continue };
-                // The test that is there if none is written, and the one with value 0, mostly say nothing.
-                let tells = |value: u64| lead.is_empty() || (value != 0 && Some(value) != slot.default);
-                let mut names: Vec<(u64, &str)> =
-                    isa.names_of(group).map(|(name, value)| (value, name)).collect();
-                names.sort_unstable();
-                let (_, name) = names.into_iter().find(|(value, _)| tells(*value))?;
-                text.push_str(lead);
-                text.push_str(name);
-            }
-            return Some(text);
+    let own = isa.candidates(mnemonic.as_bytes()).iter().map(|(class, _)| *class);
+    // The guard that says most: a register and a test, where another class has the test only.
+    let slots = own.filter_map(|class| guard_slots(isa, class)).max_by_key(Vec::len)?;
+    let groups = |slots: &[(u64, usize, &str)]| slots.iter().map(|slot| slot.1).collect::<Vec<_>>();
+    let shown = isa.machine().classes().find_map(|class| {
+        let example = notes::example(isa, class)?;
+        let text = isa.text(class);
+        let other = guard_slots(isa, class).filter(|other| groups(other) == groups(&slots))?;
+        let mut out = String::new();
+        let mut tells = false;
+        for (index, group, lead) in other {
+            let value = example.value(usize::try_from(index).ok()?);
+            tells |= !lead.is_empty() && text.slots.get(index as usize)?.default != Some(value);
+            out.push_str(lead);
+            out.push_str(isa.name_of(group, value)?);
         }
+        tells.then_some(out)
+    });
+    if shown.is_some() {
+        return shown;
+    }
+    let mut text = String::new();
+    for (_, group, lead) in slots {
+        // The first test mostly says that nothing happens.
+        let tells = |value: u64| lead.is_empty() || value != 0;
+        let mut names: Vec<(u64, &str)> = isa.names_of(group).map(|(name, value)| (value, name)).collect();
+        names.sort_unstable();
+        let (_, name) = names.into_iter().find(|(value, _)| tells(*value))?;
+        text.push_str(lead);
+        text.push_str(name);
+    }
+    Some(text)
+}
+
+/// The parts of the guard of a class: slot, group, and what stands before it.
+fn guard_slots(isa: &Isa, class: ClassId) -> Option<Vec<(u64, usize, &'static str)>> {
+    let class = isa.text(class);
+    for (at, step) in class.steps.iter().enumerate() {
+        let Step::Group { style: GroupStyle::GuardParentheses | GroupStyle::GuardBare, end, .. } = step
+        else {
+            continue;
+        };
+        let mut slots = Vec::new();
+        for step in class.steps.get(at + 1..usize::from(*end)).unwrap_or_default() {
+            let (slot, lead) = match step {
+                Step::Operand { slot, .. } => (*slot, ""),
+                Step::Modifier(slot) => (*slot, "."),
+                _ => continue,
+            };
+            if let SlotKind::Group(group) = class.slots.get(usize::from(slot))?.kind {
+                slots.push((u64::from(slot), group, lead));
+            }
+        }
+        return Some(slots);
     }
     None
 }
@@ -169,28 +206,32 @@ pub(super) fn other(
 ) -> Option<String> {
     let mine = Meaning::of(isa, candidate.0)?;
     let (head, tail) = (text.get(..start)?, text.get(end..)?);
-    let mut tried: Vec<&str> = Vec::new();
+    let tried = likes(isa, text.get(start..end)?, Some(&mine));
+    let texts = tried.iter().skip(1).map(|mnemonic| format!("{head}{mnemonic}{tail}"));
+    let mut understood = texts.filter(|shown| is_understood(isa, shown, options));
+    understood.next().map(|shown| shown.trim().to_string())
+}
+
+/// A mnemonic, and others that do the same.
+pub(super) fn likes<'a>(isa: &'a Isa, mnemonic: &'a str, mine: Option<&Meaning<'_>>) -> Vec<&'a str> {
+    let mut found: Vec<&str> = Vec::from([mnemonic]);
+    let Some(mine) = mine else { return found };
     for id in isa.machine().classes() {
-        if !Meaning::of(isa, id).is_some_and(|meaning| meaning.is_like(&mine)) {
+        if !Meaning::of(isa, id).is_some_and(|meaning| meaning.is_like(mine)) {
             continue;
         }
         for opcode in 0..isa.machine().model(id).opcodes.len().min(usize::from(u8::MAX)) {
-            let mnemonic = isa.mnemonic(id, opcode as u8);
-            if tried.contains(&mnemonic) || tried.len() >= TRIED {
-                continue;
-            }
-            tried.push(mnemonic);
-            let shown = format!("{head}{mnemonic}{tail}");
-            if is_understood(isa, &shown, options) {
-                return Some(shown.trim().to_string());
+            let other = isa.mnemonic(id, opcode as u8);
+            if found.len() <= TRIED && !found.iter().any(|known| known.eq_ignore_ascii_case(other)) {
+                found.push(other);
             }
         }
     }
-    None
+    found
 }
 
 /// What a class does, as far as it can be compared.
-struct Meaning<'a> {
+pub(super) struct Meaning<'a> {
     /// The word behind `lower:`.
     lower: Option<&'a str>,
     /// Whether the result is a copy of one operand.
@@ -198,7 +239,7 @@ struct Meaning<'a> {
 }
 
 impl<'a> Meaning<'a> {
-    fn of(isa: &'a Isa, class: ClassId) -> Option<Meaning<'a>> {
+    pub(super) fn of(isa: &'a Isa, class: ClassId) -> Option<Meaning<'a>> {
         let lines = isa.documentation(class);
         let after = |tag: &str| lines.iter().find_map(|line| line.strip_prefix(tag));
         let lower = after("lower:").and_then(|words| words.split_whitespace().next());
@@ -213,7 +254,10 @@ impl<'a> Meaning<'a> {
 
 /// Whether a line of semantics is `d = x`, where brackets may stand behind `x`.
 fn is_copy(semantics: &str) -> bool {
-    let Some((_, value)) = semantics.split_once('=') else { return false };
+    let Some((target, value)) = semantics.split_once('=') else { return false };
+    if !target.trim().bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
     let value = value.trim();
     let name = value.bytes().take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let rest = &value[name..];
@@ -268,6 +312,7 @@ mod tests {
             (" d = c[cb][ca + co * size]", true),
             (" d = a + b", false),
             (" d = min(a, b)", false),
+            (" if (guard) pc = target", false),
             (" nothing", false),
             (" d = ", false),
         ] {

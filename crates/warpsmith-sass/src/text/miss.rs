@@ -3,20 +3,19 @@
 use super::matcher::{Miss, Reason};
 use super::program::Step;
 use super::summary::summary;
-use super::{Slot, SlotKind};
+use super::{Slot, SlotKind, notes};
 use crate::fault::{Fault, Span};
 use crate::isa::{Candidate, Isa};
 use crate::near;
 use alloc::format;
 use alloc::string::String;
-use warpsmith_md::machine::{EncodeFault, EncodeReason};
 use warpsmith_md::model::Immediate;
 
 /// What is legal in place of a label that is not known.
 pub(crate) const NO_LABEL: &str = "a number is legal too";
 
 /// Most names of a group that a message lists.
-const MOST: usize = 12;
+pub(super) const MOST: usize = 12;
 
 /// Where what is missed ends: a number may have a point.
 fn end_of(text: &str, miss: Miss) -> usize {
@@ -44,7 +43,12 @@ pub(super) fn render(
     let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
     let class = isa.text(candidate.0);
     let slot = |slot: u16| class.slots.get(usize::from(slot));
+    let called = |slot: &Slot| notes::called(isa, candidate.0, &slot.label);
     let (message, help) = match miss.reason {
+        Reason::Character(']') => {
+            let message = format!("{found} where `]` must stand");
+            (message, format!("the form is `{}`", super::form(isa, candidate)))
+        }
         Reason::Character(wanted) => (format!("{found} where `{wanted}` must stand"), String::new()),
         Reason::Literal(step) => match class.steps.get(usize::from(step)) {
             Some(Step::Literal(glyph)) => {
@@ -54,47 +58,92 @@ pub(super) fn render(
         },
         Reason::End => (format!("{found} is too much"), format!("the form is {}", form(isa, candidate))),
         Reason::Comma(index) => match slot(index) {
-            Some(slot) if end == start => {
-                (format!("operand `{}` is missing", slot.label), all_legal(isa, candidate, miss, beside))
-            }
+            Some(slot) if end == start => missing(isa, text, candidate, miss, slot, beside),
             _ => (format!("{found} where `,` must stand"), String::new()),
         },
         Reason::Modifier(run) => modifier(isa, candidate, usize::from(run), &found),
         Reason::Missing(index) => {
-            let legal = slot(index).map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
-            let name = slot(index).map_or("", |slot| slot.label.as_str());
-            (format!("a modifier `{name}` is missing before {found}"), legal)
+            let name = slot(index).map(called).unwrap_or_default();
+            (
+                format!("a modifier {name} is missing before {found}"),
+                all_modifiers(isa, candidate, miss, beside),
+            )
         }
         Reason::Name(index) | Reason::Number(index) => match slot(index) {
-            Some(slot) if end == start => {
-                (format!("operand `{}` is missing", slot.label), all_legal(isa, candidate, miss, beside))
-            }
+            Some(slot) if end == start => missing(isa, text, candidate, miss, slot, beside),
             Some(slot) if found.trim_start_matches('`').starts_with(['!', '-', '~', '|']) => {
-                (format!("{found} may not stand before operand `{}`", slot.label), signs(slot))
+                (format!("{found} may not stand before operand {}", called(slot)), signs(slot))
             }
             Some(slot) => {
-                let legal = all_legal(isa, candidate, miss, beside);
-                (operand(slot, &found), help_for(isa, slot, &found, legal))
+                let legal = all_legal(isa, text, candidate, miss, beside);
+                let help = help_for(isa, slot, &found, legal);
+                (operand(slot, &called(slot), &found), notes::with_more(isa, candidate.0, &slot.label, help))
             }
             None => (format!("{found} may not stand here"), String::new()),
         },
         Reason::Large(index) => {
-            let name = slot(index).map_or("", |slot| slot.label.as_str());
-            (format!("{found} is no number for operand `{name}`"), "64 bits are the most".into())
+            let name = slot(index).map(called).unwrap_or_default();
+            (format!("{found} is no number for operand {name}"), "64 bits are the most".into())
         }
         Reason::Symbol(index) => {
-            let name = slot(index).map_or("", |slot| slot.label.as_str());
-            (format!("operand `{name}`: there is no label {found}"), NO_LABEL.into())
+            let name = slot(index).map(called).unwrap_or_default();
+            (format!("operand {name}: there is no label {found}"), NO_LABEL.into())
         }
     };
     Fault::error(span, message, help)
 }
 
-fn operand(slot: &Slot, found: &str) -> String {
+fn operand(slot: &Slot, called: &str, found: &str) -> String {
     match slot.kind {
-        SlotKind::Group(_) => format!("{found} may not stand as operand `{}`", slot.label),
-        SlotKind::Number(..) => format!("{found} where the number `{}` must stand", slot.label),
+        SlotKind::Group(_) => format!("{found} may not stand as operand {called}"),
+        SlotKind::Number(..) => format!("{found} where the number {called} must stand"),
     }
+}
+
+/// The text ends where an operand must stand.
+fn missing(
+    isa: &Isa,
+    text: &str,
+    candidate: Candidate,
+    miss: Miss,
+    slot: &Slot,
+    beside: impl Iterator<Item = (Candidate, Miss)>,
+) -> (String, String) {
+    let message = format!("operand {} is missing", notes::called(isa, candidate.0, &slot.label));
+    let legal = all_legal(isa, text, candidate, miss, beside);
+    let legal = notes::with_more(isa, candidate.0, &slot.label, legal);
+    let all =
+        isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes()).iter().map(|(class, _)| *class);
+    let mut all: alloc::vec::Vec<_> = all.collect();
+    // In the order of the description: what is usual comes first.
+    all.sort_unstable();
+    let all = all.into_iter();
+    let examples = notes::examples(isa, all.filter(|class| isa.text(*class).slot(&slot.label).is_some()));
+    let help =
+        examples.first().map_or(legal.clone(), |example| format!("{legal}; an example is `{example}`"));
+    (message, help)
+}
+
+/// The modifiers that may stand at a place, of all classes that come as far.
+fn all_modifiers(
+    isa: &Isa,
+    candidate: Candidate,
+    miss: Miss,
+    beside: impl Iterator<Item = (Candidate, Miss)>,
+) -> String {
+    let mut names: alloc::vec::Vec<&str> = alloc::vec::Vec::new();
+    for (candidate, miss) in core::iter::once((candidate, miss)).chain(beside) {
+        let Reason::Missing(slot) = miss.reason else { continue };
+        let slot = isa.text(candidate.0).slots.get(usize::from(slot));
+        let Some(SlotKind::Group(group)) = slot.map(|slot| slot.kind) else { continue };
+        for (name, _) in isa.names_of(group) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    format!("{} {verb} legal", near::listed(names.into_iter(), MOST))
 }
 
 /// The signs that may stand before an operand.
@@ -111,15 +160,18 @@ fn signs(slot: &Slot) -> String {
 /// What may stand at a place, of all classes that come as far.
 fn all_legal(
     isa: &Isa,
+    text: &str,
     candidate: Candidate,
     miss: Miss,
     beside: impl Iterator<Item = (Candidate, Miss)>,
 ) -> String {
     let mut parts: alloc::vec::Vec<String> = alloc::vec::Vec::new();
     for (candidate, miss) in core::iter::once((candidate, miss)).chain(beside) {
-        let part = expected(isa, candidate, miss.reason);
-        if !part.is_empty() && !parts.contains(&part) {
-            parts.push(part);
+        let before = registers_before(isa, text, candidate, miss);
+        for part in before.into_iter().chain([expected(isa, candidate, miss.reason)]) {
+            if !part.is_empty() && !parts.contains(&part) {
+                parts.push(part);
+            }
         }
     }
     // Numbers are named after registers and memory: they take more words.
@@ -130,6 +182,26 @@ fn all_legal(
         Some(last) if parts.len() == 1 && last.starts_with("a ") => format!("{last} is legal"),
         Some(_) => format!("{} are legal", parts.join(", ")),
     }
+}
+
+/// What may stand before the number of an address, at the beginning of its brackets.
+fn registers_before(isa: &Isa, text: &str, candidate: Candidate, miss: Miss) -> Option<String> {
+    let Reason::Number(index) = miss.reason else { return None };
+    if !text.get(..miss.start as usize)?.trim_end().ends_with('[') {
+        return None;
+    }
+    let class = isa.text(candidate.0);
+    let number =
+        class.steps.iter().position(|step| matches!(step, Step::Operand { slot, .. } if *slot == index))?;
+    let inner = class.steps.get(..number)?.iter().rev().take_while(|step| !matches!(step, Step::Open { .. }));
+    let slot = inner.filter_map(|step| match step {
+        Step::Operand { slot, .. } => class.slots.get(usize::from(*slot)),
+        _ => None,
+    });
+    let slot = slot.last()?;
+    let what = what(isa, slot, MOST);
+    let more = notes::more(isa, candidate.0, &slot.label);
+    Some(more.map_or(what.clone(), |more| format!("{what} ({more})")))
 }
 
 /// What one class takes at a place.
@@ -175,6 +247,22 @@ fn help_for(isa: &Isa, slot: &Slot, found: &str, legal: String) -> String {
     if let SlotKind::Group(group) = slot.kind {
         let names = isa.names_of(group).map(|(name, _)| name);
         let near = near::among(found.trim_matches('`'), names);
+        // A register may have names for its parts.
+        let word = found.trim_matches('`');
+        let parts = isa.names_of(group).map(|(name, _)| name).filter(|name| {
+            let rest = name
+                .get(..word.len())
+                .filter(|head| head.eq_ignore_ascii_case(word))
+                .map(|_| &name[word.len()..]);
+            word.len() > 1
+                && rest.is_some_and(|rest| {
+                    rest.len() == 1 && rest.starts_with(|c: char| c.is_ascii_alphabetic())
+                })
+        });
+        let parts = near::listed(parts, 3);
+        if !parts.is_empty() && legal.contains('–') {
+            return format!("{legal}; did you mean {parts}?");
+        }
         // For registers the range says more than neighbours do.
         if !near.is_empty() && !legal.contains('–') {
             return format!("did you mean {}?", near::listed(near.into_iter(), 3));
@@ -245,69 +333,6 @@ fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String
         _ => format!("{} are legal", near::listed(names.into_iter(), MOST)),
     };
     (message, help)
-}
-
-/// An operand that has no bits, in words. `span` gives the place of a slot.
-pub(super) fn encode_fault(
-    isa: &Isa,
-    candidate: Candidate,
-    fault: &EncodeFault,
-    text: &str,
-    span: impl Fn(usize) -> Span,
-) -> Fault {
-    let class = isa.text(candidate.0);
-    let slot = fault.slot.and_then(|slot| class.slots.get(slot));
-    let place = span(fault.slot.unwrap_or(usize::MAX));
-    let label = slot.map_or("", |slot| slot.label.as_str());
-    let written: String =
-        text.get(place.start as usize..place.end as usize).unwrap_or_default().chars().take(40).collect();
-    let group = slot.is_some_and(|slot| matches!(slot.kind, SlotKind::Group(_)));
-    let label_of = |index: usize| class.slots.get(index).map_or("", |slot| slot.label.as_str());
-    let (message, help) = match &fault.reason {
-        EncodeReason::Range { .. } if group => {
-            let legal = slot.map(|slot| legal(isa, slot, MOST)).unwrap_or_default();
-            (format!("`{written}` does not fit into operand `{label}`"), legal)
-        }
-        EncodeReason::Range { least, most, step } => {
-            let steps = if *step > 1 { format!(" in steps of {step}") } else { String::new() };
-            let help = format!("{} to {}{steps} are legal", hex(*least), hex(*most));
-            (format!("`{written}` does not fit into operand `{label}`"), help)
-        }
-        EncodeReason::Precision { kept } => {
-            let help = format!("its bits below the upper {kept} must be 0");
-            (format!("`{written}` is too precise for operand `{label}`"), help)
-        }
-        EncodeReason::NoRow { slots } => {
-            let names = near::listed(slots.iter().map(|slot| label_of(*slot)), MOST);
-            (format!("operands {names} do not go together"), String::new())
-        }
-        EncodeReason::Different { other } => {
-            (format!("operand `{label}` must be the same as `{}`", label_of(*other)), String::new())
-        }
-        EncodeReason::Sign => (format!("operand `{label}` has a sign that it can't have"), String::new()),
-        EncodeReason::Fixed => {
-            let only = slot.and_then(|slot| match (slot.kind, slot.default) {
-                (SlotKind::Group(group), Some(value)) => Some(format!("`{}`", isa.name_of(group, value)?)),
-                (_, Some(value)) => Some(format!("{value:#x}")),
-                _ => None,
-            });
-            let help = only.map_or(String::new(), |only| format!("only {only} is legal"));
-            (format!("`{written}` may not stand as operand `{label}`"), help)
-        }
-        EncodeReason::NotRotated | EncodeReason::Opcode => {
-            (format!("`{written}` does not fit into operand `{label}`"), format!("{}", fault.reason))
-        }
-    };
-    Fault::error(place, message, help)
-}
-
-/// A number as people write it: small ones in decimal.
-fn hex(value: i128) -> String {
-    match value {
-        -9..=9 => format!("{value}"),
-        ..-9 => format!("-{:#x}", value.unsigned_abs()),
-        _ => format!("{value:#x}"),
-    }
 }
 
 /// The form of a class in a few words: mnemonic and operands by name.

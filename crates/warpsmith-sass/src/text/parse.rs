@@ -4,11 +4,10 @@ use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, hint, lut, miss, remap};
+use super::{ClassText, control, hint, lut, misfit, miss, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
-use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,6 +26,8 @@ pub struct Parsed {
     pub word: u128,
     /// Rules of the class that do not hold: errors unless the text says `{unchecked}`.
     pub faults: Vec<Fault>,
+    /// Whether the text says `{unchecked}`.
+    pub unchecked: bool,
 }
 
 /// How to read an instruction.
@@ -220,17 +221,17 @@ fn read(
             }
             let mut fault = miss::render(isa, text, candidate, miss, beside.all());
             if mode == Mode::Whole
-                && let Some(shown) = hint::other(isa, text, mnemonic, options, candidate)
+                && let Some(more) = suggest::suggestion(isa, text, mnemonic, options, candidate, miss)
             {
                 let gap = if fault.help.is_empty() { "" } else { "; " };
-                fault.help = format!("{}{gap}did you mean `{shown}`?", fault.help);
+                fault.help = format!("{}{gap}{more}", fault.help);
             }
             Err(fault)
         }
         None if known => {
             Err(Fault::error(trailer.span, "the class named here has another mnemonic", String::new()))
         }
-        None => Err(unknown_mnemonic(isa, text, start, end, mode == Mode::Whole)),
+        None => Err(suggest::unknown_mnemonic(isa, text, (start, end), options, mode == Mode::Whole)),
     }
 }
 
@@ -315,7 +316,7 @@ fn attempt(
                 let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
                 return Err(whole(Fault::error(span, message, String::new())));
             }
-            return Err(whole(miss::encode_fault(isa, candidate, &fault, written, span)));
+            return Err(whole(misfit::encode_fault(isa, candidate, &fault, written, span)));
         }
     };
     let mut faults = Vec::new();
@@ -326,7 +327,7 @@ fn attempt(
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
-    Ok(Parsed { instruction: *instruction, word, faults })
+    Ok(Parsed { instruction: *instruction, word, faults, unchecked: trailer.unchecked })
 }
 
 /// Reads the text that an instruction is written for.
@@ -371,18 +372,4 @@ fn mnemonic_span(source: &[u8]) -> (usize, usize) {
 /// Length of a word with dots.
 fn word(source: &[u8]) -> usize {
     source.iter().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.')).count()
-}
-
-fn unknown_mnemonic(isa: &Isa, text: &str, start: usize, end: usize, suggests: bool) -> Fault {
-    let written = &text[start..end];
-    let head = written.split('.').next().unwrap_or_default();
-    let near = near::among(head, isa.mnemonics());
-    let part = if suggests { hint::part(isa, head) } else { None };
-    let help = match near.len() {
-        _ if part.is_some() => part.unwrap_or_default(),
-        0 => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
-        _ => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
-    };
-    let span = Span { start: start as u32, end: (start + head.len()) as u32 };
-    Fault::error(span, format!("`{head}` is no mnemonic of {}", isa.name()), help)
 }

@@ -119,7 +119,10 @@ impl Lines {
                 lines.semantics = semantics.trim().into();
             } else if let Some(word) = line.strip_prefix("example ") {
                 lines.example = u128::from_str_radix(word.trim().trim_start_matches("0x"), 16).ok();
-            } else if ["table ", "g80:", "lower:", "pad:"].iter().any(|tag| line.starts_with(tag)) {
+            } else if ["table ", "g80:", "lower:", "pad:", "operand ", "elsewhere:"]
+                .iter()
+                .any(|tag| line.starts_with(tag))
+            {
                 // Where the document and another reader have it, and what executes it: not for this page.
             } else if lines.title.is_empty() {
                 lines.title = line.trim_end_matches('.').into();

@@ -79,7 +79,13 @@ impl Matcher<'_> {
             self.instruction.set_value(slot, value);
             return Ok(());
         }
-        let value = if negative { value.wrapping_neg() } else { value };
+        // A word has no sign of its own: a negative number stands for its bits.
+        let whole = kind == Immediate::Unsigned && width == 32 && value <= 1 << 31;
+        let value = match negative {
+            true if whole => u64::from((value as u32).wrapping_neg()),
+            true => value.wrapping_neg(),
+            false => value,
+        };
         self.set_number(slot, kind, value);
         Ok(())
     }

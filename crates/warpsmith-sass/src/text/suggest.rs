@@ -1,0 +1,78 @@
+//! What is suggested for a text that is not understood.
+
+use super::matcher::{Miss, Reason};
+use super::parse::ParseOptions;
+use super::{hint, mistake, notes};
+use crate::fault::{Fault, Span};
+use crate::isa::{Candidate, Isa};
+use crate::near;
+use alloc::format;
+use alloc::string::String;
+
+/// What may have been meant by a text that is not understood.
+pub(super) fn suggestion(
+    isa: &Isa,
+    text: &str,
+    mnemonic: (usize, usize),
+    options: ParseOptions<'_>,
+    candidate: Candidate,
+    miss: Miss,
+) -> Option<String> {
+    // Only the name is missing or wrong: that is told already.
+    if matches!(miss.reason, Reason::Symbol(_)) {
+        return None;
+    }
+    let other = hint::other(isa, text, mnemonic, options, candidate);
+    let other = other.map(|shown| format!("did you mean `{shown}`?"));
+    other.or_else(|| mistake::meant(isa, text, mnemonic, options, candidate, miss.start as usize))
+}
+
+/// A word that is no mnemonic.
+pub(super) fn unknown_mnemonic(
+    isa: &Isa,
+    text: &str,
+    (start, end): (usize, usize),
+    options: ParseOptions<'_>,
+    suggests: bool,
+) -> Fault {
+    let written = &text[start..end];
+    let head = written.split('.').next().unwrap_or_default();
+    let near = near::among(head, isa.mnemonics());
+    let elsewhere = if suggests { elsewhere(isa, text, (start, start + head.len()), options) } else { None };
+    let part = || if suggests { hint::part(isa, head) } else { None };
+    let help = match elsewhere.or_else(part) {
+        Some(help) => help,
+        None if near.is_empty() => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
+        None => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
+    };
+    let span = Span { start: start as u32, end: (start + head.len()) as u32 };
+    Fault::error(span, format!("`{head}` is no mnemonic of {}", isa.name()), help)
+}
+
+/// A mnemonic of other machines: the same text with that of this one, or how it is written here.
+fn elsewhere(
+    isa: &Isa,
+    text: &str,
+    (start, end): (usize, usize),
+    options: ParseOptions<'_>,
+) -> Option<String> {
+    let classes = notes::elsewhere(isa, &text[start..end]);
+    for class in &classes {
+        let shown = format!("{}{}{}", &text[..start], isa.mnemonic(*class, 0), &text[end..]);
+        if hint::is_understood(isa, &shown, options) {
+            return Some(format!("did you mean `{}`?", shown.trim()));
+        }
+    }
+    if let Some(shown) =
+        classes.iter().find_map(|class| mistake::completed(isa, text, (start, end), *class, options))
+    {
+        return Some(format!("did you mean `{}`?", shown.trim()));
+    }
+    let examples = notes::examples(isa, classes.iter().copied());
+    if examples.is_empty() {
+        let first = classes.iter().min_by_key(|class| isa.text(**class).since)?;
+        return Some(format!("from sm_{} on there is `{}`", isa.text(*first).since, isa.mnemonic(*first, 0)));
+    }
+    let shown = near::listed(examples.iter().map(String::as_str), 3);
+    Some(format!("what does that here is written as in {shown}"))
+}
