@@ -160,6 +160,7 @@ fn taken_apart(isa: &Isa, instruction: &Instruction, texts: Texts) -> Option<Exa
 
 fn parts(isa: &Isa, instruction: &Instruction, texts: Texts) -> Vec<Part> {
     let class = isa.machine().class(instruction.class());
+    let slots = isa.slots(instruction.class());
     let operands = isa.operands(instruction).filter(|operand| operand.encoded);
     let parts = operands.map(|operand| {
         let bits = class.slots[operand.slot].bits;
@@ -168,7 +169,7 @@ fn parts(isa: &Isa, instruction: &Instruction, texts: Texts) -> Vec<Part> {
             label: operand.label.into(),
             value: operand.value as i64,
             text: isa.operand_text(instruction, operand.slot, 0, Style::Exact),
-            does: texts.of(operand.label, operand.name),
+            does: slots.get(operand.slot).map_or_else(String::new, |slot| texts.of(slot, operand.name)),
         }
     });
     parts.filter(|part| !part.bits.is_empty()).collect()

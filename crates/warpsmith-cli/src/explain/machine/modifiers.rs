@@ -53,10 +53,9 @@ impl Texts<'_> {
     }
 
     /// What is said of an operand that has a value: of the value, or else of the operand, where it is no modifier.
-    pub fn of(&self, label: &str, value: Option<&str>) -> String {
-        let of_value = value.map(|value| self.value(label, value)).unwrap_or_default();
-        let is_operand = label.starts_with(|first: char| first.is_ascii_uppercase());
-        if of_value.is_empty() && is_operand { self.label(label) } else { of_value }
+    pub fn of(&self, slot: &SlotView, value: Option<&str>) -> String {
+        let of_value = value.map(|value| self.value(slot.label, value)).unwrap_or_default();
+        if of_value.is_empty() && !slot.is_modifier { self.label(slot.label) } else { of_value }
     }
 
     fn label(&self, label: &str) -> String {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use std::fmt;
 use warpsmith::sass::fault::Severity;
 use warpsmith::sass::input::{Form, read};
+use warpsmith::sass::meaning::base;
 use warpsmith::sass::text::{ParseOptions, Style};
 use warpsmith::sass::{Architecture, ClassId, Instruction, Isa, Item};
 
@@ -169,11 +170,13 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
     }
 }
 
-/// Which other architectures have a mnemonic, if any do.
-fn elsewhere(arch: &Architecture, name: &str) -> String {
-    let found = since::of(arch, &name.to_ascii_uppercase());
-    let said = found.first().map(|availability| format!("it is on {}", availability.text));
-    said.unwrap_or_default()
+/// Which other architectures have a mnemonic that this one does not have.
+fn elsewhere(isa: &Isa, arch: &Architecture, name: &str) -> Option<String> {
+    let name = base(name).to_ascii_uppercase();
+    if !classes_of(isa, &name).is_empty() {
+        return None;
+    }
+    since::of(arch, &name).into_iter().next().map(|availability| availability.text)
 }
 
 /// A name or a statement, and rules that it breaks.
@@ -204,11 +207,11 @@ fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>)
             };
             Ok((topic, faults))
         }
-        Err(_) if is_word && !elsewhere(arch, name).is_empty() => {
-            let others = elsewhere(arch, name);
-            Err(Fault::new(name, format!("{} has no mnemonic `{name}`; {others}", isa.name())))
-        }
         Err(fault) if is_word => {
+            if let Some(others) = elsewhere(isa, arch, name) {
+                let message = format!("{} has no mnemonic `{name}`; there is one on {others}", isa.name());
+                return Err(Fault::new(name, message));
+            }
             let mut near: Vec<String> = isa.near(name).iter().map(|near| format!("`{near}`")).collect();
             if near.is_empty() {
                 // Perhaps only what stands behind the dot is wrong.

@@ -55,7 +55,7 @@ fn said(
         }
         let end = at + length - 1;
         runs.push(match (at == 0, end + 1 == names.len(), length) {
-            (true, true, _) => format!("{} to {}: all", names[0], names[end]),
+            (true, true, _) => format!("all from {} to {}", names[0], names[end]),
             (false, true, 1) => format!("{} only", names[end]),
             (false, true, _) => format!("{} and later", names[at]),
             (true, false, _) => format!("up to {}", names[end]),
