@@ -11,10 +11,11 @@ use crate::replace::replace;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use warpsmith::sass::Isa;
-use warpsmith::sass::asm::assemble;
+use warpsmith::sass::asm::{Bounds, assemble, check};
+use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
 use warpsmith::sass::text::Style;
 
@@ -91,7 +92,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         None => options.machine.load()?,
     };
     let to = options.to.unwrap_or_else(|| form_of(&options.output));
-    let assembly = assemble(&isa, &source);
+    let mut assembly = assemble(&isa, &source);
+    if !assembly.has_errors() {
+        let found = check(&Shapes::new(&isa), &source, &assembly, &Bounds::default());
+        assembly.faults.extend(found);
+        assembly.faults.sort_by_key(|fault| fault.span);
+    }
     if assembly.has_errors()
         && let Some(kind) = kind.filter(|kind| !kind.is_assembly())
     {
@@ -154,6 +160,9 @@ fn written(isa: &Isa, bytes: &[u8], to: To, options: &Options) -> anyhow::Result
 /// Writes a file that is complete or not there.
 fn write_out(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     if input::is_stdin(path) {
+        if std::io::stdout().is_terminal() && std::str::from_utf8(bytes).is_err() {
+            bail!("this would write bytes to the terminal; -o names a file for them");
+        }
         let mut out = output::stdout();
         out.write_all(bytes)?;
         return Ok(out.flush()?);

@@ -6,7 +6,7 @@ use crate::status::Status;
 use anyhow::Context;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use warpsmith::ptx::{LineIndex, Module, Position};
+use warpsmith::ptx::{LineIndex, Module, Position, Severity, check};
 
 /// Files to read; `-` is standard input.
 #[derive(clap::Args)]
@@ -108,7 +108,20 @@ impl Input {
             return Status::Good;
         }
         // There is no one to tell where standard error cannot be written.
-        let _ = render::diagnostics(self);
+        let _ = render::diagnostics(self, self.module.diagnostics());
         Status::Finding
+    }
+
+    /// Prints the errors of a text that was read without any, which the reference assembler would refuse all the same; how
+    /// many there are. Those that the text itself allows do not count.
+    pub fn report_errors(&self) -> usize {
+        let options = check::Options::default();
+        let mut found = check::check(&self.module, &options);
+        check::suppress(self.module.source(), &options, &mut found);
+        found.retain(|one| one.severity() == Severity::Error);
+        if !found.is_empty() {
+            let _ = render::diagnostics(self, &found);
+        }
+        found.len()
     }
 }

@@ -103,6 +103,15 @@ impl fmt::Display for Thousands {
     }
 }
 
+/// `a`, `a and b`, `a, b and c`.
+pub fn list(all: &[&str]) -> String {
+    match all {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// A number with the word for what it counts.
 pub fn count(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", Thousands(number), if number == 1 { one } else { many })

@@ -142,6 +142,37 @@ fn targets_and_other_machines_are_told() {
     }
 }
 
+/// Another register is the same to `diff` if it stands for one register of the other file everywhere, and for no other.
+#[test]
+fn registers_are_renamed_everywhere_or_differ() {
+    let scratch = Folder::new("dis-renamed");
+    let [text, changed] =
+        ["k.sass", "k.cubin"].map(|name| scratch.0.join(name).to_string_lossy().into_owned());
+    let before = String::from_utf8(dis(&["--style", "control", SMALL]).stdout).expect("text");
+    for (after, options, status, says) in [
+        (before.replace("R9", "R8"), &[][..], 0, "vector_add is equal but for registers: R9->R8"),
+        (before.replace("R9", "R8"), &["--registers"][..], 1, "1 different: 2 instructions gone"),
+        (
+            before.replace("FADD R9", "FADD R8"),
+            &[],
+            1,
+            "1 instructions gone, 1 new, 1 of them for its use of registers",
+        ),
+        (before.replace("R9", "R5"), &[], 1, "for their use of registers"),
+    ] {
+        std::fs::write(&text, after).expect("a file");
+        assert!(asm(&[&text, "--into", SMALL, "-o", &changed]).status.success());
+        let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+            .args(["diff", SMALL, &changed])
+            .args(options)
+            .output()
+            .expect("the command runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(status), "{said}");
+        assert!(said.contains(says), "{said}");
+    }
+}
+
 /// Whatever is done to a file, it is listed, or it is said at which byte it is wrong; nothing else happens.
 #[test]
 fn broken_files_are_told_of() {

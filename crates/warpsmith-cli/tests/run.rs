@@ -70,7 +70,7 @@ fn paths_start_from_the_launch_file() {
     let folder = folder("run-folder");
     fs::create_dir(folder.0.join("inner")).expect("a folder");
     fs::rename(folder.0.join("add.ptx"), folder.0.join("inner/add.ptx")).expect("it moves");
-    let text = "file = \"add.ptx\"\n[buffers]\nx = { type = \"f32\", values = [1, 2] }\n\
+    let text = "files = \"add.ptx\"\n[buffers]\nx = { type = \"f32\", values = [1, 2] }\n\
         [[launch]]\nblock = 2\nargs = [\"x\", 0.5]\n[save]\nx = \"x.npy\"\n";
     fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
     assert_eq!(failed(&run(&folder, "inner/launch.toml")), (Some(0), String::new()));
@@ -91,7 +91,7 @@ fn nothing_is_written_where_something_is_wrong() {
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=no/x.npy", "cannot write no/x.npy"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --save x=x.npy", "written twice"),
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --trace no/t.json", "cannot write no/t.json"),
-        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --max-instructions 3", "more than 3 operations"),
+        ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --max-instructions 3", "has executed 3 operations"),
         ("--arg x=buf:f32:8 --arg u32:1 --arg 1 --save x=x.npy", "2 parameters, not 3"),
         ("--arg x=buf:@add.ptx --arg 1 --save x=x.npy", "no NumPy file"),
         ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "max-memory leaves"),
@@ -170,7 +170,8 @@ fn what_was_gathered_before_a_fault_is_not_lost() {
     assert!(errors.contains("0 bytes behind the end of `x` (160 bytes)"), "{errors}");
     assert!(errors.contains("add.ptx:13: ld.global.f32"), "{errors}");
     let text = String::from_utf8_lossy(&output.stdout);
-    for part in ["x: 1 1 … (40 in all)", "stopped by a fault", "block 0 warp 0 add:8 lanes ffffffff"] {
+    for part in ["x: 1 1 … (40 in all)", "stopped by a fault", "block 0 warp 0 step 1 add:8 lanes ffffffff"]
+    {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("differ"), "nothing is compared: {text}");

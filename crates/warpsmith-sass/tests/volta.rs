@@ -169,9 +169,12 @@ fn faults_of_control_information() {
         (text[fault.span.start as usize..fault.span.end as usize].to_string(), fault.to_string())
     };
     for (text, place) in [
-        ("[B------:R-:W-:Y:S16] NOP", "[B------:R-:W-:Y:S16]"),
-        ("[B-0----:R-:W-:Y:S04] NOP", "[B-0----:R-:W-:Y:S04]"),
-        ("  [B------:R8:W-:Y:S04] NOP", "[B------:R8:W-:Y:S04]"),
+        ("[B------:R-:W-:Y:S16] NOP", "S16"),
+        ("[B-0----:R-:W-:Y:S04] NOP", "B-0----"),
+        ("  [B------:R8:W-:Y:S04] NOP", "R8"),
+        ("[B------:R-:W9:Y:S04] NOP", "W9"),
+        ("[B------:R-:W-:y:S04] NOP", "y"),
+        ("[B------:R-:W-:S04] NOP", "[B------:R-:W-:S04]"),
         ("[B------", "[B------"),
         ("[B------:R-:W-:Y:S04] NOPE", "NOPE"),
         ("NOP {!16}", "!16"),

@@ -1,7 +1,7 @@
 //! Why a run stops before its end.
 
 use crate::engine::Totals;
-use crate::memory::{AccessFault, AllocationKind};
+use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
 use crate::observe::{Access, Place};
 use std::fmt;
 
@@ -55,8 +55,15 @@ pub enum FaultKind {
     },
     /// The program stops itself.
     Trap,
-    /// More instructions than allowed.
-    Budget(u64),
+    /// A warp has executed as many operations as it may, and has not come to its end.
+    Budget {
+        /// How many.
+        most: u64,
+        /// Number of the warp in its block.
+        warp: u32,
+        /// Where the other lanes of the block are that have not ended.
+        elsewhere: Vec<Waiting>,
+    },
     /// Nobody can go on: who waits where.
     Deadlock(Vec<Waiting>),
     /// A call of something that is no function.
@@ -135,6 +142,22 @@ pub struct Waiting {
     pub line: u32,
     /// File and line that the source was compiled from, if a `.loc` says so.
     pub location: Option<(String, u32)>,
+    /// Of machine code, the address of the instruction and its listing.
+    pub machine: Option<(u64, String)>,
+}
+
+impl fmt::Display for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "warp {}, lanes {:#010x}: {} ({}, ", self.warp, self.lanes, self.reason, self.function)?;
+        match &self.machine {
+            Some((address, text)) => write!(f, "at {address:#06x}: {text}")?,
+            None => write!(f, "line {}", self.line)?,
+        }
+        if let Some((file, line)) = &self.location {
+            write!(f, ", from {file}:{line}")?;
+        }
+        f.write_str(")")
+    }
 }
 
 impl fmt::Display for Fault {
@@ -162,9 +185,18 @@ impl fmt::Display for Fault {
                 write!(f, ", thread {}", index(thread))?;
             }
         }
+        if let FaultKind::Budget { elsewhere, .. } = &self.kind {
+            elsewhere.iter().take(ELSEWHERE).try_for_each(|group| write!(f, "\n  {group}"))?;
+            if elsewhere.len() > ELSEWHERE {
+                write!(f, "\n  … and {} more", elsewhere.len() - ELSEWHERE)?;
+            }
+        }
         Ok(())
     }
 }
+
+/// Groups of other lanes that are told.
+const ELSEWHERE: usize = 8;
 
 impl std::error::Error for Fault {}
 
@@ -179,24 +211,15 @@ impl fmt::Display for FaultKind {
                 };
                 let bytes = if *size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
                 write!(f, "{what} of {bytes} at {space} address {address:#x}: ")?;
-                reason.write(f, *address, *size)
+                reason.write(f, *address, *size, space)
             }
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
-            FaultKind::Budget(most) => write!(f, "more than {most} operations of warps were executed"),
+            FaultKind::Budget { most, warp, .. } => {
+                write!(f, "warp {warp} has executed {most} operations, and has not come to its end")
+            }
             FaultKind::Deadlock(waiting) => {
                 write!(f, "deadlock: no thread of the block can go on")?;
-                for group in waiting {
-                    write!(
-                        f,
-                        "\n  warp {}, lanes {:#010x}: {} ({}, line {}",
-                        group.warp, group.lanes, group.reason, group.function, group.line
-                    )?;
-                    if let Some((file, line)) = &group.location {
-                        write!(f, ", from {file}:{line}")?;
-                    }
-                    f.write_str(")")?;
-                }
-                Ok(())
+                waiting.iter().try_for_each(|group| write!(f, "\n  {group}"))
             }
             FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
             FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
@@ -262,7 +285,7 @@ const FAR: u64 = 1 << 32;
 
 impl AccessFault {
     /// Why bytes at an address cannot be accessed, and what would help.
-    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32) -> fmt::Result {
+    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32, space: &str) -> fmt::Result {
         let (allocation, distance) = match self {
             AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
             AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
@@ -273,6 +296,15 @@ impl AccessFault {
             }
             AccessFault::OutOfBounds { .. } => {
                 f.write_str("nothing is allocated there")?;
+                let windows = [("shared", SHARED_BASE), ("local", LOCAL_BASE)];
+                let is_in = |base: u64| (base..base + WINDOW).contains(&address);
+                if let Some((own, _)) = windows.iter().find(|(_, base)| space != "generic" && is_in(*base)) {
+                    return write!(
+                        f,
+                        "; it is the generic address of {own} memory: access it without a space, or with cvta.to.{own} and \
+                         .{own}"
+                    );
+                }
                 if address < NEAR_NULL {
                     f.write_str("; it is near 0, as of a pointer that is not set")?;
                 }

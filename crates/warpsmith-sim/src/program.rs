@@ -1,10 +1,14 @@
 //! What is executed: functions of warp operations, and where their data lies.
 
+use crate::fault::MAX_LOCAL;
 use crate::lower::{LaneProgram, Refused, Symbol};
 use crate::memory::Allocation;
 use crate::op::{Instruction, MatrixMap, Op, Pc};
 use crate::register::{Pred, Reg};
 use warpsmith_ptx::value::Type;
+
+/// The shared memory of a launch begins at a multiple of this.
+const DYNAMIC_ALIGN: u32 = 16;
 
 /// Bytes of the memory by which the blocks of a grid meet.
 pub(crate) const MEETING_SIZE: u64 = 64;
@@ -161,6 +165,22 @@ impl Function {
     /// The instruction of the source that an operation comes from.
     pub fn source(&self, pc: Pc) -> Option<&Source> {
         self.sources.get(*self.origins.get(pc as usize)? as usize)
+    }
+
+    /// Where the shared memory of the launch begins, behind that of a kernel of PTX.
+    pub fn dynamic_start(&self) -> u32 {
+        self.shared.next_multiple_of(DYNAMIC_ALIGN)
+    }
+
+    /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that
+    /// it calls have some.
+    pub fn most_local(&self) -> u64 {
+        let takes_more =
+            |op: &Op| matches!(op, Op::Call { .. } | Op::CallIndirect { .. } | Op::LocalMemory { .. });
+        match self.code.iter().any(|one| takes_more(&one.op)) {
+            true => MAX_LOCAL,
+            false => self.local.into(),
+        }
     }
 }
 

@@ -172,18 +172,19 @@ impl Registers {
         }
     }
 
-    /// Changes one lane of a row, counted from the first row of the kernel; nothing if there is no such row.
-    pub fn change(&mut self, row: usize, lane: usize, f: impl FnOnce(u32) -> u32) {
-        if let Some(word) = self.rows.get_mut(row).and_then(|row| row.0.get_mut(lane)) {
-            *word = f(*word);
-        }
+    /// Changes one lane of a row, counted from the first row of the kernel. Whether there is such a row.
+    pub fn change(&mut self, row: usize, lane: usize, f: impl FnOnce(u32) -> u32) -> bool {
+        let word = self.rows.get_mut(row).and_then(|row| row.0.get_mut(lane));
+        let Some(word) = word else { return false };
+        *word = f(*word);
+        true
     }
 
-    /// Changes a predicate, counted from the first of the kernel; nothing if there is no such one.
-    pub fn change_predicate(&mut self, predicate: usize, f: impl FnOnce(Mask) -> Mask) {
-        if let Some(mask) = self.predicates.get_mut(predicate) {
-            *mask = f(*mask);
-        }
+    /// Changes a predicate, counted from the first of the kernel. Whether there is such a one.
+    pub fn change_predicate(&mut self, predicate: usize, f: impl FnOnce(Mask) -> Mask) -> bool {
+        let Some(mask) = self.predicates.get_mut(predicate) else { return false };
+        *mask = f(*mask);
+        true
     }
 
     /// Makes all registers 0 and keeps their room.

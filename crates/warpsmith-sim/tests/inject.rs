@@ -5,7 +5,8 @@ mod common;
 use common::{device, kernel};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::inject::{Injection, Injector, Lengths, Model, Site};
-use warpsmith_sim::launch::{Argument, ElementType, Fill};
+use warpsmith_sim::launch::{Argument, ElementType, Fill, LaunchError};
+use warpsmith_sim::watch::{Trace, Watch};
 
 const BODY: &str =
     "mov.u32 %r1, %tid.x; mov.u32 %r2, %ctaid.x; mad.lo.u32 %r1, %r2, 64, %r1; mul.wide.u32 %rd2, %r1, 4;
@@ -92,5 +93,64 @@ fn the_instructions_of_warps_are_counted() {
     all.merge(observers.pop().unwrap());
     let all: Vec<_> = all.all().collect();
     assert_eq!(all.iter().map(|one| (one.0, one.1)).collect::<Vec<_>>(), [(0, 0), (0, 1), (1, 0), (1, 1)]);
-    assert!(all.iter().all(|one| one.2 == all[0].2 && one.2 > 9));
+    // Those of the body, two before it, and the return.
+    assert!(all.iter().all(|one| one.2 == 8 + 2 + 1), "{all:?}");
+}
+
+/// Lanes that part, wait for each other at different places, and take instructions of several operations, with guards.
+const PARTED: &str = "mov.u32 %r1, %laneid; and.b32 %r2, %r1, 1; setp.ne.u32 %p1, %r2, 0;
+    @%p1 bra ODD;
+    bar.warp.sync -1; add.u32 %r3, %r1, 1; bra JOIN;
+    ODD: mul.lo.u32 %r3, %r1, 3; bar.warp.sync -1; @%p1 lop3.b32 %r3, %r3, %r1, %r2, 0x96;
+    JOIN: shfl.sync.bfly.b32 %r4, %r3, 1, 31, -1; @!%p1 prmt.b32 %r4, %r4, %r1, %r2; dp4a.u32.u32 %r5, %r4, %r3, %r1;
+    setp.eq.u32 %p2, %r1, 99; @%p2 sad.u32 %r5, %r5, %r4, 1; popc.b32 %r6, %r5;";
+
+/// The lines of a trace, the step that a fault needs to be reached, and the length of a warp agree.
+#[test]
+fn steps_of_faults_are_those_of_traces() {
+    let source = kernel(80, "", PARTED);
+    let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
+    let mut device = device(&source);
+    let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero))];
+    let settings = Settings::default();
+    let trace = Trace::new(device.program().clone(), None, None, 1000);
+    let mut watches = [Watch { trace: Some(trace), ..Watch::default() }];
+    device.launch_observed("k", shape, &arguments, settings, &mut watches).unwrap();
+    let text = watches[0].trace.as_ref().unwrap().text().to_owned();
+    let steps = text.lines().map(|line| line.split(' ').nth(5).unwrap().parse::<u64>().unwrap());
+    let mut steps: Vec<u64> = steps.collect();
+    steps.sort_unstable();
+    let length = steps.len() as u64;
+    assert_eq!(steps, (1..=length).collect::<Vec<_>>(), "{text}");
+    assert_eq!(text.matches("(no lane)").count(), 1, "{text}");
+
+    let mut lengths = [Lengths::new(device.program().clone())];
+    device.launch_observed("k", shape, &arguments, settings, &mut lengths).unwrap();
+    assert_eq!(lengths[0].all().collect::<Vec<_>>(), [(0, 0, length)], "{text}");
+
+    let site = Site::Register { row: 0, lane: 0 };
+    let at = |step| Injection { site, bit: 0, model: Model::Stuck(false), block: 0, warp: 0, step };
+    let mut observers = [Injector::new(device.program().clone(), vec![at(length), at(length + 1)])];
+    // What is stuck at 0 may be an address: only how far it comes matters.
+    let _ = device.launch_observed("k", shape, &arguments, settings, &mut observers);
+    let records: Vec<_> = observers[0].records().collect();
+    assert!(records[0].applied.is_some() && records[1].reached.is_none(), "{records:?}");
+    assert_eq!(records[1].steps, length);
+}
+
+/// A warp stops after exactly as many operations as it may execute, and says where it is.
+#[test]
+fn the_limit_is_exact() {
+    let source = kernel(80, "", "AGAIN: add.u32 %r1, %r1, 1; bra AGAIN;");
+    for most in [5, 6, 9999, 10_000] {
+        let mut device = device(&source);
+        let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero))];
+        let settings = Settings { max_instructions: most, ..Settings::default() };
+        let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
+        let Err(LaunchError::Fault(fault)) = device.launch("k", shape, &arguments, settings) else {
+            panic!("it does not end")
+        };
+        assert_eq!(fault.totals.instructions, most);
+        assert!(fault.line > 0 && ["add.u32", "bra"].contains(&fault.mnemonic.as_str()), "{fault}");
+    }
 }

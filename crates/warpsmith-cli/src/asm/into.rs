@@ -1,17 +1,22 @@
 //! `asm --into`: code of an assembly file takes the place of a cubin's.
 
 use super::Options;
+use crate::dis::{Marks, relocations};
+use crate::explore::list;
 use crate::input;
 use crate::machine::{of_cubin, report};
-use crate::pattern;
+use crate::name;
 use crate::status::Status;
 use anyhow::{Context, bail};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use warpsmith::image::cubin::{Cubin, Editor};
 use warpsmith::sass::Isa;
-use warpsmith::sass::asm::assemble;
+use warpsmith::sass::asm::{AssembleOptions, Assembly, Bounds, assemble_with, check};
+use warpsmith::sass::fault::Fault;
+use warpsmith::sass::flow::Shapes;
+use warpsmith::sass::text::Control;
 
 /// Code of one section.
 struct Section {
@@ -22,7 +27,7 @@ struct Section {
 }
 
 /// Assembles a file and replaces the code of the kernels in it.
-pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::Result<Status> {
+pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::Result<Status> {
     let (cubin_name, data) = input::bytes(path)?;
     let cubin = Cubin::parse(&data).with_context(|| cubin_name.clone())?;
     let isa = match options.machine.is_given() {
@@ -33,26 +38,47 @@ pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::
         },
     };
     if let Some(declared) = super::declared(source).filter(|declared| !isa.is_named(declared)) {
-        bail!("{name} is for {declared}, {cubin_name} for {}", cubin.architecture());
+        bail!("{file} is for {declared}, {cubin_name} for {}", cubin.architecture());
     }
     let mut seen = BTreeSet::new();
+    let relocations =
+        relocations(&cubin, isa.machine().word_size() as u64).with_context(|| cubin_name.clone())?;
+    let mut place = Place {
+        cubin: &cubin,
+        isa: &isa,
+        shapes: Shapes::new(&isa),
+        relocations,
+        how: how(file, source)?,
+        told: false,
+    };
     let mut editor = Editor::new(&cubin);
     let mut status = Status::Good;
     let mut count = 0;
     for section in sections(source) {
         let kernel = match (&section.name, &options.kernel) {
-            (Some(name), Some(wanted)) if !pattern::matches(wanted, name) => continue,
+            (Some(section), Some(wanted)) if !name::is_meant(wanted, section) => continue,
             (Some(name), _) | (None, Some(name)) => name.clone(),
             (None, None) => the_only_one(&cubin, &cubin_name)?,
         };
         count += 1;
         if !seen.insert(kernel.clone()) {
-            bail!("{name} has code of `{kernel}` twice");
+            bail!("{file} has code of `{kernel}` twice");
         }
-        status.raise(replace(&mut editor, &cubin, &isa, &kernel, (name, source, section.range))?);
+        if cubin.text_section(&kernel).is_none() {
+            let kernels = cubin.kernels()?;
+            let known = kernels.iter().map(|kernel| name::both(&kernel.name()));
+            bail!("{cubin_name} has no kernel or function `{kernel}`; {}", list("there is", known));
+        }
+        status.raise(place.replace(&mut editor, &kernel, (file, source, section.range))?);
     }
     if count == 0 {
-        bail!("{name} has no code of `{}`", options.kernel.as_deref().unwrap_or_default());
+        let known: Vec<String> = sections(source).into_iter().filter_map(|section| section.name).collect();
+        let known = known.iter().map(|known| name::both(known));
+        bail!(
+            "{file} has no code of `{}`; {}",
+            options.kernel.as_deref().unwrap_or_default(),
+            list("there is", known)
+        );
     }
     if status == Status::Good {
         super::write_out(&options.output, &editor.write().with_context(|| cubin_name.clone())?)?;
@@ -60,36 +86,125 @@ pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::
     Ok(status)
 }
 
-/// Assembles the code of a kernel and puts it into the cubin.
-fn replace(
-    editor: &mut Editor<'_, '_>,
-    cubin: &Cubin<'_>,
-    isa: &Isa,
-    kernel: &str,
-    (name, source, range): (&str, &str, Range<usize>),
-) -> anyhow::Result<Status> {
-    let mut assembly = assemble(isa, &source[range.clone()]);
-    assembly.faults = assembly.faults.into_iter().map(|fault| fault.moved(range.start as u32)).collect();
-    if !assembly.faults.is_empty() {
-        report(name, source, &assembly.faults);
+/// How instructions without control information are assembled: what `.control` says before the first section.
+fn how(name: &str, source: &str) -> anyhow::Result<AssembleOptions> {
+    let head = source.lines().take_while(|line| is_empty(line) && section_name(line).is_none());
+    match head.filter_map(|line| line.trim().strip_prefix(".control")).last() {
+        Some(columns) => match Control::from_columns(columns.trim()) {
+            Ok(control) => Ok(AssembleOptions { control: Some(control) }),
+            Err(fault) => bail!("{name}: {fault}"),
+        },
+        None => Ok(AssembleOptions::default()),
     }
-    if assembly.has_errors() {
-        return Ok(Status::Finding);
+}
+
+/// Where code goes.
+struct Place<'c> {
+    cubin: &'c Cubin<'c>,
+    isa: &'c Isa,
+    shapes: Shapes<'c>,
+    relocations: BTreeMap<u32, Marks>,
+    how: AssembleOptions,
+    /// That instructions have no control information was told once.
+    told: bool,
+}
+
+impl Place<'_> {
+    /// Assembles the code of a kernel and puts it into the cubin.
+    fn replace(
+        &mut self,
+        editor: &mut Editor<'_, '_>,
+        kernel: &str,
+        (name, source, range): (&str, &str, Range<usize>),
+    ) -> anyhow::Result<Status> {
+        let (cubin, isa) = (self.cubin, self.isa);
+        let text = &source[range.clone()];
+        let mut assembly = assemble_with(isa, text, &self.how);
+        if assembly.without_control.is_some() {
+            // The section says nothing that the ones before it did not.
+            let is_known = std::mem::replace(&mut self.told, true);
+            if is_known {
+                assembly.faults.retain(|fault| Some(fault.span) != assembly.without_control);
+            }
+        }
+        if !assembly.has_errors() {
+            let found = self.faults(kernel, text, &assembly);
+            assembly.faults.extend(found);
+            assembly.faults.sort_by_key(|fault| fault.span);
+        }
+        let has_errors = assembly.has_errors();
+        let faults: Vec<Fault> =
+            assembly.faults.into_iter().map(|fault| fault.moved(range.start as u32)).collect();
+        if !faults.is_empty() {
+            report(name, source, &faults);
+        }
+        if has_errors {
+            return Ok(Status::Finding);
+        }
+        let mut code = assembly.code.bytes;
+        // What fills the old code up may be left out.
+        if let Some(section) = cubin.text_section(kernel)
+            && let Ok(old) = cubin.elf().content(section)
+            && let Some(rest) = old.get(code.len()..)
+            && isa_fills(isa, rest)
+        {
+            code.extend_from_slice(rest);
+        }
+        moved(cubin, isa, kernel, &code)?;
+        editor
+            .replace_code(kernel, &code)
+            .with_context(|| format!("the code of `{kernel}` has {} bytes", code.len()))?;
+        Ok(Status::Good)
     }
-    let mut code = assembly.code.bytes;
-    // What fills the old code up may be left out.
-    if let Some(section) = cubin.text_section(kernel)
-        && let Ok(old) = cubin.elf().content(section)
-        && let Some(rest) = old.get(code.len()..)
-        && isa_fills(isa, rest)
-    {
-        code.extend_from_slice(rest);
+
+    /// What is wrong with code for this place.
+    fn faults(&self, kernel: &str, text: &str, assembly: &Assembly) -> Vec<Fault> {
+        let none = Marks::new();
+        let section = self.cubin.text_section(kernel);
+        let marks = section.and_then(|section| self.relocations.get(&section.index)).unwrap_or(&none);
+        let functions = self.cubin.functions().unwrap_or_default();
+        let own =
+            functions.iter().find(|function| section.is_some_and(|section| function.text == section.index));
+        let bounds = Bounds {
+            registers: own.and_then(|function| function.registers),
+            whole: true,
+            relocated: marks.keys().copied().collect(),
+        };
+        let mut faults = check(&self.shapes, text, assembly, &bounds);
+        for (at, span) in &assembly.sources {
+            let (said, is) = (assembly.relocated.get(at), marks.get(at));
+            let (message, help) = match (said, is) {
+                (Some(said), Some(is)) if said != is => (
+                    format!("`{said}` is not what a linker puts into the instruction at {at:#x}"),
+                    format!("it is `{is}`; relocations stay as they are"),
+                ),
+                (Some(said), None) => (
+                    format!(
+                        "`{said}` is not put into the instruction at {at:#x}: the file has no relocation there"
+                    ),
+                    "relocations stay where they are".to_string(),
+                ),
+                _ => continue,
+            };
+            faults.push(Fault::error(*span, message, help));
+        }
+        // Text from elsewhere may have no marks at all: the first one stands for all.
+        let mut missing = marks.iter().filter(|(at, _)| !assembly.relocated.contains_key(at));
+        if let Some((at, is)) = missing.next()
+            && let Ok(index) = assembly.sources.binary_search_by_key(at, |(offset, _)| *offset)
+        {
+            let more = match missing.count() {
+                0 => String::new(),
+                more => format!(", nor of {}", crate::output::count(more as u64, "other", "others")),
+            };
+            let message =
+                format!("a linker puts `{is}` into this instruction, and the text does not say so{more}");
+            let help =
+                format!("`{{relocated {is}}}` behind it says that this is meant; `dis` writes these marks");
+            faults.push(Fault::warning(assembly.sources[index].1, message, help));
+        }
+        faults
     }
-    moved(cubin, isa, kernel, &code)?;
-    editor
-        .replace_code(kernel, &code)
-        .with_context(|| format!("the code of `{kernel}` has {} bytes", code.len()))?;
-    Ok(if assembly.faults.is_empty() { Status::Good } else { Status::Finding })
 }
 
 /// Refuses code with more or fewer instructions than before where something points into it by its offset, and warns where
@@ -167,7 +282,11 @@ fn sections(source: &str) -> Vec<Section> {
 /// Whether a line says nothing that belongs to a section.
 fn is_empty(line: &str) -> bool {
     let line = line.trim();
-    line.is_empty() || line.starts_with("//") || line.starts_with('#') || line.starts_with(".arch")
+    line.is_empty()
+        || line.starts_with(".control")
+        || line.starts_with("//")
+        || line.starts_with('#')
+        || line.starts_with(".arch")
 }
 
 /// The name behind `.section .text.`; what may follow a comma is for others.

@@ -2,6 +2,7 @@
 
 mod report;
 
+use crate::input;
 use crate::output;
 use crate::replace::Targets;
 use crate::run::{self, Format, Loaded};
@@ -27,8 +28,11 @@ pub struct Options {
     /// A launch file: kernels, buffers and arguments, as `run` takes them.
     #[arg(value_name = "LAUNCH.TOML")]
     file: PathBuf,
+    /// Run PTX that `warpsmith check` finds errors in, as far as it can be run.
+    #[arg(long)]
+    unchecked: bool,
     /// How many faults.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     faults: u64,
     /// From which all of them follow: the same seed gives the same table.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
@@ -45,8 +49,8 @@ pub struct Options {
         default_value = "registers"
     )]
     sites: Vec<Where>,
-    /// How many times as much as the run without a fault a run executes before it is a hang; 10,000 operations of warps
-    /// come on top.
+    /// How many times as much as the longest warp of the run without a fault a warp executes before it is a hang; 10,000
+    /// operations come on top.
     #[arg(long, value_name = "TIMES", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     hang_after: u64,
     /// Threads of this machine; 0 for as many as it has processors.
@@ -77,9 +81,10 @@ enum Model {
 enum Where {
     /// Registers of the kernel.
     Registers,
-    /// Its predicates; of machine code the flags of condition registers, also called `conditions`.
-    #[value(alias = "conditions")]
+    /// Its predicates; of machine code the flags of condition registers.
     Predicates,
+    /// The same, as machine code calls them.
+    Conditions,
     /// Address registers of machine code.
     Addresses,
     /// Shared memory.
@@ -96,8 +101,17 @@ enum Where {
 
 /// Runs a campaign.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if options.file.extension().is_none_or(|extension| extension != "toml") {
+        let (name, file) = input::bytes(&options.file)?;
+        if let Some(message) = run::foreign::given_as_launch_file(&name, &file) {
+            bail!("{message}");
+        }
+    }
     let mut job = run::launch_file::read(&options.file)?;
-    let Loaded { names, mut device, machine } = run::open(&mut job, false)?;
+    job.unchecked = options.unchecked;
+    let Some(Loaded { names, mut device, machine }) = run::open(&mut job, false)? else {
+        return Ok(Status::Finding);
+    };
     let launches = run::prepare(&job, &mut device)?;
     let shows = job.plan.shows.iter().map(|show| &show.value.buffer);
     let expects = job.plan.expects.iter().map(|expect| &expect.value.buffer);
@@ -114,7 +128,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let scope = |site: &Where| match site {
         Where::Registers => Scope::Registers,
-        Where::Predicates => Scope::Predicates,
+        Where::Predicates | Where::Conditions => Scope::Predicates,
         Where::Addresses => Scope::Addresses,
         Where::Shared => Scope::Shared,
         Where::Global => Scope::Global,

@@ -62,6 +62,9 @@ pub struct Report {
     faults: u64,
     seed: u64,
     model: &'static str,
+    /// Whether no fault was injected at all.
+    #[serde(skip)]
+    is_without: bool,
     ends: Vec<End>,
     instructions: Vec<Row>,
     targets: Vec<Row>,
@@ -132,6 +135,7 @@ impl Report {
             faults: all.all(),
             seed: plan.seed,
             model: plan.kind.name(),
+            is_without: plan.kind == Kind::Nothing,
             ends: ends.collect(),
             instructions: rows(instructions),
             targets: rows(targets),
@@ -139,8 +143,12 @@ impl Report {
     }
 
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{} {} faults, seed {}", self.faults, self.model, self.seed)?;
-        writeln!(out, "  {:<10} {:>8} {:>8}   95 % confidence", "", "faults", "share")?;
+        match self.is_without {
+            true => writeln!(out, "{} runs without a fault", self.faults)?,
+            false => writeln!(out, "{} {} faults, seed {}", self.faults, self.model, self.seed)?,
+        }
+        let what = if self.is_without { "runs" } else { "faults" };
+        writeln!(out, "  {:<10} {what:>8} {:>8}   95 % confidence", "", "share")?;
         for end in &self.ends {
             writeln!(
                 out,
@@ -152,7 +160,9 @@ impl Report {
                 100.0 * end.high
             )?;
         }
-        for (title, rows) in [("before", &self.instructions), ("in", &self.targets)] {
+        // Where nothing was hit, there is nothing to tell of.
+        let tables = [("before", &self.instructions), ("in", &self.targets)];
+        for (title, rows) in tables.into_iter().filter(|_| !self.is_without) {
             writeln!(
                 out,
                 "  faults  masked   wrong   crash    hang  detected  harm, 95 % confidence  {title}"

@@ -40,6 +40,9 @@ impl<'m> Model<'m> {
         if unreachable > 0 {
             parts.push(format!("{unreachable} unreachable"));
         }
+        if self.code.padding() > 0 {
+            parts.push(format!("{} of padding left out", count(self.code.padding(), "byte", "bytes")));
+        }
         parts.join(", ")
     }
 

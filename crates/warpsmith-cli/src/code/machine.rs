@@ -5,6 +5,7 @@ use crate::machine::report;
 use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use warpsmith::flow::Cfg;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, Lines};
@@ -47,6 +48,8 @@ struct Function {
 struct Section {
     code: Vec<u8>,
     tables: JumpTables,
+    /// Names of places, as they are listed.
+    labels: BTreeMap<u64, String>,
     /// Names of what relocations put at an offset.
     symbols: BTreeMap<u64, String>,
 }
@@ -155,6 +158,9 @@ fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result
             registers: function.registers,
         });
     }
+    for (section, names) in crate::dis::labels(cubin, &isa)? {
+        sections.entry(section).or_default().labels = names;
+    }
     for relocation in cubin.relocations()? {
         if let (Some(section), Some(symbol)) =
             (sections.get_mut(&relocation.section), cubin.symbol(relocation.symbol))
@@ -217,16 +223,51 @@ impl MachineCode {
         let section = &self.sections[&function.section];
         let Function { start, end, registers, .. } = *function;
         let (code, tables) = (section.code.as_slice(), &section.tables);
-        let body = Body::new(
-            &Shapes::new(&self.isa),
-            Extent { code, start, end, tables, registers, limits: flow::Limits::default() },
-        );
-        let labels = body.labels().iter().zip(0u32..);
-        let labels = labels.map(|(at, number)| (body.address(*at), format!(".L_x_{number}"))).collect();
-        let mut places = Labels(labels);
+        let shapes = Shapes::new(&self.isa);
+        let limits = flow::Limits::default();
+        let mut body = Body::new(&shapes, Extent { code, start, end, tables, registers, limits });
+        let padding = self.padding(code, &body);
+        if padding < end {
+            body = Body::new(&shapes, Extent { code, start, end: padding, tables, registers, limits });
+        }
+        let mut places = Labels(section.labels.clone());
         let others = self.functions.iter().filter(|other| other.section == function.section);
         places.0.extend(others.map(|other| (other.start, other.name.clone())));
-        Ok(Machine { all: self, function, section, body, places })
+        for at in body.labels().iter().map(|at| body.address(*at)) {
+            // Code without a container has no numbers, as in its assembly.
+            places.0.entry(at).or_insert_with(|| format!("L_{at:04x}"));
+        }
+        let padding = end.min(code.len() as u64).saturating_sub(padding);
+        Ok(Machine { all: self, function, section, body, places, padding })
+    }
+}
+
+impl MachineCode {
+    /// Where what fills a function up begins: the empty instructions at its end, which nothing goes to, and the branch to
+    /// itself that may stand before them. The offset of the end, if there is nothing of the kind.
+    fn padding(&self, code: &[u8], body: &Body) -> u64 {
+        let empty = self.isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
+        let empty = empty.trim_end_matches(';').trim();
+        let instruction = |index: u32| match self.isa.element_at(code, body.address(index) as usize) {
+            Element::Item(Item::Instruction(instruction)) => Some(instruction),
+            _ => None,
+        };
+        let is_empty =
+            |index: u32| instruction(index).is_some_and(|found| found.mnemonic(&self.isa) == empty);
+        let is_to_itself = |index: u32| {
+            let at = body.address(index);
+            instruction(index).and_then(|found| self.isa.branch_target(&found, at)) == Some(at)
+        };
+        let cfg = Cfg::new(body);
+        let is_dead = |index: u32| cfg.block_of(index).is_some_and(|block| !cfg.is_reachable(block));
+        let mut start = body.len();
+        while start > 0 && is_empty(start - 1) && is_dead(start - 1) {
+            start -= 1;
+        }
+        if start > 1 && is_to_itself(start - 1) && is_dead(start - 1) {
+            start -= 1;
+        }
+        body.address(start)
     }
 }
 
@@ -246,11 +287,18 @@ pub struct Machine<'m> {
     section: &'m Section,
     body: Body,
     places: Labels,
+    /// Bytes of what fills it up, which is no part of the graph.
+    padding: u64,
 }
 
 impl Machine<'_> {
     pub fn body(&self) -> &Body {
         &self.body
+    }
+
+    /// Bytes behind its instructions that only fill it up.
+    pub fn padding(&self) -> u64 {
+        self.padding
     }
 
     pub fn is_kernel(&self) -> bool {

@@ -228,6 +228,14 @@ impl<'m> Code<'m> {
         }
     }
 
+    /// Bytes behind its instructions that only fill it up, of machine code.
+    pub fn padding(&self) -> u64 {
+        match &self.kind {
+            Kind::Ptx { .. } => 0,
+            Kind::Machine(machine) => machine.padding(),
+        }
+    }
+
     /// Where an instruction stands.
     pub fn place(&self, instruction: u32) -> Place {
         match &self.kind {

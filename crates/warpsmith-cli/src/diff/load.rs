@@ -1,10 +1,12 @@
 //! The functions of a file that are compared.
 
 use crate::dis::Isas;
+use crate::explore::list;
 use crate::input;
+use crate::name;
 use crate::output;
-use crate::pattern;
 use anyhow::bail;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use warpsmith::image::Error;
@@ -35,11 +37,20 @@ pub struct Wanted<'o> {
 /// The functions of a file, in its order.
 pub fn load(path: &Path, wanted: &Wanted<'_>, isas: &mut Isas) -> anyhow::Result<(String, Vec<Function>)> {
     let (name, data) = input::bytes(path)?;
-    let mut found = Found { wanted, isas, functions: Vec::new(), faults: 0, name: &name };
+    let mut found =
+        Found { wanted, isas, functions: Vec::new(), faults: 0, known: BTreeSet::new(), name: &name };
     walk(&data, &Limits::of(&data), &mut found);
-    let Found { functions, faults, .. } = found;
+    let Found { functions, faults, known, .. } = found;
     if faults > 0 {
         bail!("{name} cannot be read in full");
+    }
+    if functions.is_empty() {
+        let hint = if known.is_empty() {
+            String::new()
+        } else {
+            format!("; {}", list("there is", known.into_iter()))
+        };
+        bail!("{name} holds no such code{hint}");
     }
     Ok((name, functions))
 }
@@ -49,6 +60,8 @@ struct Found<'f> {
     isas: &'f mut Isas,
     functions: Vec<Function>,
     faults: usize,
+    /// What is there and not wanted.
+    known: BTreeSet<String>,
     name: &'f str,
 }
 
@@ -74,11 +87,13 @@ impl Found<'_> {
         let cubin = Cubin::parse(data)?;
         let architecture = cubin.architecture().to_string();
         if self.wanted.architecture.is_some_and(|wanted| wanted != architecture) {
+            self.known.insert(format!("code for {architecture}"));
             return Ok(());
         }
         for kernel in cubin.kernels()? {
             let name = kernel.name();
-            if !self.wanted.name.is_none_or(|wanted| pattern::matches(wanted, &name)) {
+            if !self.wanted.name.is_none_or(|wanted| name::is_meant(wanted, &name)) {
+                self.known.insert(name::both(&name));
                 continue;
             }
             let Some(isa) = self.isas.get(cubin.architecture()) else {

@@ -2,12 +2,12 @@
 
 mod load;
 mod plain;
+mod rename;
 mod report;
 
 use crate::dis::{Format, Isas};
 use crate::output;
 use crate::status::Status;
-use anyhow::bail;
 use clap::ValueEnum;
 use imara_diff::{Algorithm, Diff, Token};
 use load::{Function, Wanted};
@@ -15,13 +15,16 @@ use plain::{How, Line};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::Arc;
+use warpsmith::sass::Isa;
 use warpsmith::sass::text::Style;
 
 /// Compare machine code
 ///
 /// The kernels and functions of A and B that have the same name are held against each other, instruction by
-/// instruction; of two that are alone in their files names do not matter. Numbers of registers and addresses do not
-/// count, nor does what fills a function up at its end. Exit status: 0 the same, 1 different.
+/// instruction; of two that are alone in their files names do not matter. Addresses do not count, nor does what fills a
+/// function up at its end, nor do numbers of registers where each register of A is always the same one of B; it is said
+/// which these are. Exit status: 0 the same, 1 different.
 #[derive(clap::Args)]
 pub struct Options {
     /// A cubin, or anything that holds cubins.
@@ -72,6 +75,10 @@ struct Pair {
     b: Function,
     lines: [Vec<Line>; 2],
     hunks: Vec<(Range<usize>, Range<usize>)>,
+    /// Registers that have other names in B.
+    renamed: Vec<(String, String)>,
+    /// Instructions that differ only in which registers they use.
+    in_registers: usize,
 }
 
 /// Compares two files.
@@ -82,18 +89,20 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name_a, a) = load::load(&options.a, &wanted, &mut isas)?;
     let wanted = Wanted { name: options.with.as_deref().or(wanted.name), architecture };
     let (name_b, b) = load::load(&options.b, &wanted, &mut isas)?;
-    for (name, functions) in [(&name_a, &a), (&name_b, &b)] {
-        if functions.is_empty() {
-            bail!("{name} holds no such code");
-        }
-    }
     let style = match options.style {
         DiffStyle::Listing => Style::Listing,
         DiffStyle::Control => Style::Control,
     };
     let how = How { style, registers: options.registers };
+    let used: BTreeMap<String, Arc<Isa>> = a
+        .iter()
+        .chain(&b)
+        .map(|function| (function.architecture.clone(), Arc::clone(&function.isa)))
+        .collect();
+    let machines: Machines<'_> =
+        used.iter().map(|(name, isa)| (name.as_str(), plain::Machine::new(isa))).collect();
     let (pairs, alone) = pairs(a, b);
-    let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, how)).collect();
+    let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
     let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(|pair| pair.hunks.is_empty());
     let mut out = output::stdout();
     match options.format {
@@ -132,8 +141,14 @@ fn pairs(mut a: Vec<Function>, b: Vec<Function>) -> (Vec<(Function, Function)>, 
     (found, [alone, others.into_values().flatten().collect()])
 }
 
-fn compare(a: Function, b: Function, how: How) -> Pair {
-    let lines = [plain::lines(&a, how), plain::lines(&b, how)];
+/// The machines of the functions, by architecture.
+type Machines<'i> = BTreeMap<&'i str, plain::Machine<'i>>;
+
+fn compare(a: Function, b: Function, machines: &Machines<'_>, how: How) -> Pair {
+    let lines = [&a, &b].map(|function| {
+        let machine = machines.get(function.architecture.as_str());
+        machine.map_or_else(Vec::new, |machine| plain::lines(function, machine, how))
+    });
     let mut numbers: HashMap<&str, u32> = HashMap::new();
     let [tokens_a, tokens_b] = lines.each_ref().map(|lines| {
         let tokens = lines.iter().map(|line| {
@@ -147,7 +162,9 @@ fn compare(a: Function, b: Function, how: How) -> Pair {
     let range = |range: &Range<u32>| range.start as usize..range.end as usize;
     let hunks: Vec<_> = diff.hunks().map(|hunk| (range(&hunk.before), range(&hunk.after))).collect();
     let hunks = with_targets(&lines, hunks);
-    Pair { a, b, lines, hunks }
+    let (renaming, hunks, in_registers) = rename::renaming(&lines, hunks);
+    let renamed = renaming.changed().collect();
+    Pair { a, b, lines, hunks, renamed, in_registers }
 }
 
 /// Adds what branches elsewhere: of two instructions that are alike the targets have to be alike too, where they belong to

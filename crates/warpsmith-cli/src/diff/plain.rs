@@ -1,7 +1,9 @@
 //! Instructions without what differs between two compilations of the same: numbers of registers, addresses.
 
 use super::load::Function;
+use super::rename;
 use std::collections::BTreeMap;
+use warpsmith::sass::flow::{Register, Shapes};
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Instruction, Isa, Item};
 
@@ -19,6 +21,8 @@ pub struct Line {
     pub text: String,
     /// Its text as it is compared, without where it branches to.
     pub key: String,
+    /// Its registers in order of their operands, where their numbers do not count.
+    pub registers: Vec<rename::Registers>,
     /// Where it branches to, in bytes from the beginning of the function.
     pub target: Option<u64>,
 }
@@ -32,10 +36,23 @@ pub struct How {
     pub registers: bool,
 }
 
+/// What is known of a machine's registers.
+pub struct Machine<'i> {
+    registers: Registers,
+    shapes: Shapes<'i>,
+}
+
+impl<'i> Machine<'i> {
+    /// Reads it off a description.
+    pub fn new(isa: &'i Isa) -> Machine<'i> {
+        Machine { registers: Registers::of(isa), shapes: Shapes::new(isa) }
+    }
+}
+
 /// The instructions of a function.
-pub fn lines(function: &Function, how: How) -> Vec<Line> {
-    let isa = &*function.isa;
-    let registers = Registers::of(isa);
+pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> {
+    let Machine { registers, shapes } = machine;
+    let isa = shapes.isa();
     let mut out = Vec::new();
     let mut at = 0;
     while at < function.code.len() {
@@ -60,7 +77,11 @@ pub fn lines(function: &Function, how: How) -> Vec<Line> {
             }
             Item::Data(_) => text.clone(),
         };
-        out.push(Line { offset, text, key, target });
+        let used = match &item {
+            Item::Instruction(instruction) if !how.registers => registers.used(shapes, instruction),
+            _ => Vec::new(),
+        };
+        out.push(Line { offset, text, key, registers: used, target });
     }
     // What fills a function up at its end is no part of it.
     let filler = isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
@@ -100,6 +121,28 @@ impl Registers {
             }
         }
         Registers(out)
+    }
+
+    /// The registers of an instruction, with those behind them that belong to the operands.
+    fn used(&self, shapes: &Shapes<'_>, instruction: &Instruction) -> Vec<rename::Registers> {
+        let mut counts: BTreeMap<Register, u32> = BTreeMap::new();
+        shapes.registers(instruction, |register, count| {
+            let known = counts.entry(register).or_default();
+            *known = (*known).max(count);
+        });
+        let mut out = Vec::new();
+        for operand in shapes.isa().operands(instruction) {
+            let known = operand.group.and_then(|group| self.0.get(group));
+            let Some(name) = operand.name.filter(|_| known.is_some_and(|k| k.contains_key(&operand.value)))
+            else {
+                continue;
+            };
+            let kind = name.trim_end_matches(|c: char| c.is_ascii_digit());
+            let Ok(number) = name[kind.len()..].parse() else { continue };
+            let count = Register::named(name).and_then(|(register, _)| counts.get(&register).copied());
+            out.push(rename::Registers { first: (kind.to_string(), number), count: count.unwrap_or(1) });
+        }
+        out
     }
 
     /// The instruction at an address with the first register of its kind in place of each, and 0 as its target.

@@ -8,6 +8,9 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::ops::Range;
 
+/// Most registers with other names that are listed of a function.
+const RENAMED: usize = 16;
+
 /// What is in B only.
 const ADDED: Paint = Paint(AnsiColor::Green.on_default());
 
@@ -35,6 +38,15 @@ pub fn text(
             next = last + 1;
         }
     }
+    for pair in pairs.iter().filter(|pair| pair.hunks.is_empty() && !pair.renamed.is_empty()) {
+        let shown: Vec<String> =
+            pair.renamed.iter().take(RENAMED).map(|(from, to)| format!("{from}->{to}")).collect();
+        let more = match pair.renamed.len().saturating_sub(RENAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        writeln!(out, "{} is equal but for registers: {}{more}", pair.a.name, shown.join(", "))?;
+    }
     for (name, sign, functions) in [(names[0], '-', &alone[0]), (names[1], '+', &alone[1])] {
         for function in functions {
             writeln!(out, "{sign} only {name} has {} for {}", function.name, function.architecture)?;
@@ -46,7 +58,14 @@ pub fn text(
     };
     let (gone, new) = (sum(|hunk| hunk.0.len()), sum(|hunk| hunk.1.len()));
     let functions = count(pairs.len() as u64, "function", "functions");
-    writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new")?;
+    let in_registers: usize = pairs.iter().map(|pair| pair.in_registers).sum();
+    let which = match in_registers {
+        0 => String::new(),
+        some => {
+            format!(", {} of them for {} use of registers", some, if some == 1 { "its" } else { "their" })
+        }
+    };
+    writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new{which}")?;
     out.flush()
 }
 
@@ -111,7 +130,23 @@ struct Compared<'a> {
     b: Named<'a>,
     /// How many instructions are the same.
     same: usize,
+    /// Registers that have other names in B.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    renamed: Vec<Renamed<'a>>,
+    /// Of the changes, how many are there only because other registers are used.
+    #[serde(skip_serializing_if = "is_zero")]
+    in_registers: usize,
     changes: Vec<Change<'a>>,
+}
+
+#[derive(Serialize)]
+struct Renamed<'a> {
+    a: &'a str,
+    b: &'a str,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 #[derive(Serialize)]
@@ -146,6 +181,8 @@ fn compared(pair: &Pair) -> Compared<'_> {
         a: named(&pair.a),
         b: named(&pair.b),
         same: pair.lines[0].len() - gone,
+        renamed: pair.renamed.iter().map(|(a, b)| Renamed { a, b }).collect(),
+        in_registers: pair.in_registers,
         changes: changes.collect(),
     }
 }

@@ -1,6 +1,6 @@
 //! Machine code as JSON: written function by function, so that memory does not grow with the file.
 
-use super::raw::{EXPLAINED, each};
+use super::raw::{EXPLAINED, NAMED, each};
 use crate::output;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -14,6 +14,8 @@ pub struct Document {
     functions: u64,
     /// How many pieces of data there were.
     pub data: u64,
+    /// Where the first of them stand: function and offset.
+    pub odd: Vec<(String, u64)>,
 }
 
 /// A function.
@@ -137,6 +139,9 @@ impl Document {
             let instruction = match item {
                 Item::Data(data) => {
                     self.data += u64::from(!data.empty);
+                    if !data.empty && self.odd.len() < NAMED {
+                        self.odd.push((function.name.unwrap_or_default().into(), offset));
+                    }
                     if !data.empty && self.data <= EXPLAINED {
                         why = Some(isa.why_data(data));
                     }

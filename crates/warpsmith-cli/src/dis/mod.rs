@@ -4,7 +4,7 @@ mod image;
 mod json;
 mod raw;
 
-pub use image::Isas;
+pub use image::{Isas, Marks, labels, relocations};
 
 use crate::input;
 use crate::status::Status;

@@ -16,7 +16,7 @@ use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Isa, Item};
 
 /// Most places that the last line names.
-const NAMED: usize = 8;
+pub const NAMED: usize = 8;
 /// Most places of which is said why they are no instruction.
 pub const EXPLAINED: u64 = 1000;
 

@@ -128,10 +128,9 @@ pub fn json(input: &Input) -> Vec<Json> {
     all.map(|finding| Json::new(text, &finding)).collect()
 }
 
-/// Prints what the reader found wrong with a file to standard error.
-pub fn diagnostics(input: &Input) -> io::Result<()> {
+/// Prints what is wrong with a file to standard error.
+pub fn diagnostics(input: &Input, all: &[Diagnostic]) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::stderr().lock());
-    let all = input.module.diagnostics();
     let shown = limited(all.len());
     for finding in Finding::all(&all[..shown], input.module.source(), MOST_IN_FULL) {
         human(&mut out, input.text(), &finding, true)?;

@@ -1,13 +1,16 @@
-//! `--inject`: a fault on purpose.
+//! `--inject`: a fault on purpose. What can be known before the run is judged here.
 
+use crate::output;
 use anyhow::{Context, bail};
+use serde::Serialize;
 use warpsmith::ptx::near;
-use warpsmith::sim::inject::{Injection, Model, Site, register_bit};
-use warpsmith::sim::launch::Device;
+use warpsmith::sim::engine::Stack;
+use warpsmith::sim::inject::{Injection, Model, Record, Site, register_bit};
+use warpsmith::sim::launch::{Device, Ready};
 use warpsmith::sim::program::{Destination, Function};
 
 /// Keys of a fault.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "register",
     "predicate",
     "shared",
@@ -22,102 +25,269 @@ const KEYS: [&str; 14] = [
     "warp",
     "step",
     "stuck",
+    "launch",
 ];
 /// How many of them say what is hit.
 const SITES: usize = 8;
 /// Keys for machine code only.
 const MACHINE: [&str; 3] = ["instruction", "lanes", "address"];
+/// Those of what is hit that each lane has its own of.
+const OF_LANES: [&str; 3] = ["register", "predicate", "local"];
+/// Lanes of a warp.
+const LANES: u64 = 32;
 
-/// A fault from its text: `register=%r4,bit=3,lane=5,block=0,warp=1,step=20,stuck=1`.
-pub fn parse(text: &str, device: &Device, kernel: &Function) -> anyhow::Result<Injection> {
-    let mut pairs = Vec::new();
-    for part in text.split(',') {
-        let Some((key, value)) = part.split_once('=') else {
-            bail!("`{part}` is no KEY=VALUE; keys are {}", KEYS.join(", "));
-        };
-        if !KEYS.contains(&key) {
-            let near = near::among(key, KEYS.into_iter());
-            let near = near.first().map_or(String::new(), |(_, near)| format!(": did you mean `{near}`?"));
-            bail!("`{key}` is no key{near}; keys are {}", KEYS.join(", "));
-        }
-        pairs.push((key, value));
-    }
-    let given = |key: &str| pairs.iter().find(|(known, _)| *known == key).map(|(_, value)| *value);
-    let number = |key: &str, least: u64, most: u64, usual: u64| -> anyhow::Result<u64> {
-        let Some(value) = given(key) else { return Ok(usual) };
-        let number = value.parse().ok().filter(|number| (least..=most).contains(number));
-        number.with_context(|| format!("{key}={value}: write a number from {least} to {most}"))
-    };
-    let lane = number("lane", 0, 31, 0)? as u8;
-    let bit = number("bit", 0, 127, 0)? as u8;
-    let sites = pairs.iter().filter(|(key, _)| KEYS[..SITES].contains(key)).count();
-    if sites != 1 {
-        bail!("name one thing to hit: {}", KEYS[..SITES].join(", "));
-    }
-    if kernel.machine.is_none()
-        && let Some((key, _)) = pairs.iter().find(|(key, _)| MACHINE.contains(key))
-    {
-        bail!("`{key}` is a part of machine code; `{}` is PTX", kernel.name);
-    }
-    let byte =
-        |value: &str| value.parse::<u64>().with_context(|| format!("`{value}` is no number of a byte"));
-    let (site, bit) = if let Some(name) = given("register").or(given("predicate")) {
-        named(kernel, name, lane, bit)?
-    } else if let Some(value) = given("instruction") {
-        word(kernel, value, bit)?
-    } else if let Some(value) = given("lanes") {
-        if bit > 31 {
-            bail!("bit={bit}: a warp has lanes 0 to 31");
-        }
-        (Site::StackMask(entry(value)?), bit)
-    } else if let Some(value) = given("address") {
-        if bit > 31 {
-            bail!("bit={bit}: an address in the stack has bits 0 to 31");
-        }
-        (Site::StackAddress(entry(value)?), bit)
-    } else {
-        if bit > 31 {
-            bail!("bit={bit}: a word has bits 0 to 31");
-        }
-        // Bits of a word are those of its bytes, the lowest first.
-        let (above, bit) = (u64::from(bit / 8), bit % 8);
-        let site = if let Some(value) = given("shared") {
-            Site::Shared(byte(value)? + above)
-        } else if let Some(value) = given("local") {
-            Site::Local { byte: byte(value)? + above, lane }
-        } else {
-            let value = given("global").unwrap_or_default();
-            let (name, offset) = value.split_once('+').unwrap_or((value, "0"));
-            let mut all = device.allocations().iter();
-            let found = all.find(|one| one.name == name);
-            let found = found.with_context(|| format!("there is no buffer or variable `{name}`"))?;
-            let offset = byte(offset)? + above;
-            if offset >= found.size {
-                bail!("`{name}` has {} bytes", found.size);
+/// A fault as it is written.
+struct Text<'t> {
+    pairs: Vec<(&'t str, &'t str)>,
+}
+
+impl<'t> Text<'t> {
+    fn new(text: &'t str) -> anyhow::Result<Text<'t>> {
+        let mut pairs: Vec<(&str, &str)> = Vec::new();
+        for part in text.split(',') {
+            let Some((key, value)) = part.split_once('=') else {
+                bail!("`{part}` is no KEY=VALUE; keys are {}", KEYS.join(", "));
+            };
+            if !KEYS.contains(&key) {
+                let near = near::among(key, KEYS.into_iter());
+                let near =
+                    near.first().map_or(String::new(), |(_, near)| format!(": did you mean `{near}`?"));
+                bail!("`{key}` is no key{near}; keys are {}", KEYS.join(", "));
             }
-            Site::Global(found.start + offset)
-        };
-        (site, bit)
-    };
-    let model = match given("stuck") {
+            if pairs.iter().any(|(known, _)| *known == key) {
+                bail!("`{key}` is written twice; a fault has each key once, and each --inject is one fault");
+            }
+            pairs.push((key, value));
+        }
+        Ok(Text { pairs })
+    }
+
+    fn given(&self, key: &str) -> Option<&'t str> {
+        self.pairs.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
+    }
+
+    /// A number from a least to a most one; what has so many is named if it is none.
+    fn number(&self, key: &str, (least, most): (u64, u64), usual: u64, what: &str) -> anyhow::Result<u64> {
+        let Some(value) = self.given(key) else { return Ok(usual) };
+        let found = number(value).filter(|number| (least..=most).contains(number));
+        found.with_context(|| match least == most {
+            true => format!("{key}={value}: {what}write {least}"),
+            false => format!("{key}={value}: {what}write a number from {least} to {most}"),
+        })
+    }
+
+    /// What is hit.
+    fn site(&self) -> anyhow::Result<(&'t str, &'t str)> {
+        let mut sites = self.pairs.iter().filter(|(key, _)| KEYS[..SITES].contains(key));
+        match (sites.next(), sites.next()) {
+            (Some(one), None) => Ok(*one),
+            _ => bail!("name one thing to hit: {}", KEYS[..SITES].join(", ")),
+        }
+    }
+}
+
+/// A number, decimal or hexadecimal.
+fn number(text: &str) -> Option<u64> {
+    match text.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
+/// A fault from its text, `register=%r4,bit=3,lane=5,block=0,warp=1,step=20,stuck=1`, for the launch with a number; nothing
+/// if it is one for another launch. `launches` is how many there are.
+pub fn parse(
+    text: &str,
+    device: &Device,
+    ready: &Ready,
+    (launch, launches): (usize, usize),
+) -> anyhow::Result<Option<Injection>> {
+    let text = Text::new(text)?;
+    let kernel = device.kernel(&ready.kernel).context("the kernel is not there")?;
+    let last = launches.saturating_sub(1) as u64;
+    let wanted = text.number(
+        "launch",
+        (0, last),
+        launch as u64,
+        &has("the run", launches as u64, "launch", "launches"),
+    )?;
+    if wanted != launch as u64 {
+        return Ok(None);
+    }
+    let (key, value) = text.site()?;
+    let name = &kernel.name;
+    if kernel.machine.is_none() && MACHINE.contains(&key) {
+        bail!("`{key}` is a part of machine code; `{name}` is PTX");
+    }
+    if !OF_LANES.contains(&key) && text.given("lane").is_some() {
+        bail!("`lane` has no place beside `{key}`, which is not one for each lane");
+    }
+    let model = match text.given("stuck") {
         None => Model::Flip,
         Some("0") => Model::Stuck(false),
         Some("1") => Model::Stuck(true),
         Some(other) => bail!("stuck={other}: write 0 or 1"),
     };
-    Ok(Injection {
-        site,
-        bit,
-        model,
-        block: number("block", 0, u64::MAX, 0)?,
-        warp: number("warp", 0, 31, 0)? as u32,
-        step: number("step", 1, u64::MAX, 1)?,
-    })
+    let is_everywhere = key == "instruction" && model != Model::Flip;
+    let placed = ["block", "warp", "step"].into_iter().find(|key| text.given(key).is_some());
+    if let Some(place) = placed.filter(|_| is_everywhere) {
+        bail!(
+            "`{place}` has no place beside `instruction` with `stuck`: the word is wrong in all warps and always"
+        );
+    }
+    let shape = ready.shape;
+    let blocks = shape.blocks();
+    let block =
+        text.number("block", (0, blocks.saturating_sub(1)), 0, &has("the grid", blocks, "block", "blocks"))?;
+    let warps = u64::from(shape.warps());
+    let warp =
+        text.number("warp", (0, warps.saturating_sub(1)), 0, &has("a block", warps, "warp", "warps"))?;
+    let lanes = u64::from(shape.threads()).saturating_sub(LANES * warp).clamp(1, LANES);
+    let of_warp = has(&format!("warp {warp}"), lanes, "lane", "lanes");
+    let lane = text.number("lane", (0, lanes - 1), 0, &of_warp)? as u8;
+    let bit = text.number("bit", (0, 127), 0, "")? as u8;
+    let (site, bit) = match key {
+        "register" | "predicate" => named(kernel, value, lane, bit)?,
+        "instruction" => word(kernel, value, bit)?,
+        "lanes" | "address" => {
+            if bit > 31 {
+                bail!("bit={bit}: write 0 to 31, a lane or a bit of an address");
+            }
+            let entry = entry(value)?;
+            (if key == "lanes" { Site::StackMask(entry) } else { Site::StackAddress(entry) }, bit)
+        }
+        _ => memory(device, ready, kernel, (key, value), (lane, bit))?,
+    };
+    let step = text.number("step", (1, u64::MAX), 1, "")?;
+    Ok(Some(Injection { site, bit, model, block, warp: warp as u32, step }))
+}
+
+/// `a block has 2 warps; `
+fn has(whole: &str, count: u64, one: &str, many: &str) -> String {
+    format!("{whole} has {}; ", output::count(count, one, many))
+}
+
+/// A byte of memory, and a bit of it: bits of a word are those of its bytes, the lowest first.
+fn memory(
+    device: &Device,
+    ready: &Ready,
+    kernel: &Function,
+    (key, value): (&str, &str),
+    (lane, bit): (u8, u8),
+) -> anyhow::Result<(Site, u8)> {
+    if bit > 31 {
+        bail!("bit={bit}: a word has bits 0 to 31");
+    }
+    let (above, bit) = (u64::from(bit / 8), bit % 8);
+    let byte = |text: &str, size: u64, what: &str| -> anyhow::Result<u64> {
+        let Some(last) = size.checked_sub(1) else { bail!("{key}={value}: {what} has no bytes") };
+        let found = number(text).and_then(|byte| byte.checked_add(above)).filter(|byte| *byte <= last);
+        let beyond = if above > 0 { format!(", with {above} more for the bit") } else { String::new() };
+        found.with_context(|| format!("{key}={value}: {what} has bytes 0 to {last}{beyond}"))
+    };
+    let name = &kernel.name;
+    let site = match key {
+        "shared" => {
+            let size = device.shared_bytes(ready);
+            if size == 0 {
+                bail!("{key}={value}: a block of `{name}` has no shared memory");
+            }
+            Site::Shared(byte(value, size, &format!("the shared memory of a block of `{name}`"))?)
+        }
+        "local" => {
+            let size = kernel.most_local();
+            if size == 0 {
+                bail!("{key}={value}: a thread of `{name}` has no local memory");
+            }
+            Site::Local {
+                byte: byte(value, size, &format!("the local memory of a thread of `{name}`"))?,
+                lane,
+            }
+        }
+        _ => {
+            let (name, offset) = value.split_once('+').unwrap_or((value, "0"));
+            let all = device.allocations();
+            let Some(found) = all.iter().find(|one| one.name == name) else {
+                let near = near::among(name, all.iter().map(|one| one.name.as_str()));
+                let near =
+                    near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
+                bail!("there is no buffer or variable `{name}`{near}");
+            };
+            Site::Global(found.start + byte(offset, found.size, &format!("`{name}`"))?)
+        }
+    };
+    Ok((site, bit))
+}
+
+/// What has become of a fault in a kernel.
+#[derive(Debug, Serialize)]
+pub struct Injected {
+    pub kernel: String,
+    /// As it is written.
+    pub fault: String,
+    /// Whether it has hit what it names.
+    pub applied: bool,
+    /// Why not.
+    pub reason: Option<String>,
+    /// Whether the run was stopped before it came to the fault, so that this tells nothing.
+    #[serde(skip)]
+    pub is_cut_short: bool,
+}
+
+impl Injected {
+    pub fn new(
+        kernel: &str,
+        fault: &str,
+        injection: &Injection,
+        record: Record,
+        is_stopped: bool,
+    ) -> Injected {
+        let reason = record.applied.is_none().then(|| why_not(injection, record));
+        Injected {
+            kernel: kernel.into(),
+            fault: fault.into(),
+            applied: reason.is_none(),
+            reason,
+            is_cut_short: is_stopped && record.reached.is_none(),
+        }
+    }
+}
+
+/// Why a fault was never applied.
+fn why_not(injection: &Injection, record: Record) -> String {
+    let Injection { site, model, block, warp, step, .. } = *injection;
+    if let Site::Instruction(Some(address)) = site {
+        if model != Model::Flip {
+            return format!("no warp came to the instruction at {address:#06x}");
+        }
+        if record.steps >= step {
+            return format!(
+                "warp {warp} of block {block} did not come to the instruction at {address:#06x} from its step {step} on"
+            );
+        }
+    }
+    if record.reached.is_none() {
+        let steps = output::count(record.steps, "instruction", "instructions");
+        return format!("warp {warp} of block {block} executed {steps}, and did not come to step {step}");
+    }
+    let when = if model == Model::Flip { "at" } else { "from" };
+    let what = match site {
+        Site::StackMask(entry) | Site::StackAddress(entry) => {
+            format!("the stack of warp {warp} of block {block} had no entry {entry}")
+        }
+        Site::Local { byte, lane } => format!("lane {lane} had no byte {byte} of local memory"),
+        _ => "what it hits was not there".into(),
+    };
+    format!("{what} {when} step {step}{}", if model == Model::Flip { "" } else { " on" })
 }
 
 /// The number of an entry of the stack.
 fn entry(value: &str) -> anyhow::Result<u32> {
-    value.parse().with_context(|| format!("`{value}` is no number of an entry of the stack; the oldest is 0"))
+    let found = number(value).filter(|entry| *entry < Stack::MOST as u64);
+    let found = found.with_context(|| {
+        format!("`{value}` is no entry of the stack; write 0, the oldest, to {}", Stack::MOST - 1)
+    })?;
+    Ok(found as u32)
 }
 
 /// The word of an instruction, by its address.
@@ -126,7 +296,7 @@ fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
     let Some((end, listing)) = listing else { bail!("there is no instruction") };
     let most = |bits: u64| -> anyhow::Result<()> {
         if u64::from(bit) >= bits {
-            bail!("bit={bit}: the word has {bits} bits");
+            bail!("bit={bit}: the word has bits 0 to {}", bits - 1);
         }
         Ok(())
     };
@@ -134,9 +304,7 @@ fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
         most(64)?;
         return Ok((Site::Instruction(None), bit));
     }
-    let address = value
-        .strip_prefix("0x")
-        .map_or_else(|| value.parse().ok(), |digits| u64::from_str_radix(digits, 16).ok());
+    let address = number(value);
     let found = address.and_then(|address| listing.iter().position(|line| line.address == address));
     let Some(index) = found else {
         bail!("there is no instruction at `{value}`; `dis` lists the addresses, and `next` is any");
@@ -153,10 +321,11 @@ fn named(kernel: &Function, name: &str, lane: u8, bit: u8) -> anyhow::Result<(Si
     match written.or_else(|| kernel.machine.as_ref().and_then(|machine| machine.register(name))) {
         Some(Destination::Register(reg, ty)) => {
             if u32::from(bit) >= ty.bits() {
-                bail!("bit={bit}: `{name}` has {} bits", ty.bits());
+                bail!("bit={bit}: `{name}` has bits 0 to {}", ty.bits() - 1);
             }
             Ok(register_bit(reg, ty.bits(), lane, bit))
         }
+        Some(Destination::Predicate(_)) if bit > 0 => bail!("bit={bit}: `{name}` has one bit, number 0"),
         Some(Destination::Predicate(pred)) => Ok((Site::Predicate { predicate: pred.0, lane }, 0)),
         None => {
             if let Some(machine) = &kernel.machine {
@@ -170,5 +339,18 @@ fn named(kernel: &Function, name: &str, lane: u8, bit: u8) -> anyhow::Result<(Si
             let near = near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
             bail!("`{}` writes no register `{name}`{near}", kernel.name)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_decimal_or_hexadecimal() {
+        assert_eq!(
+            [number("12"), number("0x1f"), number("1f"), number("-1")],
+            [Some(12), Some(31), None, None]
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! Machine code to run: SM 1.x.
 
-use super::Loaded;
 use super::launch_file::Job;
+use super::{Loaded, foreign};
 use crate::input;
 use crate::machine::{architecture, report};
 use crate::output;
@@ -67,8 +67,12 @@ pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
     let [path] = job.files.as_slice() else {
         bail!("machine code is run from one file; {} were given", job.files.len());
     };
-    let isa = architecture(arch)?.load()?;
+    let chosen = architecture(arch)?;
     let (name, file) = input::bytes(path)?;
+    if let Some(message) = foreign::given_as_machine_code(&name, &file, arch) {
+        bail!("{message}");
+    }
+    let isa = chosen.load()?;
     let (code, lines) = code(&isa, &name, &file)?;
     let constants = constants(&job.constants)?;
     let kernel = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kernel");

@@ -1,5 +1,6 @@
 //! `warpsmith run`
 
+pub mod foreign;
 mod inject;
 pub mod launch_file;
 mod machine;
@@ -31,7 +32,9 @@ use warpsmith::sim::launch::{Device, LaunchText, Ready};
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut job = options.job()?;
-    let Loaded { names, mut device, machine } = open(&mut job, options.fidelity)?;
+    let Some(Loaded { names, mut device, machine }) = open(&mut job, options.fidelity)? else {
+        return Ok(Status::Finding);
+    };
     let ready = prepare(&job, &mut device)?;
     for ready in &ready {
         for warning in &ready.warnings {
@@ -39,12 +42,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     traced(options, &ready)?;
+    Session::check(options, &device, &ready)?;
     let wanted = results::wanted(&job.plan, &device, job.limits.memory())?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
     let settings = job.limits.settings();
-    let mut session = Session::new(options, machine);
+    let mut session = Session::new(options, ready.len(), machine);
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
         if session.stopped.is_some() {
@@ -73,6 +77,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     };
     out.flush()?;
+    for one in session.injected.iter().filter(|one| !one.is_cut_short) {
+        let Some(reason) = &one.reason else { continue };
+        output::warning(format_args!(
+            "{}: --inject {}: the fault was never applied: {reason}",
+            one.kernel, one.fault
+        ));
+        status.raise(Status::Finding);
+    }
     if let Some((kernel, fault)) = &session.stopped {
         stopped::tell(kernel, fault);
         status.raise(stopped::status(fault));
@@ -127,10 +139,10 @@ pub struct Loaded {
     pub machine: Option<MachineCode>,
 }
 
-/// Reads the files, PTX or machine code.
-pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Loaded> {
+/// Reads the files, PTX or machine code. Nothing if the PTX has errors, which have been told.
+pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     match &job.arch {
-        Some(arch) => machine::load(job, arch),
+        Some(arch) => machine::load(job, arch).map(Some),
         None if !job.constants.is_empty() => {
             bail!("constant banks are those of machine code: say its architecture (arch)")
         }
@@ -139,18 +151,29 @@ pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Loaded> {
 }
 
 /// Reads and links the PTX files.
-fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Loaded> {
-    let (mut names, mut modules) = (Vec::new(), Vec::new());
+fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+    let (mut names, mut modules, mut errors) = (Vec::new(), Vec::new(), 0);
     for path in &job.files {
         let input = input::read(path)?;
-        if let Some(what) = binary(input.module.source()) {
-            bail!("{} is {what}, not PTX; `warpsmith extract` takes PTX out of such files", input.name);
+        let broken = !input.module.diagnostics().is_empty();
+        if let Some(message) = foreign::given_as_ptx(&input.name, input.module.source(), broken) {
+            bail!("{message}");
         }
         if input.report_diagnostics() != Status::Good {
             bail!("{} was not run: it is not understood as a whole", input.name);
         }
+        if !job.unchecked {
+            errors += input.report_errors();
+        }
         names.push(input.name);
         modules.push(input.module);
+    }
+    if errors > 0 {
+        let errors = output::count(errors as u64, "error", "errors");
+        output::error(format_args!(
+            "nothing was run: `warpsmith check` finds {errors}; --unchecked runs it all the same"
+        ));
+        return Ok(None);
     }
     let (device, mut refused) = match Device::load_within(&modules, job.limits.memory()) {
         Ok(device) => (Some(device), Vec::new()),
@@ -174,7 +197,7 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Loaded> {
         refused.sort_by_key(|one| (one.module, one.line));
         refused.dedup();
         if refused.is_empty() {
-            return Ok(Loaded { names, device, machine: None });
+            return Ok(Some(Loaded { names, device, machine: None }));
         }
     }
     for one in refused.iter().take(20) {
@@ -214,16 +237,6 @@ fn meant(wanted: &str, kernels: &[String]) -> anyhow::Result<String> {
 
 /// Kernels that an error lists.
 const LISTED: usize = 12;
-
-/// What a file is that is no text.
-fn binary(bytes: &[u8]) -> Option<&'static str> {
-    match bytes {
-        [0x7f, b'E', b'L', b'F', ..] => Some("a cubin, an object or a program"),
-        [b'P', b'K', ..] => Some("an archive"),
-        _ if bytes.starts_with(b"!<arch>") => Some("a library"),
-        _ => bytes.iter().take(4096).any(|byte| *byte == 0).then_some("a binary file"),
-    }
-}
 
 /// Results for people.
 fn text(
@@ -292,6 +305,9 @@ fn json(
     if options.fidelity {
         let report = report::fidelity(device.program(), &session.launched);
         document.insert("fidelity".into(), serde_json::to_value(report).context("fidelity")?);
+    }
+    if !options.inject.is_empty() {
+        document.insert("inject".into(), serde_json::to_value(&session.injected).context("faults")?);
     }
     if options.trace_registers {
         let lines: Vec<&str> = session.registers.lines().collect();

@@ -9,7 +9,7 @@ use warpsmith::sim::launch::{Expect, Plan, Save, Show};
 
 /// Run a kernel on this machine's processors, without a GPU
 ///
-/// The kernel's PTX is executed exactly: fused is fused, roundings are as written. Every memory access is checked
+/// The kernel's PTX is checked, and executed exactly: fused is fused, roundings are as written. Every memory access is checked
 /// against the buffers. What cannot be executed yet is refused before anything runs. With --arch the file is machine
 /// code: bytes, words as hexadecimal digits, a listing with words, or an assembly file.
 #[derive(clap::Args)]
@@ -23,6 +23,8 @@ Arguments of the kernel, in order of its parameters:
   NAME=buf:f32:1024:value:1.5                  the same number
   NAME=buf:@file.npy                           what a NumPy file holds
   NAME                                         a buffer of an earlier argument once more
+  hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
+  @file.npy                                    the bytes of a NumPy file, for a structure
 
 Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes.
 
@@ -53,7 +55,8 @@ A run that a fault of the program stops gives all the same what was asked for: w
 --stats, --trace and --format json, with the state of that moment; --expect compares nothing then. Where
 --max-instructions stops it, --save writes nothing.
 
-Exit status: 0 all is well, 1 a buffer differs from --expect or the program has stopped with a fault, 2 could not run
+Exit status: 0 all is well, 1 a buffer differs from --expect, the program has errors or has stopped with a fault,
+or a fault of --inject was never applied, 2 could not run
 or did not come to an end within --max-instructions.")]
 pub struct Options {
     /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
@@ -65,6 +68,9 @@ pub struct Options {
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
     #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
     pub constants: Vec<String>,
+    /// Run PTX that `warpsmith check` finds errors in, as far as it can be run.
+    #[arg(long)]
+    pub unchecked: bool,
     /// The kernel, also demangled (`saxpy(int, float)`) or its last part alone; may be left out where there is one only.
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,
@@ -102,28 +108,30 @@ pub struct Options {
     /// Write a timeline of blocks, warps and barriers, as a Chrome trace.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
-    /// Print what each instruction writes, lane by lane, in one thread of this machine. Of machine code: its number in
-    /// its warp, its address, the lanes, how many entries the stack has, and in hexadecimal digits, lane 0 first, the
+    /// Print what each instruction writes, lane by lane, in one thread of this machine. `step` is its number in its warp,
+    /// as `--inject` takes it. Of machine code: its step, its address, the lanes, how many entries the stack has, and in hexadecimal digits, lane 0 first, the
     /// general registers, address registers and condition registers (1 zero, 2 sign, 4 carry, 8 overflow) that it writes.
     #[arg(long)]
     pub trace_registers: bool,
-    /// Only of the block with this number.
+    /// With --trace-registers: only of the block with this number.
     #[arg(long, value_name = "N", requires = "trace_registers")]
     pub trace_block: Option<u64>,
-    /// Only of the warp with this number in its block.
+    /// With --trace-registers: only of the warp with this number in its block.
     #[arg(long, value_name = "N", requires = "trace_registers")]
     pub trace_warp: Option<u32>,
-    /// Keep so many events or instructions of a trace.
+    /// Keep so many events of --trace and instructions of --trace-registers.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub trace_limit: u64,
-    /// Inject a fault before an instruction of a warp: `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
+    /// Inject a fault before the `step`-th instruction that a warp comes to (--trace-registers prints the steps): `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
     /// `global=NAME+BYTE`, with `bit`, `lane`, `block`, `warp`, `step`, and `stuck=0` or `stuck=1` for a bit that does not
     /// only flip once; commas between them. Of machine code also `register=R3`, `register=A1`, `predicate=C0.zero` (or
     /// sign, carry, overflow), `instruction=ADDRESS` or `instruction=next` (the bit of a word), `lanes=ENTRY` and
-    /// `address=ENTRY` (of the stack, from the oldest, number 0). In every kernel of a launch file.
+    /// `address=ENTRY` (of the stack, from the oldest, number 0). In every kernel of a launch file, or with `launch=N` in
+    /// one, from 0. Numbers are decimal or hexadecimal (0x10). A fault that is never applied is told, with status 1.
     #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace", "trace_registers"])]
     pub inject: Vec<String>,
-    /// Stop after so many operations of warps; an instruction is one or a few, and `--stats` counts both.
+    /// Stop when a warp has executed exactly so many operations and has not ended; an instruction is one or a few, and
+    /// `--stats` counts both [default: 1,000,000,000].
     #[arg(long, value_name = "N")]
     pub max_instructions: Option<u64>,
     /// Take no more than so many bytes for buffers and variables [default: 4 GiB].
@@ -165,6 +173,8 @@ pub struct Limits {
     pub max_memory: Option<u64>,
 }
 
+/// Operations that a warp may execute if nothing is said, so that an endless loop comes to an end.
+const DEFAULT_OPERATIONS: u64 = 1_000_000_000;
 /// Bytes that buffers may take if nothing is said.
 const DEFAULT_MEMORY: u64 = 4 << 30;
 
@@ -177,7 +187,7 @@ impl Limits {
         Settings {
             threads: self.threads.unwrap_or(0),
             seed: self.schedule.unwrap_or(0),
-            max_instructions: self.max_instructions.unwrap_or(u64::MAX),
+            max_instructions: self.max_instructions.unwrap_or(DEFAULT_OPERATIONS),
             ..Settings::default()
         }
     }
@@ -196,6 +206,7 @@ impl Options {
                 self.of_flags()?
             }
         };
+        job.unchecked = self.unchecked;
         for text in &self.show {
             let show = Show::parse(text).with_context(|| format!("--show {text}"))?;
             job.plan.shows.push(job.plan.placed(&format!("--show {text}"), show));
@@ -253,6 +264,7 @@ impl Options {
             files: self.files.clone(),
             arch: self.arch.clone(),
             constants: self.constants.clone(),
+            unchecked: false,
             plan,
             limits: Limits::default(),
         })

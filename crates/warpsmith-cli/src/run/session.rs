@@ -1,14 +1,14 @@
 //! The kernels of a run, one after the other, and what watches them.
 
+use super::inject::{self, Injected};
 use super::machine::MachineCode;
 use super::options::Options;
-use super::{inject, progress};
-use crate::output;
+use super::progress;
 use anyhow::Context;
 use std::time::Instant;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::Fault;
-use warpsmith::sim::inject::{Injection, Injector, Site};
+use warpsmith::sim::inject::{Injection, Injector, Record, Site};
 use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
@@ -30,12 +30,16 @@ pub struct Launched {
 /// Runs kernels.
 pub struct Session<'o> {
     options: &'o Options,
+    /// How many kernels there are to run.
+    launches: usize,
     /// The machine code that runs, if it is that.
     machine: Option<MachineCode>,
     /// What has run.
     pub launched: Vec<Launched>,
     /// The kernel that a fault has stopped, and the fault.
     pub stopped: Option<(String, Box<Fault>)>,
+    /// What has become of the faults that were injected.
+    pub injected: Vec<Injected>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -47,12 +51,14 @@ pub struct Session<'o> {
 }
 
 impl<'o> Session<'o> {
-    pub fn new(options: &'o Options, machine: Option<MachineCode>) -> Self {
+    pub fn new(options: &'o Options, launches: usize, machine: Option<MachineCode>) -> Self {
         Session {
             options,
+            launches,
             machine,
             launched: Vec::new(),
             stopped: None,
+            injected: Vec::new(),
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
@@ -79,46 +85,47 @@ impl<'o> Session<'o> {
         let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
         let progress = Progress::default();
         let begin = Instant::now();
-        let (result, watch) = if !self.options.inject.is_empty() {
-            let injections = self.injections(device, kernel)?;
-            let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
-            let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
-            for (index, text) in self.options.inject.iter().enumerate() {
-                // A run that was stopped says why.
-                if result.is_ok()
-                    && observers.iter().all(|one| one.reached().get(index).copied().flatten().is_none())
-                {
-                    output::line(format_args!(
-                        "warpsmith: {kernel}: --inject {text}: its warp does not come to this step"
-                    ));
+        let (result, watch) =
+            if !self.options.inject.is_empty() {
+                let faults = self.injections(device, ready)?;
+                let injections = faults.iter().map(|(_, injection)| *injection).collect();
+                let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
+                let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
+                let mut records = vec![Record::default(); faults.len()];
+                for observer in &observers {
+                    records.iter_mut().zip(observer.records()).for_each(|(all, one)| all.merge(one));
                 }
-            }
-            (result, Watch::default())
-        } else if self.is_watched() {
-            let mut watches: Vec<Watch> =
-                (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
-            let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
-                device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
-            });
-            if result.is_err() {
-                watches.iter_mut().for_each(Watch::stop);
-            }
-            let watch = watches.into_iter().reduce(|mut all, other| {
-                all.merge(other);
-                all
-            });
-            let mut watch = watch.unwrap_or_default();
-            if let Some(trace) = &mut watch.trace {
-                trace.finish();
-            }
-            (result, watch)
-        } else {
-            let mut observers = vec![progress.clone(); threads];
-            let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
-                device.launch_observed(kernel, *shape, arguments, settings, &mut observers)
-            });
-            (result, Watch::default())
-        };
+                let stopped = result.is_err();
+                let faults = faults.iter().zip(records);
+                self.injected.extend(faults.map(|((text, injection), record)| {
+                    Injected::new(kernel, text, injection, record, stopped)
+                }));
+                (result, Watch::default())
+            } else if self.is_watched() {
+                let mut watches: Vec<Watch> =
+                    (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
+                });
+                if result.is_err() {
+                    watches.iter_mut().for_each(Watch::stop);
+                }
+                let watch = watches.into_iter().reduce(|mut all, other| {
+                    all.merge(other);
+                    all
+                });
+                let mut watch = watch.unwrap_or_default();
+                if let Some(trace) = &mut watch.trace {
+                    trace.finish();
+                }
+                (result, watch)
+            } else {
+                let mut observers = vec![progress.clone(); threads];
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_observed(kernel, *shape, arguments, settings, &mut observers)
+                });
+                (result, Watch::default())
+            };
         let seconds = begin.elapsed().as_secs_f64();
         if let Some(trace) = &watch.trace {
             self.registers.push_str(trace.text());
@@ -149,24 +156,27 @@ impl<'o> Session<'o> {
         Ok(())
     }
 
-    fn injections(&self, device: &mut Device, kernel: &str) -> anyhow::Result<Vec<Injection>> {
-        let all = |device: &Device| -> anyhow::Result<Vec<Injection>> {
-            let found = device.kernel(kernel).context("the kernel is not there")?;
-            let texts = self.options.inject.iter();
-            texts
-                .map(|text| inject::parse(text, device, found).with_context(|| format!("--inject {text}")))
-                .collect()
-        };
-        let injections = all(device)?;
-        let words = injections.iter().filter(|one| matches!(one.site, Site::Instruction(_)));
-        let mut bits: Vec<u8> = words.map(|one| one.bit).collect();
+    /// Says before anything runs what is wrong with the faults that are to be injected.
+    pub fn check(options: &Options, device: &Device, launches: &[Ready]) -> anyhow::Result<()> {
+        for (number, ready) in launches.iter().enumerate() {
+            faults(options, device, ready, (number, launches.len()))?;
+        }
+        Ok(())
+    }
+
+    /// The faults of the launch that is next, as they are written and as they are injected.
+    fn injections(&self, device: &mut Device, ready: &Ready) -> anyhow::Result<Vec<(String, Injection)>> {
+        let place = (self.launched.len(), self.launches);
+        let injections = faults(self.options, device, ready, place)?;
+        let words = injections.iter().filter(|(_, one)| matches!(one.site, Site::Instruction(_)));
+        let mut bits: Vec<u8> = words.map(|(_, one)| one.bit).collect();
         bits.sort_unstable();
         bits.dedup();
         let Some(machine) = self.machine.as_ref().filter(|_| !bits.is_empty()) else { return Ok(injections) };
         let program = machine.words(device).program(&bits).context("the code is not understood once more")?;
         device.replace_program(program);
         // Registers may lie in other rows now.
-        all(device)
+        faults(self.options, device, ready, place)
     }
 
     fn watch(&self, device: &Device, thread: usize, progress: &Progress) -> Watch {
@@ -181,4 +191,19 @@ impl<'o> Session<'o> {
         });
         Watch { progress: progress.clone(), statistics, timeline, trace }
     }
+}
+
+/// The faults of a launch, by its number and that of all launches.
+fn faults(
+    options: &Options,
+    device: &Device,
+    ready: &Ready,
+    place: (usize, usize),
+) -> anyhow::Result<Vec<(String, Injection)>> {
+    let one = |text: &String| {
+        let parsed = inject::parse(text, device, ready, place);
+        let parsed = parsed.with_context(|| format!("--inject {text}"));
+        parsed.map(|found| found.map(|injection| (text.clone(), injection))).transpose()
+    };
+    options.inject.iter().filter_map(one).collect()
 }

@@ -21,12 +21,13 @@ pub fn status(fault: &Fault) -> Status {
 
 /// Whether it is a limit of the run that has stopped it.
 pub fn is_limit(fault: &Fault) -> bool {
-    matches!(fault.kind, FaultKind::Budget(_))
+    matches!(fault.kind, FaultKind::Budget { .. })
 }
 
 /// Tells people.
 pub fn tell(kernel: &str, fault: &Fault) {
-    output::error(format_args!("{kernel}: {fault}"));
+    let help = if is_limit(fault) { "\n  --max-instructions N lets each warp execute more" } else { "" };
+    output::error(format_args!("{kernel}: {fault}{help}"));
 }
 
 /// For programs.
@@ -36,12 +37,14 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
         place.as_ref().map(|(file, line)| json!({ "file": file, "line": line }))
     };
     let waiting = match &fault.kind {
-        FaultKind::Deadlock(waiting) => waiting
+        FaultKind::Deadlock(waiting) | FaultKind::Budget { elsewhere: waiting, .. } => waiting
             .iter()
             .map(|group| {
                 json!({
                     "warp": group.warp, "lanes": format!("{:#010x}", group.lanes), "reason": group.reason,
-                    "function": group.function, "line": group.line, "source": place(&group.location),
+                    "function": group.function, "line": group.line,
+                    "address": group.machine.as_ref().map(|(address, _)| address),
+                    "source": place(&group.location),
                 })
             })
             .collect(),
@@ -54,9 +57,11 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
         "function": known(&fault.function),
         "file": known(&fault.file),
         "line": (fault.line > 0).then_some(fault.line),
-        "instruction": known(&fault.mnemonic),
+        "address": fault.machine.as_ref().map(|(address, _)| address),
+        "instruction": fault.machine.as_ref().map(|(_, text)| text.clone()).or_else(|| known(&fault.mnemonic)),
         "source": place(&fault.location),
         "block": fault.block,
+        "warp": fault.place.map(|place| place.warp),
         "thread": fault.thread,
         "waiting": waiting,
     })

@@ -5,7 +5,7 @@ use crate::code::{Code, Symbol};
 use crate::fault::{Fault, Severity, Span};
 use crate::isa::Isa;
 use crate::number;
-use crate::text::{ParseOptions, Symbols};
+use crate::text::{Control, ParseOptions, Parsed, Symbols};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -27,7 +27,24 @@ pub struct Assembly {
     pub faults: Vec<Fault>,
     /// Where each instruction comes from: its offset in the code and its place in the file.
     pub sources: Vec<(u64, Span)>,
+    /// The offsets of instructions that the file marks `{unchecked}`.
+    pub unchecked: BTreeSet<u64>,
+    /// What the file says that a linker puts into instructions, by their offsets: `{relocated 32@lo(name)}`.
+    pub relocated: BTreeMap<u64, String>,
+    /// The place of the first instruction without control information, if there is a warning of it.
+    pub without_control: Option<Span>,
 }
+
+/// How a file is assembled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AssembleOptions {
+    /// Control information of instructions that have none in the text, where the file does not say it by `.control`;
+    /// without it `[B------:R-:W-:Y:S15]` is taken, and the first of them is warned of.
+    pub control: Option<Control>,
+}
+
+/// Most cycles, so that any result of fixed latency is there; no barrier is waited for, for none is known to be set.
+const CAREFUL: &str = "[B------:R-:W-:Y:S15]";
 
 impl Assembly {
     /// Whether there is an error: then the code is not what the file says.
@@ -38,8 +55,15 @@ impl Assembly {
 
 /// Assembles a file. All its errors are told, up to a thousand.
 pub fn assemble(isa: &Isa, source: &str) -> Assembly {
+    assemble_with(isa, source, &AssembleOptions::default())
+}
+
+/// The same, with options.
+pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Assembly {
     let mut assembler = Assembler {
         isa,
+        control: options.control.or(Control::from_columns(CAREFUL).ok()).unwrap_or_default(),
+        wants_control: options.control.is_none(),
         out: Assembly::default(),
         names: names(source),
         labels: BTreeMap::new(),
@@ -89,6 +113,10 @@ fn names(source: &str) -> BTreeSet<String> {
 
 pub(super) struct Assembler<'a> {
     pub(super) isa: &'a Isa,
+    /// Control information of instructions that have none.
+    control: Control,
+    /// Nobody said it, and nobody was told that it is needed.
+    wants_control: bool,
     pub(super) out: Assembly,
     /// Names with their offsets and where they stand.
     labels: BTreeMap<String, (u64, Span)>,
@@ -117,6 +145,8 @@ struct Open {
     length: usize,
     /// It is issued with the next one.
     dual: bool,
+    /// Control information, if the text has none.
+    control: Control,
 }
 
 /// Takes the place of every label for the one of the instruction, and notes that there was one.
@@ -194,6 +224,7 @@ impl Assembler<'_> {
             }
             Ok(mut parsed) => {
                 let span = Span { start, end: start + text.len() as u32 };
+                self.give_control(&mut parsed, span);
                 if dual {
                     match self.isa.issue_with_next(&mut parsed.instruction) {
                         Ok(word) => parsed.word = word,
@@ -208,9 +239,16 @@ impl Assembler<'_> {
                     let help = format!("`.align {length}`, or one more short instruction before it");
                     self.out.faults.push(Fault::warning(span, message, help));
                 }
+                if parsed.unchecked {
+                    self.out.unchecked.insert(address);
+                }
+                if let Some(what) = parsed.relocated.take() {
+                    self.out.relocated.insert(address, what);
+                }
                 if used {
                     let class = parsed.instruction.class();
-                    self.open.push(Open { text: text.to_string(), start, address, class, length, dual });
+                    let text = text.to_string();
+                    self.open.push(Open { text, start, address, class, length, dual, control: self.control });
                 }
                 if parsed.unchecked {
                     self.unchecked.insert(address);
@@ -218,6 +256,22 @@ impl Assembler<'_> {
                 self.append(parsed.word, length, span);
                 self.out.sources.push((address, span));
             }
+        }
+    }
+
+    /// Control information for an instruction that has none; the first one is told of.
+    fn give_control(&mut self, parsed: &mut Parsed, span: Span) {
+        if parsed.controlled || !self.isa.set_control(&mut parsed.instruction, &self.control) {
+            return;
+        }
+        let Ok(word) = self.isa.encode(&parsed.instruction) else { return };
+        parsed.word = word;
+        if core::mem::take(&mut self.wants_control) {
+            let message = format!("there is no control information here, and `{}` is taken", self.control);
+            let help = "it waits for no barrier; the same holds for all that follow; `.control [B------:R-:W-:Y:S15]` before \
+                        them says what is to be taken";
+            self.out.faults.push(Fault::warning(span, message, help));
+            self.out.without_control = Some(span);
         }
     }
 
@@ -260,6 +314,10 @@ impl Assembler<'_> {
                     self.fault(place, &message, &format!("it is assembled for {}", self.isa.name()));
                 }
             }
+            ".control" => match Control::from_columns(argument) {
+                Ok(control) => (self.control, self.wants_control) = (control, false),
+                Err(fault) => self.out.faults.push(fault.moved(place.start)),
+            },
             ".raw" => match u128_of(argument) {
                 Some(word) => self.raw(word, place),
                 None => self.fault(place, &format!("`{argument}` is no word"), "`0x…` is legal"),
@@ -270,11 +328,12 @@ impl Assembler<'_> {
             ".quad" => self.data(argument, place, 8),
             ".align" => self.align(argument, span, place),
             _ => {
-                let known = [".function", ".arch", ".byte", ".word", ".quad", ".align", ".group", ".raw"];
+                let known =
+                    [".function", ".arch", ".byte", ".word", ".quad", ".align", ".group", ".raw", ".control"];
                 let near = crate::near::among(name, known.into_iter());
                 let help = match near.first() {
                     Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("{} are legal", crate::near::listed(known.into_iter(), 9)),
+                    None => format!("{} are legal", crate::near::listed(known.into_iter(), 10)),
                 };
                 let name: String = name.chars().take(40).collect();
                 self.fault(span, &format!("`{name}` is no directive"), &help);
@@ -336,6 +395,8 @@ impl Assembler<'_> {
             let options = ParseOptions { address: open.address, symbols: &symbols, class: Some(open.class) };
             match self.isa.parse(&open.text, options) {
                 Ok(mut parsed) => {
+                    self.control = open.control;
+                    self.give_control(&mut parsed, Span::default());
                     // What is wrong with it was said when it was read first.
                     if open.dual
                         && let Ok(word) = self.isa.issue_with_next(&mut parsed.instruction)

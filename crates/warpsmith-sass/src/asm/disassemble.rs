@@ -1,6 +1,8 @@
 //! From code to an assembly file that gives the same code.
 
+use super::legal::is_legal;
 use crate::code::{Code, Symbol};
+use crate::flow::Shapes;
 use crate::instruction::Item;
 use crate::isa::{Element, GROUP, Isa, PLACE, data as bare, write_data};
 use crate::text::{Places, Style};
@@ -27,6 +29,9 @@ impl Default for DisassembleOptions {
     }
 }
 
+/// What an instruction of the exact style has that shows no control information.
+pub const UNMARKED: &str = ".control [B------:R-:W-:Y:S00]";
+
 /// Writes code as an assembly file. What is no instruction is data.
 ///
 /// # Errors
@@ -35,6 +40,11 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
     let marks = boundaries(code);
     let labels = if options.labels { labels(isa, code, &marks) } else { Labels::default() };
     writeln!(out, ".arch {}", isa.name())?;
+    let is_exact = options.style != Style::Listing;
+    if is_exact && isa.has_control() {
+        writeln!(out, "{UNMARKED}")?;
+    }
+    let shapes = is_exact.then(|| Shapes::new(isa));
     let mut symbols: Vec<&Symbol> = code.symbols.iter().filter(|symbol| symbol.function).collect();
     symbols.sort_by_key(|symbol| symbol.offset);
     let mut symbols = symbols.into_iter().peekable();
@@ -90,6 +100,11 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
                     out.write_str("  ")?;
                 }
                 isa.print_with(out, item, offset, options.style, &labels)?;
+                if let (Item::Instruction(instruction), Some(shapes)) = (item, &shapes)
+                    && !is_legal(shapes, instruction, offset, None)
+                {
+                    out.write_str(" {unchecked}")?;
+                }
                 if braced && !opens {
                     out.write_str(" }")?;
                 }

@@ -9,6 +9,7 @@
 //!     .word 0x12345678, 0x9    // 32-bit words; .byte and .quad have 8 and 64 bits
 //!     .align 8                 // up to a multiple: instructions that do nothing, behind data zero bytes
 //!     .raw 0x12                // the word of one instruction, as it is
+//! .control [B------:R-:W-:Y:S15]  // control information of what follows, where it has none
 //! ```
 //! Where three instructions and a control word are a group of 32 bytes, the control word is written by itself: in front of
 //! the first instruction of a group, or where `.group` says so. `.group 1` sets the bit of it that belongs to no
@@ -25,8 +26,10 @@ mod assemble;
 mod braces;
 mod disassemble;
 mod group;
+mod legal;
 mod statement;
 mod targets;
 
-pub use assemble::{Assembly, assemble};
-pub use disassemble::{DisassembleOptions, disassemble};
+pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with};
+pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
+pub use legal::{Bounds, check, is_legal};

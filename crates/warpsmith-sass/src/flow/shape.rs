@@ -48,7 +48,7 @@ struct Shape {
 
 /// An access of an operand: which registers, and what happens to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Use {
+pub(crate) struct Use {
     pub register: Register,
     /// How many registers from there on.
     pub count: u32,
@@ -209,8 +209,14 @@ impl<'i> Shapes<'i> {
         self.isa.branch(instruction.class())
     }
 
+    /// Tells the registers that an instruction names, those of its guard included: the first one of each operand, and how
+    /// many there are from it on.
+    pub fn registers(&self, instruction: &Instruction, mut each: impl FnMut(Register, u32)) {
+        self.uses(instruction, |of| each(of.register, of.count));
+    }
+
     /// The registers that an instruction names, those of its guard included.
-    pub(super) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
+    pub(crate) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
         let class = instruction.class();
         for operand in &self.shapes[usize::from(class.0)].operands {
             let value = instruction.value(operand.slot.into()) as usize;

@@ -68,6 +68,18 @@ impl Isa {
         self.text(instruction.class()).control?.read(instruction)
     }
 
+    /// Puts control information into an instruction; whether the machine has this kind of it.
+    pub fn set_control(&self, instruction: &mut Instruction, control: &Control) -> bool {
+        let Some(roles) = self.text(instruction.class()).control else { return false };
+        roles.apply(control, instruction);
+        true
+    }
+
+    /// Whether instructions have control information of the kind that Volta began with.
+    pub fn has_control(&self) -> bool {
+        self.machine.classes().any(|class| self.text(class).control.is_some())
+    }
+
     /// The operand with this label.
     pub fn operand<'a>(&'a self, instruction: &'a Instruction, label: &str) -> Option<OperandView<'a>> {
         self.operands(instruction).find(|operand| operand.label == label)

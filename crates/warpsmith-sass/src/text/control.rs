@@ -13,7 +13,9 @@ use super::{Slot, SlotKind};
 use crate::fault::{Fault, Span};
 use crate::instruction::Instruction;
 use alloc::format;
+use alloc::string::String;
 use core::fmt::{self, Write};
+use core::ops::Range;
 use warpsmith_md::model::Immediate;
 
 /// Number of the barrier that stands for none.
@@ -22,8 +24,6 @@ const NONE: u64 = 7;
 const BARRIERS: u64 = 6;
 /// The bit of the cycles that keeps the warp from yielding, and the bits below it.
 const STAYS: u64 = 0x10;
-/// Length of the columns in brackets.
-const COLUMNS: usize = "[B------:R-:W-:-:S00]".len();
 
 /// The operands of a class that are control information, and the steps of its format at which the hidden parts begin that
 /// hold them.
@@ -76,6 +76,13 @@ impl Roles {
     /// Whether a hidden part that begins at a step holds one of them.
     pub(crate) fn begins(&self, step: usize) -> bool {
         [self.wait, self.write, self.read, self.cycles].iter().any(|(at, _)| usize::from(*at) == step)
+    }
+
+    /// Whether one of them is among the slots that stand in a text, as bits.
+    pub(crate) fn stand_in(&self, slots: u64) -> bool {
+        let stands =
+            |(_, slot): &(u16, u16)| slots.checked_shr((*slot).into()).is_some_and(|bits| bits & 1 == 1);
+        [self.wait, self.write, self.read, self.cycles].iter().any(stands)
     }
 
     /// What an instruction says; none if it has values that the columns have no room for.
@@ -224,46 +231,105 @@ pub(crate) fn leading(text: &str) -> Result<(Option<Control>, usize), Fault> {
         return Ok((None, 0));
     }
     let end = text[start..].find(']').map_or(text.len(), |length| start + length + 1);
-    let span = Span { start: start as u32, end: end as u32 };
-    let columns = &text.as_bytes()[start..end];
-    let control = parse(columns).ok_or_else(|| {
-        let shown: alloc::string::String = text[start..end].chars().take(40).collect();
-        let legal = "`[B0-2---:R1:W-:Y:S04]` is legal: barriers that are waited for, those set by reading and \
-                     writing, Y if the warp may yield, cycles up to 15";
-        Fault::error(span, format!("`{shown}` is no control information"), legal)
+    let control = parse(&text[start..end]).map_err(|(place, legal)| {
+        let shown: String = text[start..end].chars().take(40).collect();
+        let column: String = text[start + place.start..start + place.end].chars().take(40).collect();
+        let message = match column.len() < shown.len() {
+            true => format!("`{column}` is no column of control information"),
+            false => format!("`{shown}` is no control information"),
+        };
+        let span = Span { start: (start + place.start) as u32, end: (start + place.end) as u32 };
+        Fault::error(span, message, legal)
     })?;
     Ok((Some(control), end))
 }
 
-fn parse(columns: &[u8]) -> Option<Control> {
-    let columns: &[u8; COLUMNS] = columns.try_into().ok()?;
-    let frame = b"[B------:R-:W-:-:S00]";
-    let is_open = |at: usize| matches!(at, 2..=7 | 10 | 13 | 15 | 18 | 19);
-    if (0..COLUMNS).any(|at| !is_open(at) && columns[at] != frame[at]) {
-        return None;
+/// What is legal in each column, in their order.
+const LEGAL: [&str; 5] = [
+    "`B` and six places are legal, each `-` or the number of the barrier whose place it is, as in `B0-2---`: the barriers \
+     that are waited for",
+    "`R-` and `R0` to `R5` are legal: the barrier that is set once operands have been read",
+    "`W-` and `W0` to `W5` are legal: the barrier that is set once the result is there",
+    "`Y` and `-` are legal: whether another warp may be issued next",
+    "`S00` to `S15` are legal: cycles to the next instruction",
+];
+
+/// Reads columns in brackets. Of what is wrong: the place in them, and what is legal there.
+fn parse(columns: &str) -> Result<Control, (Range<usize>, &'static str)> {
+    let all = 0..columns.len();
+    let wrong = (
+        all.clone(),
+        "five columns in brackets are legal, with colons between them, as in `[B0-2---:R1:W-:Y:S04]`: barriers that are \
+         waited for, those set by reading and by writing, Y if another warp may be issued, cycles up to 15",
+    );
+    let inner = columns.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or(wrong.clone())?;
+    if inner.split(':').count() != LEGAL.len() {
+        return Err(wrong);
     }
-    let mut wait = 0;
-    for bit in 0..BARRIERS {
-        match columns[2 + bit as usize] {
-            b'-' => {}
-            digit if digit == b'0' + bit as u8 => wait |= 1 << bit,
+    let mut control = Control::default();
+    let mut at = 1;
+    for (number, column) in inner.split(':').enumerate() {
+        let place = at..at + column.len();
+        at = place.end + 1;
+        control.column(number, column.as_bytes()).ok_or((place, LEGAL[number]))?;
+    }
+    Ok(control)
+}
+
+impl Control {
+    /// Takes what a column says; `None` if it says nothing.
+    fn column(&mut self, number: usize, column: &[u8]) -> Option<()> {
+        let barrier = |digit: u8| match digit {
+            b'-' => Some(NONE),
+            b'0'..=b'7' => Some(u64::from(digit - b'0')),
+            _ => None,
+        };
+        match (number, column) {
+            (0, [b'B', places @ ..]) if places.len() as u64 == BARRIERS => {
+                self.wait = 0;
+                for (bit, place) in places.iter().zip(0u8..).map(|(place, bit)| (bit, *place)) {
+                    match place {
+                        b'-' => {}
+                        digit if digit == b'0' + bit => self.wait |= 1 << bit,
+                        _ => return None,
+                    }
+                }
+            }
+            (1, [b'R', digit]) => self.read = barrier(*digit)?,
+            (2, [b'W', digit]) => self.write = barrier(*digit)?,
+            (3, b"Y") => self.cycles &= !STAYS,
+            (3, b"-") => self.cycles |= STAYS,
+            (4, [b'S', tens, ones]) if tens.is_ascii_digit() && ones.is_ascii_digit() => {
+                let cycles = u64::from(tens - b'0') * 10 + u64::from(ones - b'0');
+                if cycles >= STAYS {
+                    return None;
+                }
+                self.cycles = self.cycles & STAYS | cycles;
+            }
             _ => return None,
         }
+        Some(())
     }
-    let barrier = |at: usize| match columns[at] {
-        b'-' => Some(NONE),
-        digit @ b'0'..=b'7' => Some(u64::from(digit - b'0')),
-        _ => None,
-    };
-    let stays = match columns[15] {
-        b'Y' => 0,
-        b'-' => STAYS,
-        _ => return None,
-    };
-    let digit = |at: usize| columns[at].is_ascii_digit().then(|| u64::from(columns[at] - b'0'));
-    let cycles = digit(18)? * 10 + digit(19)?;
-    if cycles >= STAYS {
-        return None;
+
+    /// Reads control information in columns, as [`Display`](fmt::Display) writes it: `[B0-2---:R1:W-:Y:S04]`.
+    ///
+    /// # Errors
+    /// The column that is wrong, and what is legal in it.
+    pub fn from_columns(text: &str) -> Result<Control, Fault> {
+        match leading(text)? {
+            (Some(control), end) if text[end..].trim().is_empty() => Ok(control),
+            _ => {
+                let span = Span { start: 0, end: text.len() as u32 };
+                Err(Fault::error(span, "this is no control information", "`[B0-2---:R1:W-:Y:S04]` is legal"))
+            }
+        }
     }
-    Some(Control { wait, read: barrier(10)?, write: barrier(13)?, cycles: cycles | stays })
+}
+
+impl fmt::Display for Control {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text)?;
+        out.write_str(text.trim_end())
+    }
 }

@@ -28,6 +28,10 @@ pub struct Parsed {
     pub faults: Vec<Fault>,
     /// Whether the text says `{unchecked}`.
     pub unchecked: bool,
+    /// Whether the text has control information, in columns, in braces, or behind its operands.
+    pub controlled: bool,
+    /// What the text says that a linker will put into the word: `{relocated 32@lo(name)}`.
+    pub relocated: Option<String>,
 }
 
 /// How to read an instruction.
@@ -83,7 +87,14 @@ fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result
     let mut trailer = trailer::find(text).map_err(moved)?;
     trailer.lut = lut;
     trailer.control = control.or(trailer.control);
+    // A whole word has its own.
+    let controlled = trailer.control.is_some() || trailer.word.is_some();
+    let unchecked = trailer.unchecked;
+    let relocated = trailer.relocated.take();
     let mut parsed = read(isa, text, options, trailer, mode).map_err(moved)?;
+    parsed.unchecked = unchecked;
+    parsed.controlled |= controlled;
+    parsed.relocated = relocated;
     if behind > 0 {
         parsed.faults = parsed.faults.into_iter().map(moved).collect();
     }
@@ -265,11 +276,13 @@ fn attempt(
         });
         return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
     }
+    let present = matcher.present;
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
     if trailer.lut.is_some() && text.lut.is_none() {
         let span = Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 };
         return Err(whole(Fault::error(span, "the instruction has no table of three inputs", "")));
     }
+    let controlled = text.control.is_some_and(|roles| roles.stand_in(present));
     trailer.apply(text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
@@ -277,6 +290,7 @@ fn attempt(
             .map_err(|fault| whole(Fault { span, ..fault }))?;
         // Places in the other text mean nothing here.
         parsed.faults.iter_mut().for_each(|fault| fault.span = span);
+        parsed.controlled |= controlled;
         return Ok(parsed);
     }
     if !text.aliases.is_empty() && trailer.word.is_none() {
@@ -327,7 +341,9 @@ fn attempt(
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
-    Ok(Parsed { instruction: *instruction, word, faults, unchecked: trailer.unchecked })
+    let instruction = *instruction;
+    let unchecked = trailer.unchecked;
+    Ok(Parsed { instruction, word, faults, unchecked, controlled, relocated: None })
 }
 
 /// Reads the text that an instruction is written for.

@@ -6,6 +6,7 @@
 //! {unchecked}                 rules of the class need not hold
 //! {Rd=3}                      the value of a slot, where the text would be taken apart in another way
 //! {word 0x12}                 the word, where no table has its operands
+//! {relocated 32@lo(name)}     what a linker puts into the word; the assembler only passes it on
 //! {!4,Y,+1.R,+0.W,^3}         control information: cycles, whether the warp may yield, barriers that are set by
 //!                             reading and writing, barriers that are waited for
 //! ```
@@ -42,6 +43,8 @@ pub(crate) struct Trailer {
     pub word: Option<u128>,
     /// Control information.
     pub control: Option<Control>,
+    /// What a linker puts into the word.
+    pub relocated: Option<String>,
     /// A table that stands in the mnemonic as a formula.
     pub lut: Option<u8>,
     /// Values of slots: name, value, marks.
@@ -82,8 +85,8 @@ fn trimmed(text: &str) -> &str {
 impl Trailer {
     fn item(&mut self, item: &str, span: Span) -> Result<(), Fault> {
         let refuse = || {
-            let legal = "`unchecked`, `class NAME`, `residual 0x…`, `OPERAND=NUMBER`, and control information as in \
-                         `!4,Y,+1.R,+0.W,^3` are legal";
+            let legal = "`unchecked`, `class NAME`, `residual 0x…`, `OPERAND=NUMBER`, `relocated WHAT`, and control \
+                         information as in `!4,Y,+1.R,+0.W,^3` are legal";
             Err(Fault::error(span, format!("`{item}` says nothing about an instruction"), legal))
         };
         // What is not said of control information is as if there were none.
@@ -98,6 +101,10 @@ impl Trailer {
         }
         if let Some(name) = item.strip_prefix("class ") {
             self.name = Some(name.trim().into());
+            return Ok(());
+        }
+        if let Some(what) = item.strip_prefix("relocated ") {
+            self.relocated = Some(what.trim().into());
             return Ok(());
         }
         for (name, word) in [("residual ", false), ("word ", true)] {

@@ -54,7 +54,7 @@ impl Outcome {
     fn of(fault: &Fault) -> Outcome {
         match fault.kind {
             FaultKind::Trap | FaultKind::Assertion(_) => Outcome::Detected,
-            FaultKind::Budget(_) | FaultKind::Deadlock(_) => Outcome::Hang,
+            FaultKind::Budget { .. } | FaultKind::Deadlock(_) => Outcome::Hang,
             _ => Outcome::Crash,
         }
     }
@@ -117,7 +117,8 @@ pub struct Plan<'a> {
     pub scopes: Vec<Scope>,
     /// How bits are wrong.
     pub kind: Kind,
-    /// How many times as much as the run without a fault a trial may execute before it counts as a hang.
+    /// How many times as much as the longest warp of the run without a fault a warp may execute before it counts as a
+    /// hang.
     pub patience: u64,
     /// What instructions become when a bit of their word is wrong; needed to hit words of machine code.
     pub words: Option<&'a Words<'a>>,
@@ -125,7 +126,7 @@ pub struct Plan<'a> {
     pub threads: usize,
 }
 
-/// Operations that a trial may execute besides, for runs that are short.
+/// Operations that a warp may execute besides, for runs that are short.
 const SLACK: u64 = 10_000;
 
 /// Runs all trials, in order of their numbers. `done` counts those that have ended; `stop` ends the campaign early.
@@ -136,19 +137,20 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
     let settings = Settings { threads: 1, ..plan.settings };
     let mut device = plan.device.fork();
     let mut lengths = Vec::new();
-    let mut total = 0;
+    let mut longest = 0;
     for launch in plan.launches {
         let mut observers = [Lengths::new(device.program().clone())];
         let ended =
             device.launch_observed(&launch.kernel, launch.shape, &launch.arguments, settings, &mut observers);
-        total += ended.map_err(|error| CampaignError::Fault(Box::new(error)))?.instructions;
+        ended.map_err(|error| CampaignError::Fault(Box::new(error)))?;
         let [observer] = observers;
+        longest = longest.max(observer.most_operations());
         lengths.push(observer);
     }
     let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.read(*buffer)).collect();
     let picker = Picker::new(plan, &lengths).ok_or(CampaignError::Nothing)?;
-    let settings =
-        Settings { max_instructions: total.saturating_mul(plan.patience).saturating_add(SLACK), ..settings };
+    let most = longest.saturating_mul(plan.patience).saturating_add(SLACK);
+    let settings = Settings { max_instructions: most, ..settings };
     let next = AtomicU64::new(0);
     let mut trials: Vec<(u64, Trial)> = Vec::new();
     std::thread::scope(|scope| {

@@ -4,9 +4,9 @@ use super::Context;
 use super::execute::{self, Stop};
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
-use crate::fault::{Fault, FaultKind, Waiting};
+use crate::fault::{Fault, FaultKind};
 use crate::memory::Private;
-use crate::observe::Watched;
+use crate::observe::{Place, Watched};
 use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg};
 
@@ -130,11 +130,10 @@ impl Block {
         }
     }
 
-    /// Gives each warp a turn. `budget` is how many instructions may still be executed.
+    /// Gives each warp a turn.
     pub fn turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
-        budget: &mut u64,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
         let mut work = Work::None;
@@ -142,7 +141,7 @@ impl Block {
             let at = (index + cx.seed as usize) % self.warps.len();
             // The warp leaves the list while it runs, so that it can change the block.
             let mut warp = core::mem::replace(&mut self.warps[at], Warp::empty());
-            let result = self.warp_turn(cx, &mut warp, budget, observer);
+            let result = self.warp_turn(cx, &mut warp, observer);
             self.warps[at] = warp;
             work = work.max(result?);
             self.release(observer);
@@ -171,27 +170,26 @@ impl Block {
         &mut self,
         cx: &Context<'_>,
         warp: &mut Warp,
-        budget: &mut u64,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
         let mut left = TURN;
         let mut work = Work::None;
         while left > 0 {
             let Some(group) = warp.choose() else { break };
+            let rest = cx.budget.saturating_sub(warp.steps);
+            if rest == 0 {
+                return Err(self.budget(cx, warp, group));
+            }
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
             // With several groups a turn is short, so that none waits long.
-            let quantum = if warp.groups.len() > 1 { left.min(256) } else { left };
+            let quantum = if warp.groups.len() > 1 { left.min(256) } else { left }.min(rest);
             let stop = execute::run(cx, self, warp, group, quantum, observer)?;
             let is_vain = stop == Stop::Vain && work != Work::Some;
             work = if is_vain { Work::Vain } else { Work::Some };
             let steps = warp.steps - steps;
             left = left.saturating_sub(steps.max(1));
             self.steps += steps;
-            let Some(rest) = budget.checked_sub(steps) else {
-                return Err(cx.fault_of_block(self, FaultKind::Budget(cx.budget)));
-            };
-            *budget = rest;
             if stop != Stop::Quantum {
                 warp.merge();
                 let ended = alive - warp.alive().count_ones();
@@ -275,11 +273,27 @@ impl Block {
         }
     }
 
+    /// A group of a warp, which is not in the list now, has executed as much as it may.
+    #[cold]
+    fn budget(&self, cx: &Context<'_>, warp: &Warp, group: usize) -> Box<Fault> {
+        let others = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
+        let own = warp.groups.iter().enumerate().filter(|(index, _)| *index != group);
+        let elsewhere = own.map(|(_, other)| (warp, other)).chain(others);
+        let elsewhere = elsewhere.map(|(warp, group)| {
+            let reason = if group.state == State::Ready { "goes on" } else { "waits" };
+            execute::waiting(cx, warp, group, reason.into())
+        });
+        let kind = FaultKind::Budget { most: cx.budget, warp: warp.index, elsewhere: elsewhere.collect() };
+        let group = &warp.groups[group];
+        let function = group.frame().function;
+        let place = Place { function, pc: group.pc, block: self.number, warp: warp.index };
+        execute::fault(cx, self, warp, place, group.mask.trailing_zeros() as usize % LANES, kind)
+    }
+
     /// Who waits where.
     fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
         let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let waiting = waiting.map(|(warp, group)| {
-            let (function, line, location) = execute::place_of(cx, group);
             let reason = match group.state {
                 State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
                 State::Barrier { id, .. } => {
@@ -289,7 +303,7 @@ impl Block {
                 }
                 State::Lanes { .. } => "waits for other lanes of its warp".into(),
             };
-            Waiting { warp: warp.index, lanes: group.mask, reason, function, line, location }
+            execute::waiting(cx, warp, group, reason)
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
     }

@@ -6,7 +6,7 @@ use super::lanes::{each, map1};
 use super::stack::Path;
 use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, GLOBAL_BASE};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Combine, Op, Pc, Width};
@@ -247,6 +247,13 @@ pub(super) fn run<const STEPS: bool>(
                                 let mask = group.mask;
                                 observer.instruction(at, instruction, mask, &warp.registers);
                             }
+                            if observer.wants().results {
+                                let mask = warp.groups[other].mask;
+                                observer.result(at, instruction, mask, &warp.registers);
+                            }
+                        }
+                        if observer.wants().results {
+                            observer.result(place, instruction, exec, &warp.registers);
                         }
                         warp.groups[index].mask = exec;
                         warp.groups[index].pc = pc;
@@ -554,7 +561,7 @@ pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask,
 }
 
 /// A fault at an instruction.
-fn fault(
+pub(super) fn fault(
     cx: &Context<'_>,
     block: &Block,
     warp: &Warp,
@@ -564,8 +571,7 @@ fn fault(
 ) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
-    let machine =
-        function.machine.as_ref().and_then(|machine| machine.listing.get((line as usize).wrapping_sub(1)));
+    let machine = listed(function, line);
     Box::new(Fault {
         kind: if machine.is_some() { kind_of_machine(cx, kind) } else { kind },
         place: Some(place),
@@ -578,7 +584,7 @@ fn fault(
         mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
         location: cx.program.location(function, place.pc),
         totals: super::Totals::default(),
-        machine: machine.map(|line| (line.address, line.text.clone())),
+        machine,
     })
 }
 
@@ -628,12 +634,26 @@ fn not_member(
     fault(cx, block, warp, place, lane, FaultKind::NotMember { lane: lane as u32, members })
 }
 
-/// Where a group is in the source: function, line, and what that was compiled from. If it waits at a barrier, that
-/// of the barrier.
-pub(super) fn place_of(cx: &Context<'_>, group: &Group) -> (String, u32, Option<(String, u32)>) {
+/// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
+pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
     let function = &cx.program.functions[group.frame().function as usize];
     let behind = matches!(group.state, State::Barrier { .. });
     let at = group.pc.saturating_sub(behind.into());
     let line = function.lines.get(at as usize).copied().unwrap_or(0);
-    (function.name.clone(), line, cx.program.location(function, at))
+    Waiting {
+        warp: warp.index,
+        lanes: group.mask,
+        reason,
+        function: function.name.clone(),
+        line,
+        location: cx.program.location(function, at),
+        machine: listed(function, line),
+    }
+}
+
+/// The instruction of machine code with a number: its address and listing.
+fn listed(function: &Function, line: u32) -> Option<(u64, String)> {
+    let listing = &function.machine.as_ref()?.listing;
+    let line = listing.get((line as usize).wrapping_sub(1))?;
+    Some((line.address, line.text.clone()))
 }

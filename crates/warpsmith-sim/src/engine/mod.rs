@@ -110,7 +110,7 @@ pub struct Settings {
     pub threads: usize,
     /// Order in which warps and blocks take turns.
     pub seed: u64,
-    /// Warp instructions that may be executed in all.
+    /// Operations that each warp may execute; an instruction is one or a few.
     pub max_instructions: u64,
     /// Vector instructions.
     pub level: Level,
@@ -333,9 +333,8 @@ fn work<const STEPS: bool>(
         let mut index = 0;
         while index < open.len() {
             let block = &mut open[index];
-            let mut rest = cx.budget.saturating_sub(executed.load(Relaxed));
             let before = block.steps;
-            let progress = turns(cx, block, turns_each, &mut rest, observer);
+            let progress = turns(cx, block, turns_each, observer);
             executed.fetch_add(block.steps - before, Relaxed);
             match progress {
                 Ok(Progress::Done) => {
@@ -375,11 +374,10 @@ fn turns<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     turns: usize,
-    rest: &mut u64,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Progress, Box<Fault>> {
     for _ in 0..turns {
-        match block.turn(cx, rest, observer)? {
+        match block.turn(cx, observer)? {
             Progress::More => {}
             other => return Ok(other),
         }

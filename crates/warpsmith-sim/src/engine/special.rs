@@ -60,8 +60,5 @@ pub(super) fn read(
 
 /// Where the shared memory of the launch begins: behind that of the kernel.
 pub(super) fn dynamic_start(cx: &Context<'_>) -> u32 {
-    cx.program.functions[cx.kernel as usize].shared.next_multiple_of(DYNAMIC_ALIGN)
+    cx.program.functions[cx.kernel as usize].dynamic_start()
 }
-
-/// The shared memory of a launch begins at a multiple of this.
-const DYNAMIC_ALIGN: u32 = 16;

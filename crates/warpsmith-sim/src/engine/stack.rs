@@ -64,6 +64,9 @@ pub(super) struct Path {
 type Step = Result<Next, FaultKind>;
 
 impl Stack {
+    /// Entries that a stack has at most.
+    pub const MOST: usize = DEPTH;
+
     /// An empty stack of a warp that begins.
     pub(super) fn new(all: Mask) -> Stack {
         Stack { entries: Vec::new(), all, ended: 0, returned: 0, left: 0 }

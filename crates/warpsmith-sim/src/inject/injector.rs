@@ -1,19 +1,39 @@
 //! What makes the state wrong while a kernel runs.
 
-use super::{Injection, Model, Site, Steps};
+use super::count::Course;
+use super::{Injection, Model, Site};
 use crate::observe::{Machine, Observer, Place, Wants};
-use crate::op::{Op, Pc, StackOp};
+use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::{Detours, Function, Program};
+use crate::register::{Mask, Registers};
 use std::sync::Arc;
+
+/// What has become of a fault.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Where it was due first.
+    pub reached: Option<Place>,
+    /// Where what it hits was there first, so that a bit of it was changed or held.
+    pub applied: Option<Place>,
+    /// Instructions that its warp came to.
+    pub steps: u64,
+}
+
+impl Record {
+    /// Takes what another thread of this machine knows of the same fault.
+    pub fn merge(&mut self, other: Record) {
+        self.reached = self.reached.or(other.reached);
+        self.applied = self.applied.or(other.applied);
+        self.steps = self.steps.max(other.steps);
+    }
+}
 
 /// A fault, and how far its warp has come.
 #[derive(Debug, Clone)]
 struct Pending {
     injection: Injection,
-    steps: Steps,
-    count: u64,
-    /// Where it happened first.
-    reached: Option<Place>,
+    course: Course,
+    record: Record,
     /// The instruction whose word is wrong once, by its number in the listing, until it has been executed.
     armed: Option<usize>,
 }
@@ -28,43 +48,64 @@ pub struct Injector {
 impl Injector {
     /// Injects these into runs of a program.
     pub fn new(program: Arc<Program>, injections: Vec<Injection>) -> Injector {
-        let pending =
-            |injection| Pending { injection, steps: Steps::default(), count: 0, reached: None, armed: None };
+        let pending = |injection| Pending {
+            injection,
+            course: Course::default(),
+            record: Record::default(),
+            armed: None,
+        };
         Injector { program, pending: injections.into_iter().map(pending).collect() }
     }
 
     /// Where each fault happened first; nothing for one whose warp ended before.
     pub fn reached(&self) -> Vec<Option<Place>> {
-        self.pending.iter().map(|pending| pending.reached).collect()
+        self.pending.iter().map(|pending| pending.record.reached).collect()
+    }
+
+    /// What has become of each fault.
+    pub fn records(&self) -> impl Iterator<Item = Record> + '_ {
+        self.pending.iter().map(|pending| Record { steps: pending.course.steps.count(), ..pending.record })
     }
 }
 
 impl Observer for Injector {
     fn wants(&self) -> Wants {
-        Wants { changes: true, ..Wants::NOTHING }
+        Wants { instructions: true, changes: true, ..Wants::NOTHING }
     }
 
-    fn change(&mut self, place: Place, operation: u64, state: &mut Machine<'_>) {
+    fn instruction(&mut self, place: Place, _: &Instruction, _: Mask, _: &Registers) {
+        for pending in self.pending.iter_mut().filter(|pending| pending.injection.is_of(place)) {
+            pending.course.during(&self.program, place);
+        }
+    }
+
+    fn again(&mut self, place: Place, _: Mask, all: bool) {
+        for pending in self.pending.iter_mut().filter(|pending| all && pending.injection.is_of(place)) {
+            pending.course.steps.again(&self.program, place);
+        }
+    }
+
+    fn change(&mut self, place: Place, _: u64, state: &mut Machine<'_>) {
         let Some(function) = self.program.functions.get(place.function as usize) else { return };
         for pending in &mut self.pending {
-            let Injection { site, model, block, warp, step, .. } = pending.injection;
+            let Injection { site, model, step, .. } = pending.injection;
             let is_everywhere = matches!(site, Site::Instruction(_)) && model != Model::Flip;
-            if !is_everywhere && (block != place.block || warp != place.warp) {
-                continue;
-            }
             if !is_everywhere {
-                if let Some(count) = pending.steps.step(&self.program, place, operation) {
-                    pending.count = count;
+                if !pending.injection.is_of(place) {
+                    continue;
                 }
-                if pending.count < step {
+                pending.course.before(&self.program, place);
+                if pending.course.steps.count() < step {
                     continue;
                 }
             }
             match site {
                 Site::Instruction(address) => pending.word(place, address, function, state),
-                _ if pending.reached.is_none() || model != Model::Flip => {
-                    pending.injection.apply(state, function);
-                    pending.reached.get_or_insert(place);
+                _ if pending.record.reached.is_none() || model != Model::Flip => {
+                    pending.record.reached.get_or_insert(place);
+                    if pending.injection.apply(state, function) {
+                        pending.record.applied.get_or_insert(place);
+                    }
                 }
                 _ => {}
             }
@@ -90,12 +131,13 @@ impl Pending {
         };
         if self.injection.model == Model::Flip {
             // Done, or another one is meant.
-            if self.reached.is_some() && self.armed != Some(line) {
+            if self.record.reached.is_some() && self.armed != Some(line) {
                 return;
             }
             self.armed = Some(line);
         }
-        self.reached.get_or_insert(place);
+        self.record.reached.get_or_insert(place);
+        self.record.applied.get_or_insert(place);
         let start = machine.listing[line].pc;
         let Some(to) = detour(function, detours, self.injection.model, (line, start), place.pc) else {
             return;

@@ -7,9 +7,9 @@ mod count;
 mod injector;
 
 pub use count::{Lengths, Steps};
-pub use injector::Injector;
+pub use injector::{Injector, Record};
 
-use crate::observe::Machine;
+use crate::observe::{Machine, Place};
 use crate::program::Function;
 use crate::register::{LANES, Reg};
 
@@ -82,7 +82,7 @@ pub struct Injection {
     pub block: u64,
     /// Number of the warp in the block.
     pub warp: u32,
-    /// Before which instruction of the warp it happens, from 1. Operations are counted, of machine code instructions.
+    /// Before which instruction that the warp comes to it happens, from 1; see [`Steps`].
     pub step: u64,
 }
 
@@ -100,43 +100,54 @@ impl Injection {
         }
     }
 
-    /// Makes the state wrong, while a function runs.
-    fn apply(&self, state: &mut Machine<'_>, function: &Function) {
+    /// Whether it is one of the warp that is at a place.
+    fn is_of(&self, place: Place) -> bool {
+        self.block == place.block && self.warp == place.warp
+    }
+
+    /// Makes the state wrong, while a function runs. Whether what it hits is there.
+    fn apply(&self, state: &mut Machine<'_>, function: &Function) -> bool {
         match self.site {
             Site::Register { row, lane } => {
-                state.registers.change(row as usize, lane.into(), |old| self.bit(old));
+                state.registers.change(row as usize, lane.into(), |old| self.bit(old))
             }
             Site::Predicate { predicate, lane } => {
-                state.registers.change_predicate(predicate as usize, |old| {
-                    let one = Injection { bit: lane, ..*self };
-                    one.bit(old)
-                });
+                let one = Injection { bit: lane, ..*self };
+                state.registers.change_predicate(predicate as usize, |old| one.bit(old))
             }
-            Site::Shared(byte) if state.shared.holds(byte, 1) => {
-                let old = state.shared.load(byte, 1) as u32;
-                state.shared.store(byte, 1, self.bit(old).into());
+            Site::Shared(byte) => {
+                let is_there = state.shared.holds(byte, 1);
+                if is_there {
+                    let old = state.shared.load(byte, 1) as u32;
+                    state.shared.store(byte, 1, self.bit(old).into());
+                }
+                is_there
             }
             Site::Local { byte, lane } => {
-                let Some(local) = state.local.get_mut(usize::from(lane)) else { return };
-                if local.holds(byte, 1) {
-                    let old = local.load(byte, 1) as u32;
-                    local.store(byte, 1, self.bit(old).into());
-                }
+                let local = state.local.get_mut(usize::from(lane)).filter(|local| local.holds(byte, 1));
+                let Some(local) = local else { return false };
+                let old = local.load(byte, 1) as u32;
+                local.store(byte, 1, self.bit(old).into());
+                true
             }
-            Site::Global(address) if state.global.find(address, 1).is_some() => {
-                state.global.update32(address, 1, |old| self.bit(old) & 0xff);
+            Site::Global(address) => {
+                let is_there = state.global.find(address, 1).is_some();
+                if is_there {
+                    state.global.update32(address, 1, |old| self.bit(old) & 0xff);
+                }
+                is_there
             }
             Site::StackMask(entry) => {
-                if let Some(stack) = &mut state.stack {
-                    stack.change_mask(entry as usize, |old| self.bit(old));
-                }
+                let stack = state.stack.as_mut();
+                stack.is_some_and(|stack| stack.change_mask(entry as usize, |old| self.bit(old)))
             }
             Site::StackAddress(entry) => {
-                if let Some(stack) = &mut state.stack {
-                    stack.change_address(entry as usize, function, |old| self.bit64(old));
-                }
+                let stack = state.stack.as_mut();
+                stack.is_some_and(|stack| {
+                    stack.change_address(entry as usize, function, |old| self.bit64(old))
+                })
             }
-            Site::Shared(_) | Site::Global(_) | Site::Instruction(_) => {}
+            Site::Instruction(_) => false,
         }
     }
 }

@@ -52,7 +52,17 @@ pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
     let bits = if ty.is_float() {
         match value.strip_prefix("0x") {
             Some(bits) => u64::from_str_radix(bits, 16).map_err(|_| wrong())?,
-            None => ty.bits_of(value.parse().map_err(|_| wrong())?).ok_or_else(wrong)?,
+            None => {
+                let number: f64 = value.parse().map_err(|_| wrong())?;
+                // Text is no larger than binary64 either, if it says so itself.
+                let is_out = number.is_infinite() && value.contains(|c: char| c.is_ascii_digit());
+                ty.bits_of(number).filter(|_| !is_out).ok_or_else(|| {
+                    let most = ty.text(ty.most_bits());
+                    ArgumentFault(format!(
+                        "{value} is out of range of {ty}: -{most} to {most}, inf, -inf or nan"
+                    ))
+                })?
+            }
         }
     } else {
         let (negative, digits) = value.strip_prefix('-').map_or((false, value), |rest| (true, rest));
@@ -74,6 +84,24 @@ pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
         number as u64 & if bits == 64 { u64::MAX } else { (1 << bits) - 1 }
     };
     Ok((ty, bits))
+}
+
+/// Bytes as two hexadecimal digits each, the first byte first.
+///
+/// # Errors
+/// Something else, or half a byte.
+pub fn parse_bytes(digits: &str) -> Result<Vec<u8>, ArgumentFault> {
+    let wrong = || {
+        ArgumentFault(format!("`hex:{digits}` is no list of bytes; write two hexadecimal digits for each"))
+    };
+    if digits.is_empty() || digits.len() % 2 != 0 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return Err(wrong());
+    }
+    let bytes = digits.as_bytes().chunks(2).map(|pair| {
+        let pair = std::str::from_utf8(pair).ok()?;
+        u8::from_str_radix(pair, 16).ok()
+    });
+    bytes.collect::<Option<Vec<u8>>>().ok_or_else(wrong)
 }
 
 /// `[NAME=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME=]buf:TYPE:@FILE`; nothing if it is no buffer.
@@ -112,6 +140,9 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
             Some(("value", value)) => {
                 let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));
                 let number: f64 = value.parse().map_err(|_| wrong())?;
+                if ty.is_float() {
+                    parse_argument(&format!("{ty}:{value}"))?;
+                }
                 ty.bits_of(number).ok_or_else(wrong)?;
                 Fill::Value(number)
             }

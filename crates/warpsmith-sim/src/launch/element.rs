@@ -78,15 +78,27 @@ impl ElementType {
             || self.is_float()
     }
 
-    /// The bits of a number, rounded to the nearest; `None` if it is out of range.
+    /// The bits of the largest number of a type with a fraction; of others all bits.
+    pub(super) fn most_bits(self) -> u64 {
+        match self {
+            ElementType::F16 => 0x7bff,
+            ElementType::F32 => f32::MAX.to_bits().into(),
+            ElementType::F64 => f64::MAX.to_bits(),
+            _ => ones(self),
+        }
+    }
+
+    /// The bits of a number, rounded to the nearest; `None` if it is out of range: numbers that are not infinite do not
+    /// become that.
     pub fn bits_of(self, value: f64) -> Option<u64> {
         let whole = |least: f64, most: f64| {
             (value.trunc() == value && (least..=most).contains(&value)).then_some(value as i128 as u64)
         };
+        let finite = |bits: u64| (value.is_infinite() || !self.value_of(bits).is_infinite()).then_some(bits);
         Some(match self {
-            ElementType::F32 => (value as f32).to_bits().into(),
+            ElementType::F32 => finite((value as f32).to_bits().into())?,
             ElementType::F64 => value.to_bits(),
-            ElementType::F16 => crate::engine::half_bits(value).into(),
+            ElementType::F16 => finite(crate::engine::half_bits(value).into())?,
             ElementType::U8 => whole(0.0, 255.0)?,
             ElementType::U16 => whole(0.0, 65535.0)?,
             ElementType::U32 => whole(0.0, f64::from(u32::MAX))?,
@@ -169,7 +181,11 @@ impl Fill {
     pub fn element(&self, ty: ElementType, index: u64) -> u64 {
         match self {
             Fill::Zero => 0,
-            Fill::Iota if ty.is_float() => ty.bits_of(index as f64).unwrap_or(0),
+            // Those that the type cannot hold are infinite.
+            Fill::Iota if ty.is_float() => {
+                let infinite = || ty.bits_of(f64::INFINITY).unwrap_or(0);
+                ty.bits_of(index as f64).unwrap_or_else(infinite)
+            }
             Fill::Iota => index & ones(ty),
             Fill::Random(seed) => {
                 let bits = mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index);
@@ -231,6 +247,10 @@ mod tests {
         assert_eq!(text(ElementType::F16, 0.1), "0.1");
         assert_eq!(text(ElementType::F16, 65504.0), "65500");
         assert_eq!(text(ElementType::F16, f64::INFINITY), "inf");
+        assert_eq!(ElementType::F32.bits_of(1e39), None);
+        assert_eq!(ElementType::F16.bits_of(65519.0), Some(0x7bff));
+        assert_eq!(ElementType::F16.bits_of(65520.0), None);
+        assert_eq!(ElementType::F32.bits_of(f64::INFINITY), Some(0x7f80_0000));
         assert_eq!(ElementType::U8.bits_of(256.0), None);
         assert_eq!(ElementType::U32.bits_of(-1.0), None);
         assert_eq!(ElementType::S32.bits_of(-1.0), Some(0xffff_ffff));

@@ -73,15 +73,15 @@ impl Device {
         self.program = program;
     }
 
-    /// Bytes of shared memory of a block, with what lies before and in its arguments.
-    pub(crate) fn shared_bytes(&self, ready: &Ready) -> u64 {
+    /// Bytes of shared memory of a block of a launch; of SM 1.x with what lies before its arguments, and with these.
+    pub fn shared_bytes(&self, ready: &Ready) -> u64 {
+        let of_launch = u64::from(ready.shape.shared);
         match self.kernel(&ready.kernel) {
-            Some(kernel) if kernel.machine.is_none() => {
-                u64::from(kernel.shared) + u64::from(ready.shape.shared)
-            }
+            Some(kernel) if kernel.machine.is_none() && of_launch == 0 => kernel.shared.into(),
+            Some(kernel) if kernel.machine.is_none() => u64::from(kernel.dynamic_start()) + of_launch,
             _ => {
                 let arguments = self.machine_parameters(&ready.arguments).size();
-                crate::engine::SHARED_HEADER + arguments + u64::from(ready.shape.shared)
+                (crate::engine::SHARED_HEADER + arguments + of_launch).next_multiple_of(4)
             }
         }
     }
@@ -124,8 +124,10 @@ impl Device {
         }
         let shared = crate::engine::SHARED_HEADER + parameters.size() + u64::from(shape.shared);
         if shared > MAX_SHARED {
+            let left = MAX_SHARED.saturating_sub(crate::engine::SHARED_HEADER + parameters.size());
             return refuse(format!(
-                "{shared} bytes of shared memory with the arguments; SM 1.x has {MAX_SHARED}"
+                "a block of SM 1.x has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside the arguments a \
+                 launch may ask for {left}"
             ));
         }
         if self.memory.size() > 1 << 32 {

@@ -33,7 +33,7 @@ mod machine;
 mod plan;
 mod result;
 
-pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer};
+pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use machine::{BANK_BYTES, BANKS};
@@ -105,6 +105,8 @@ pub enum LaunchError {
         parameter: String,
         /// Type of the parameter.
         ty: &'static str,
+        /// Its bytes.
+        size: u32,
         /// What was given.
         given: String,
     },
@@ -134,8 +136,12 @@ impl fmt::Display for LaunchError {
             LaunchError::Count { wanted, given, parameters } => {
                 write!(f, "the kernel has {wanted} parameters, not {given}: {parameters}")
             }
-            LaunchError::Mismatch { index, parameter, ty, given } => {
-                write!(f, "argument {} is {given}; parameter `{parameter}` is .{ty}", index + 1)
+            LaunchError::Mismatch { index, parameter, ty, size, given } => {
+                write!(f, "argument {} is {given}; parameter `{parameter}` is .{ty}", index + 1)?;
+                match ElementType::of_parameter(ty, *size) {
+                    Some(_) => Ok(()),
+                    None => write!(f, " and has {size} bytes: hex:0011… with two digits each, or @FILE.npy"),
+                }
             }
             LaunchError::Refused(refused) => {
                 let lines: Vec<String> = refused.iter().map(ToString::to_string).collect();
@@ -384,8 +390,8 @@ impl Device {
                 Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
             };
             if bytes.len() as u32 != parameter.size {
-                let (parameter, ty) = (parameter.name.clone(), parameter.ty);
-                return Err(LaunchError::Mismatch { index, parameter, ty, given });
+                let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
+                return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
             }
             for (at, byte) in bytes.iter().enumerate() {
                 out.store(u64::from(parameter.offset) + at as u64, 1, u64::from(*byte));
@@ -424,9 +430,12 @@ fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
 
 fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     let shared = u64::from(kernel.shared) + u64::from(shape.shared);
-    if shared > MAX_SHARED {
+    // That of machine code is looked at with its arguments.
+    if kernel.machine.is_none() && shared > MAX_SHARED {
+        let left = MAX_SHARED.saturating_sub(kernel.shared.into());
         return Err(LaunchError::Shape(format!(
-            "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}"
+            "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside those of the kernel a launch \
+             may ask for {left}"
         )));
     }
     if kernel.local > MAX_LOCAL {

@@ -14,7 +14,7 @@
 
 use super::{
     Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, LaunchError, Save, Show,
-    parse_argument, parse_buffer,
+    parse_argument, parse_buffer, parse_bytes,
 };
 use crate::engine::Shape;
 use crate::program::Parameter;
@@ -64,6 +64,10 @@ pub enum Given {
     Value(ElementType, u64),
     /// A number that takes the type of the parameter.
     Number(String),
+    /// Bytes, for a parameter that is a structure.
+    Bytes(Vec<u8>),
+    /// The bytes of the elements of a file.
+    File(String),
 }
 
 /// A launch that fits its kernel.
@@ -147,12 +151,16 @@ impl Plan {
             Given::Buffer(text.into())
         } else if is_number(text) {
             Given::Number(text.into())
+        } else if let Some(digits) = text.strip_prefix("hex:") {
+            Given::Bytes(parse_bytes(digits)?)
+        } else if let Some(file) = text.strip_prefix('@') {
+            Given::File(file.into())
         } else if text.contains(':') {
             let (ty, bits) = parse_argument(text)?;
             Given::Value(ty, bits)
         } else {
             return Err(ArgumentFault(format!(
-                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT or {}",
+                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE or {}",
                 self.names()
             )));
         };
@@ -181,7 +189,7 @@ impl Plan {
             make(device, &buffer.value, load)
                 .map_err(|message| PlanFault { at: buffer.at.clone(), message })?;
         }
-        self.launches.iter().map(|launch| ready(device, launch)).collect()
+        self.launches.iter().map(|launch| ready(device, launch, load)).collect()
     }
 
     /// The names of the buffers, for a message.
@@ -224,11 +232,15 @@ fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(
             (ty, count, &text.fill)
         }
     };
-    let size = count.saturating_mul(ty.bytes().into());
-    let room = device.room();
-    if size.saturating_add(Device::OVERHEAD) > room {
-        return Err(format!("buffer `{name}` has {size} bytes; max-memory leaves {room}"));
-    }
+    let all = u128::from(count) * u128::from(ty.bytes());
+    let room = device.room().saturating_sub(Device::OVERHEAD);
+    let size = u64::try_from(all).ok().filter(|size| *size <= room);
+    let Some(size) = size else {
+        let around = Device::OVERHEAD;
+        return Err(format!(
+            "buffer `{name}` has {all} bytes; max-memory leaves {room}, without the {around} around it"
+        ));
+    };
     if !device.reserve(size) {
         return Err(format!("buffer `{name}` has {size} bytes; the system has no memory for it"));
     }
@@ -270,7 +282,7 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
     all.filter_map(warning).collect()
 }
 
-fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFault> {
+fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> Result<Ready, PlanFault> {
     let fault = |message: String| PlanFault { at: launch.at.clone(), message };
     let text = &launch.value;
     let kernel = match &text.kernel {
@@ -288,6 +300,11 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
                 PlanFault { at: given.at.clone(), message: format!("there is no buffer `{name}`") }
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
+            Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
+            Given::File(path) => {
+                let loaded = load(path).map_err(|message| PlanFault { at: given.at.clone(), message });
+                Argument::Bytes(loaded?.1)
+            }
             Given::Number(number)
                 if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) =>
             {
@@ -307,7 +324,10 @@ fn ready(device: &Device, launch: &Placed<LaunchText>) -> Result<Ready, PlanFaul
                 let wrong = |message: String| PlanFault { at: given.at.clone(), message };
                 let ty = ElementType::of_parameter(parameter.ty, parameter.size).ok_or_else(|| {
                     let (name, size, ty) = (&parameter.name, parameter.size, parameter.ty);
-                    wrong(format!("parameter `{name}` is no number: it is .{ty} and has {size} bytes"))
+                    wrong(format!(
+                        "parameter `{name}` is no number: it is .{ty} and has {size} bytes; write hex:0011… with two \
+                         digits a byte, or @FILE.npy"
+                    ))
                 })?;
                 // Compilers declare signed parameters as unsigned ones.
                 let ty = if number.starts_with('-') { ty.signed() } else { ty };
@@ -349,6 +369,9 @@ mod tests {
         assert_eq!(word_of("-1").map(|(ty, bits)| (ty, bits as u32)), Ok((ElementType::S32, u32::MAX)));
         assert_eq!(word_of("0.5"), Ok((ElementType::F32, 0x3f00_0000)));
         assert!(word_of("7000000000").is_err());
+        assert_eq!(given("hex:00ff"), Ok(Given::Bytes(vec![0, 255])));
+        assert_eq!(given("@p.npy"), Ok(Given::File("p.npy".into())));
+        assert!(given("hex:0").is_err() && given("hex:+1").is_err());
         assert!(given("y").unwrap_err().0.contains("x, buffer0"));
         assert!(given("x=buf:u8:4").unwrap_err().0.contains("two buffers"));
     }

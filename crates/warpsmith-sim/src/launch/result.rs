@@ -62,8 +62,9 @@ impl Show {
     pub fn parse(text: &str) -> Result<Show, ArgumentFault> {
         let (buffer, count) = match text.split_once(':') {
             Some((name, count)) => {
-                let wrong = || ArgumentFault(format!("`{count}` is no number of elements; write NAME:N"));
-                (name, count.parse().map_err(|_| wrong())?)
+                let wrong =
+                    || ArgumentFault(format!("`{count}` is no number of elements; write NAME:N, from 1 on"));
+                (name, count.parse().ok().filter(|count| *count > 0).ok_or_else(wrong)?)
             }
             None => (text, SHOWN),
         };

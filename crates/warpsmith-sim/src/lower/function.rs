@@ -334,6 +334,10 @@ impl<'m> Lowerer<'m, '_> {
             let message = format!("`{}`: {message}", inst.canonical_mnemonic());
             self.refused.push(Refused { module: 0, line: self.line, message, also: None });
         } else {
+            // What does nothing here is executed, counted and traced like the others.
+            if self.out.code.len() == before {
+                self.emit(Op::Nop);
+            }
             let source = source::of(self, inst, self.line, self.location);
             self.out.sources.push(source);
         }

@@ -111,6 +111,9 @@ impl Observer for Watch {
         if let Some(statistics) = &mut self.statistics {
             statistics.again(place, lanes, all);
         }
+        if let Some(trace) = &mut self.trace {
+            trace.again(place, lanes, all);
+        }
     }
 
     fn result(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {

@@ -1,9 +1,10 @@
 //! What instructions write, lane by lane, as text.
 
 use super::machine::Open;
+use crate::inject::Steps;
 use crate::observe::{Observer, Place, Wants};
 use crate::op::{Instruction, Op};
-use crate::program::{Destination, Function, Program};
+use crate::program::{Destination, Function, NO_SOURCE, Program};
 use crate::register::{LANES, Mask, Registers};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -22,12 +23,41 @@ pub struct Trace {
     pub(super) text: String,
     /// Of each block and warp of machine code the instruction that it executes.
     pub(super) open: BTreeMap<(u64, u32), Open>,
+    /// Of each block and warp of PTX how far it has come.
+    courses: BTreeMap<(u64, u32), Course>,
+}
+
+/// How far a warp of PTX has come.
+#[derive(Debug, Clone, Default)]
+struct Course {
+    steps: Steps,
+    /// The instructions that groups of its lanes are at.
+    begun: Vec<Begun>,
+}
+
+/// An instruction that lanes have begun.
+#[derive(Debug, Clone, Copy)]
+struct Begun {
+    function: u32,
+    origin: u32,
+    lanes: Mask,
+    step: u64,
+}
+
+impl Course {
+    /// The instruction at a place that these lanes have begun.
+    fn find(&self, function: u32, origin: u32, lanes: Mask) -> Option<usize> {
+        let same = |one: &Begun| one.function == function && one.origin == origin;
+        let of_lanes = self.begun.iter().position(|one| same(one) && one.lanes & lanes != 0);
+        of_lanes.or_else(|| self.begun.iter().rposition(same))
+    }
 }
 
 impl Trace {
     /// Of one block and warp, or of all; instructions beyond a limit are counted and not written.
     pub fn new(program: Arc<Program>, block: Option<u64>, warp: Option<u32>, limit: u64) -> Trace {
-        Trace { program, block, warp, limit, lines: 0, cut: 0, text: String::new(), open: BTreeMap::new() }
+        let (open, courses) = (BTreeMap::new(), BTreeMap::new());
+        Trace { program, block, warp, limit, lines: 0, cut: 0, text: String::new(), open, courses }
     }
 
     /// Writes what is known of instructions that a run was stopped in.
@@ -62,10 +92,22 @@ impl Trace {
         self.block.is_none_or(|block| block == place.block) && self.warp.is_none_or(|warp| warp == place.warp)
     }
 
-    fn line(&mut self, place: Place, lanes: Mask, registers: Option<&Registers>) {
+    /// A line for the instruction that an operation ends.
+    fn line(&mut self, place: Place, mut lanes: Mask, registers: Option<&Registers>) {
         let program = Arc::clone(&self.program);
         let Some(function) = program.functions.get(place.function as usize) else { return };
         let Some(source) = function.source(place.pc) else { return };
+        let origin = function.origins.get(place.pc as usize).copied().unwrap_or(NO_SOURCE);
+        let course = self.courses.entry((place.block, place.warp)).or_default();
+        let mut step = course.steps.count();
+        if let Some(found) = course.find(place.function, origin, lanes) {
+            let begun = course.begun.swap_remove(found);
+            step = begun.step;
+            // Its last operation may be one of some lanes, or of none.
+            if lanes == 0 && registers.is_some() {
+                lanes = begun.lanes;
+            }
+        }
         if self.lines >= self.limit {
             self.cut += 1;
             return;
@@ -75,16 +117,32 @@ impl Trace {
         // Writing to a string does not fail.
         let _ = write!(
             text,
-            "block {} warp {} {}:{} lanes {lanes:08x} {}",
+            "block {} warp {} step {step} {}:{} lanes {lanes:08x} {}",
             place.block, place.warp, function.name, source.line, source.mnemonic
         );
-        if let Some(registers) = registers {
+        if lanes == 0 {
+            text.push_str("  (no lane)");
+        }
+        if let Some(registers) = registers.filter(|_| lanes != 0) {
             for (name, destination) in &source.writes {
                 let _ = write!(text, "  {name} =");
                 values(text, registers, *destination, lanes);
             }
         }
         text.push('\n');
+    }
+
+    /// An operation of PTX is executed: counts the instruction that it begins.
+    fn begin(&mut self, place: Place, lanes: Mask) {
+        let course = self.courses.entry((place.block, place.warp)).or_default();
+        let Some(step) = course.steps.step(&self.program, place) else { return };
+        let function = self.program.functions.get(place.function as usize);
+        let origin = function.and_then(|function| function.origins.get(place.pc as usize));
+        let begun =
+            Begun { function: place.function, origin: origin.copied().unwrap_or(NO_SOURCE), lanes, step };
+        // What lanes have left without its end is over.
+        course.begun.retain(|one| one.lanes & !lanes != 0);
+        course.begun.push(begun);
     }
 }
 
@@ -143,7 +201,7 @@ impl Observer for Trace {
         Wants { instructions: true, results: true, ..Wants::NOTHING }
     }
 
-    fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, _: &Registers) {
+    fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         if !self.is_wanted(place) {
             return;
         }
@@ -153,7 +211,11 @@ impl Observer for Trace {
             self.machine_operation(place, instruction, lanes, function);
             return;
         }
+        self.begin(place, lanes);
         if lanes == 0 {
+            if function.is_some_and(|function| is_last(function, place)) {
+                self.line(place, lanes, Some(registers));
+            }
             return;
         }
         // What leaves its place is not reported again.
@@ -186,6 +248,12 @@ impl Observer for Trace {
         }
     }
 
+    fn again(&mut self, place: Place, lanes: Mask, all: bool) {
+        let Some(course) = self.courses.get_mut(&(place.block, place.warp)).filter(|_| all) else { return };
+        course.steps.again(&self.program, place);
+        course.begun.retain(|one| one.lanes != lanes);
+    }
+
     fn stack(&mut self, place: Place, depth: usize) {
         if self.is_wanted(place) {
             self.machine_stack(place, depth);
@@ -194,5 +262,6 @@ impl Observer for Trace {
 
     fn end(&mut self, block: u64) {
         self.machine_end(Some(block));
+        self.courses.retain(|(at, _), _| *at != block);
     }
 }

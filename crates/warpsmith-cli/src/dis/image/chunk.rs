@@ -1,10 +1,13 @@
 //! Code to text, in pieces that are listed side by side.
 
 use super::super::json::Place;
+use super::super::raw::NAMED;
 use super::marks::{Labels, Notes, plain};
 use std::ops::Range;
 use std::sync::Arc;
 use warpsmith::image::cubin::Cubin;
+use warpsmith::sass::asm::is_legal;
+use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Isa, Item};
 
@@ -41,6 +44,8 @@ pub struct Function {
     pub labels: Labels,
     /// What else is known of places in it.
     pub notes: Notes,
+    /// What a linker puts into its instructions; of assembly files only.
+    pub relocated: Notes,
 }
 
 /// Part of a function: its place among the functions, and which bytes of its code.
@@ -61,6 +66,8 @@ pub struct Text {
     pub lines: Vec<Line>,
     /// How many lines are no instruction.
     pub data: u64,
+    /// Where the first of them stand, in bytes of the function's code.
+    pub odd: Vec<usize>,
     /// Length of the longest text.
     pub longest: usize,
 }
@@ -96,6 +103,7 @@ impl Function {
                     code,
                     labels: Labels::default(),
                     notes: Notes::default(),
+                    relocated: Notes::default(),
                 });
             }
         }
@@ -168,6 +176,10 @@ impl Image {
         let mut out = Text { text: String::with_capacity(count * 40), ..Text::default() };
         out.lines.reserve(count);
         let mut item = self.isa.decode(&[]);
+        let is_assembly = self.style != Style::Listing;
+        let shapes = is_assembly.then(|| Shapes::new(&self.isa));
+        let whole = self.code(part.function).len() as u64;
+        let mut relocated = self.functions[part.function].relocated.from(part.range.start as u64);
         let mut at = part.range.start;
         while at < code.len() {
             let rest = &code[at..];
@@ -181,7 +193,27 @@ impl Image {
                 }
                 item => self.isa.print_as(&mut out.text, item, at as u64, how),
             };
-            out.data += u64::from(matches!(item, Item::Data(_)));
+            match &item {
+                Item::Data(data) if !data.empty => {
+                    out.data += 1;
+                    if out.odd.len() < NAMED {
+                        out.odd.push(at);
+                    }
+                }
+                Item::Instruction(instruction) => {
+                    // The assembler would refuse it otherwise.
+                    let is_refused = |shapes| !is_legal(shapes, instruction, at as u64, Some(whole));
+                    if shapes.as_ref().is_some_and(is_refused) {
+                        out.text.push_str(" {unchecked}");
+                    }
+                }
+                Item::Data(_) => {}
+            }
+            while let Some((_, what)) = relocated.next_if(|(offset, _)| *offset < (at + length) as u64) {
+                if matches!(item, Item::Instruction(_)) {
+                    out.text.push_str(&format!(" {{relocated {what}}}"));
+                }
+            }
             out.longest = out.longest.max(out.text.len() - start);
             let guard = guard(&out.text.as_bytes()[start..]);
             out.lines.push(Line { end: out.text.len(), length: length as u8, guard });

@@ -57,11 +57,16 @@ pub fn function(out: &mut String, name: &str, flags: &str) {
 }
 
 /// What an assembly file of a cubin begins with.
-pub fn assembly(out: &mut String, path: &str, architecture: &Architecture) {
+/// `unmarked` is a line that says what instructions have that show no control information.
+pub fn assembly(out: &mut String, path: &str, architecture: &Architecture, unmarked: Option<&str>) {
     if !path.is_empty() {
         *out += &format!("// {}\n", one_line(path));
     }
     *out += &format!(".arch {}\n", name_of(architecture));
+    if let Some(line) = unmarked {
+        *out += line;
+        *out += "\n";
+    }
 }
 
 /// What stands before a function in an assembly file.

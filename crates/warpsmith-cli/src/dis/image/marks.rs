@@ -121,6 +121,18 @@ pub fn label(cubin: &Cubin<'_>, known: &Known<'_>, isa: &Isa, functions: &mut [F
     }
 }
 
+/// The labels of all code of a cubin, by section: those that its listing has.
+pub fn labels(cubin: &Cubin<'_>, isa: &Isa) -> Result<BTreeMap<u32, BTreeMap<u64, String>>, Error> {
+    let mut functions = Function::of(cubin, |_| true)?;
+    label(cubin, &Known::new(cubin), isa, &mut functions);
+    let mut out: BTreeMap<u32, BTreeMap<u64, String>> = BTreeMap::new();
+    for function in functions {
+        let names = function.labels.0.iter().map(|(at, name)| (*at, plain(name).to_string()));
+        out.entry(function.section).or_default().extend(names);
+    }
+    Ok(out)
+}
+
 /// Functions that begin in a section.
 fn symbols(
     known: &Known<'_>,
@@ -153,16 +165,20 @@ fn targets(isa: &Isa, code: &[u8]) -> Vec<u64> {
     out
 }
 
+/// What is remarked.
+#[derive(Clone, Copy)]
+pub struct How {
+    /// Lines of the source.
+    pub source: bool,
+    /// For a file that is assembled again, in which relocations are marks of their instructions: bytes of each of these.
+    pub word: Option<u64>,
+}
+
 /// Remarks on relocations, branches through tables and, if they are wanted, lines.
-pub fn note(
-    cubin: &Cubin<'_>,
-    known: &Known<'_>,
-    functions: &mut [Function],
-    source: bool,
-) -> Result<(), Error> {
+pub fn note(cubin: &Cubin<'_>, known: &Known<'_>, functions: &mut [Function], how: How) -> Result<(), Error> {
     let mut notes: BTreeMap<u32, Vec<(u64, String)>> = BTreeMap::new();
     let wanted: BTreeSet<u32> = functions.iter().map(|function| function.section).collect();
-    if source {
+    if how.source {
         let lines = lines::read(cubin)?;
         for row in lines.source.rows().iter().filter(|row| wanted.contains(&row.section) && !row.is_end) {
             if let Some(file) = lines.source.file(row) {
@@ -174,9 +190,15 @@ pub fn note(
             notes.entry(row.section).or_default().push((row.address, format!("PTX line {}", row.line)));
         }
     }
-    for relocation in cubin.relocations()?.iter().filter(|found| wanted.contains(&found.section)) {
-        let note = relocated(cubin, relocation);
-        notes.entry(relocation.section).or_default().push((relocation.offset, note));
+    let mut marked = BTreeMap::new();
+    match how.word {
+        Some(word) => marked = relocations(cubin, word)?,
+        None => {
+            for relocation in cubin.relocations()?.iter().filter(|found| wanted.contains(&found.section)) {
+                let note = relocated(cubin, relocation);
+                notes.entry(relocation.section).or_default().push((relocation.offset, note));
+            }
+        }
     }
     for function in functions {
         let mut own = notes.remove(&function.section).unwrap_or_default();
@@ -191,8 +213,34 @@ pub fn note(
         own.sort_by_key(|(address, _)| *address);
         own.dedup();
         function.notes = Notes(own);
+        let marked: Marks = marked.remove(&function.section).unwrap_or_default();
+        function.relocated = Notes(marked.into_iter().collect());
     }
     Ok(())
+}
+
+/// What relocations put into instructions, by the offset of each of these.
+pub type Marks = BTreeMap<u64, String>;
+
+/// What relocations put into the instructions of each section; `word` is how many bytes an instruction has.
+pub fn relocations(cubin: &Cubin<'_>, word: u64) -> Result<BTreeMap<u32, Marks>, Error> {
+    let mut out: BTreeMap<u32, Marks> = BTreeMap::new();
+    let mut all = cubin.relocations()?;
+    all.sort_by_key(|relocation| (relocation.section, relocation.offset));
+    for relocation in &all {
+        // What would end the mark may not stand in it.
+        let what: String = relocated(cubin, relocation)
+            .chars()
+            .map(|c| if "{},;#\"/".contains(c) { '_' } else { c })
+            .collect();
+        let at = relocation.offset / word.max(1) * word.max(1);
+        let marks = out.entry(relocation.section).or_default().entry(at).or_default();
+        if !marks.is_empty() {
+            *marks += " and ";
+        }
+        *marks += &what;
+    }
+    Ok(out)
 }
 
 /// A relocation as the assembler of the vendor would write it.

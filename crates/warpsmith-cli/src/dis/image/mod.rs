@@ -8,13 +8,15 @@ mod marks;
 
 use super::json::{self, Document};
 use super::{DisStyle, Format, Options, style_of};
+use crate::explore::list;
+use crate::name;
 use crate::output::{self, count};
-use crate::pattern;
 use crate::status::Status;
 use anyhow::bail;
 use chunk::{Function, Image, Part, Text};
 pub use isas::Isas;
 use marks::Known;
+pub use marks::{Marks, labels, relocations};
 use std::collections::{BTreeSet, VecDeque};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -23,6 +25,7 @@ use std::thread;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::sass::asm::UNMARKED;
 use warpsmith::sass::text::PrintOptions;
 
 /// Pieces that may wait for each worker, and be finished before they are written.
@@ -49,9 +52,11 @@ pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status>
             most: workers * AHEAD,
             out: output::stdout(),
             member: String::new(),
+            known: BTreeSet::new(),
             others: BTreeSet::new(),
             functions: 0,
             data: 0,
+            odd: Vec::new(),
             document: (options.format == Format::Json).then(Document::default),
             status: Status::Good,
             failure: None,
@@ -103,10 +108,14 @@ struct Lister<'o> {
     out: output::Out,
     /// The member of an archive that was told of last.
     member: String,
+    /// Functions that are there where none was found.
+    known: BTreeSet<String>,
     /// Architectures that were left out.
     others: BTreeSet<String>,
     functions: u64,
     data: u64,
+    /// Where the first places are that hold no instruction: function and offset.
+    odd: Vec<(String, u64)>,
     /// What is written in place of text.
     document: Option<Document>,
     status: Status,
@@ -169,15 +178,22 @@ impl Lister<'_> {
             return Ok(());
         }
         let kernels = &self.options.kernels;
-        let is_wanted = |name: &str| kernels.is_empty() || kernels.iter().any(|k| pattern::matches(k, name));
-        let mut functions = match Function::of(&cubin, is_wanted) {
+        let is_wanted = |name: &str| kernels.is_empty() || kernels.iter().any(|k| name::is_meant(k, name));
+        let style = self.options.style;
+        let is_assembly = style != DisStyle::Listing;
+        let with_labels = is_assembly || self.options.labels;
+        // Labels are numbered through all of a cubin, so that they are the same whatever is listed of it.
+        let mut functions = match Function::of(&cubin, |name| with_labels || is_wanted(name)) {
             Ok(functions) => functions,
             Err(error) => {
                 self.fault(item.path, error);
                 return Ok(());
             }
         };
-        if functions.is_empty() && !kernels.is_empty() {
+        if !kernels.is_empty() && !functions.iter().any(|function| is_wanted(&function.name)) {
+            if let Ok(all) = cubin.kernels() {
+                self.known.extend(all.iter().map(|kernel| name::both(&kernel.name())));
+            }
             return Ok(());
         }
         let Some(isa) = self.isas.get(architecture) else {
@@ -192,15 +208,17 @@ impl Lister<'_> {
             self.status.raise(Status::Finding);
             return Ok(());
         };
-        let style = self.options.style;
-        let is_assembly = style != DisStyle::Listing;
-        let with_labels = is_assembly || self.options.labels;
         if with_labels || self.options.source {
             let known = Known::new(&cubin);
             if with_labels {
                 marks::label(&cubin, &known, &isa, &mut functions);
+                functions.retain(|function| is_wanted(&function.name));
             }
-            if let Err(error) = marks::note(&cubin, &known, &mut functions, self.options.source) {
+            let how = marks::How {
+                source: self.options.source,
+                word: (is_assembly && self.document.is_none()).then(|| isa.machine().word_size() as u64),
+            };
+            if let Err(error) = marks::note(&cubin, &known, &mut functions, how) {
                 self.fault(item.path, error);
             }
         }
@@ -221,7 +239,8 @@ impl Lister<'_> {
         let mut text = String::new();
         let flags = match is_assembly {
             true => {
-                frame::assembly(&mut text, item.path, architecture);
+                let shows_all = style == DisStyle::Control || !isa.has_control();
+                frame::assembly(&mut text, item.path, architecture, (!shows_all).then_some(UNMARKED));
                 None
             }
             false => {
@@ -278,7 +297,12 @@ impl Lister<'_> {
                 let mut parts = Vec::new();
                 for (which, lines) in pieces {
                     let lines = lines.recv().map_err(|_| anyhow::anyhow!("code could not be listed"))?;
-                    self.data += lines.iter().map(|text| text.data).sum::<u64>();
+                    for (part, lines) in which.iter().zip(&lines) {
+                        self.data += lines.data;
+                        let name = &image.functions[part.function].name;
+                        let room = super::raw::NAMED.saturating_sub(self.odd.len());
+                        self.odd.extend(lines.odd.iter().take(room).map(|at| (name.clone(), *at as u64)));
+                    }
                     parts.extend(which.into_iter().zip(lines));
                     // Only columns behind the texts have to wait for the longest of them.
                     if !self.options.hex {
@@ -304,19 +328,29 @@ impl Lister<'_> {
         }
         if let Some(document) = self.document.take() {
             self.data += document.data;
+            self.odd.extend(document.odd.iter().cloned());
             document.end(&mut self.out)?;
         }
         self.out.flush()?;
         if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty())
         {
-            let others: Vec<&str> = self.others.iter().map(String::as_str).collect();
-            let hint =
-                if others.is_empty() { String::new() } else { format!("; there is {}", others.join(", ")) };
+            // Names say more than architectures do.
+            let there = if self.known.is_empty() { self.others } else { self.known };
+            let hint = match there.is_empty() {
+                true => String::new(),
+                false => format!("; {}", list("there is", there.into_iter())),
+            };
             bail!("{} holds no such code{hint}", self.name);
         }
         if self.data > 0 {
             let places = count(self.data, "place", "places");
-            output::line(format_args!("{}: {places} with bytes that are no instruction", self.name));
+            let which: Vec<String> = self.odd.iter().map(|(name, at)| format!("{name}+{at:#x}")).collect();
+            let more = if self.data > self.odd.len() as u64 { ", …" } else { "" };
+            output::line(format_args!(
+                "{}: {places} with bytes that are no instruction: {}{more}",
+                self.name,
+                which.join(", ")
+            ));
             self.status.raise(Status::Finding);
         }
         Ok(self.status)

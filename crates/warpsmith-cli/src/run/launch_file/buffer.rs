@@ -1,0 +1,113 @@
+//! The buffers of a launch file.
+
+use super::text::{Entry, Text, number};
+use toml::de::{DeTable, DeValue};
+use warpsmith::sim::launch::{BufferText, ElementType, Fill, Plan, parse_argument, parse_buffer};
+
+/// Keys of a buffer.
+const BUFFER: [&str; 6] = ["name", "type", "count", "init", "values", "file"];
+
+impl Text<'_> {
+    pub fn buffers(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+        match entry.value.get_ref() {
+            DeValue::Array(array) => {
+                for value in array.iter() {
+                    let item = Entry { key: entry.key, place: value.span().start, value };
+                    let table = self.table(&item, "a list of tables")?;
+                    self.buffer(plan, None, &item, table)?;
+                }
+            }
+            DeValue::Table(table) => {
+                for item in self.free(table) {
+                    let table = self.table(&item, "a table that describes a buffer")?;
+                    self.buffer(plan, Some(item.key), &item, table)?;
+                }
+            }
+            _ => return Err(self.wrong(entry, "a table for each buffer")),
+        }
+        Ok(())
+    }
+
+    fn buffer(
+        &self,
+        plan: &mut Plan,
+        name: Option<&str>,
+        item: &Entry<'_, '_>,
+        table: &DeTable<'_>,
+    ) -> anyhow::Result<()> {
+        let mut text =
+            BufferText { name: name.map(str::to_owned), ty: None, count: None, fill: Fill::Zero, file: None };
+        let entries = self.entries(table, "a buffer", &BUFFER)?;
+        let find = |key: &str| entries.iter().find(|entry| entry.key == key);
+        if let Some(entry) = find("name") {
+            text.name = Some(self.string(entry, "the name of the buffer")?.into());
+        }
+        if text.name.is_none() {
+            return Err(self.fault(item.place, "the buffer has no name; write name = \"…\""));
+        }
+        if let Some(entry) = find("type") {
+            let name = self.string(entry, "the type of the elements, such as \"f32\"")?;
+            text.ty = Some(self.of(entry.value.span(), ty(name))?);
+        }
+        if let Some(entry) = find("count") {
+            text.count = Some(self.whole(entry, "the number of elements")?);
+        }
+        let fills: Vec<&Entry<'_, '_>> =
+            entries.iter().filter(|entry| ["init", "values", "file"].contains(&entry.key)).collect();
+        if let [_, second, ..] = fills.as_slice() {
+            let message = format!("`{}` is too much: init, values and file exclude each other", second.key);
+            return Err(self.fault(second.place, message));
+        }
+        if let Some(entry) = find("file") {
+            text.file = Some(self.string(entry, "the name of a NumPy file")?.into());
+        } else {
+            let Some(ty) = text.ty else {
+                let message = "the buffer has no type; write type = \"f32\", or file = \"….npy\"";
+                return Err(self.fault(item.place, message));
+            };
+            if let Some(entry) = find("values") {
+                self.values(&mut text, ty, entry)?;
+            } else if text.count.is_none() {
+                return Err(self.fault(item.place, "the buffer has no number of elements; write count = …"));
+            }
+            if let Some(entry) = find("init") {
+                let init = self.string(entry, "\"zero\", \"iota\", \"random:SEED\" or \"value:X\"")?;
+                let init = if init == "random" { "random:0" } else { init };
+                let parsed = parse_buffer(&format!("buf:{ty}:{}:{init}", text.count.unwrap_or(0)));
+                if let Some(parsed) = self.of(entry.value.span(), parsed)? {
+                    text.fill = parsed.fill;
+                }
+            }
+        }
+        let added = plan.buffer(&self.at(item.place), text);
+        self.of(item.place..item.place, added)?;
+        Ok(())
+    }
+
+    fn values(&self, text: &mut BufferText, ty: ElementType, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+        let array = entry.value.get_ref().as_array();
+        let array = array.ok_or_else(|| self.wrong(entry, "a list of numbers"))?;
+        let mut bytes = Vec::new();
+        for value in array.iter() {
+            let number =
+                number(value.get_ref()).ok_or_else(|| self.wrong_item(entry, value, "a list of numbers"))?;
+            let (_, bits) = self.of(value.span(), parse_argument(&format!("{ty}:{number}")))?;
+            bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
+        }
+        let count = array.len() as u64;
+        if let Some(wanted) = text.count.filter(|wanted| *wanted != count) {
+            let message = format!("there are {count} values, not the {wanted} of `count`");
+            return Err(self.fault(entry.value.span().start, message));
+        }
+        (text.count, text.fill) = (Some(count), Fill::Bytes(bytes));
+        Ok(())
+    }
+}
+
+/// A type of elements, or what may have been meant.
+fn ty(name: &str) -> Result<ElementType, String> {
+    ElementType::find(name).ok_or_else(|| {
+        let all: Vec<&str> = ElementType::names().collect();
+        format!("there is no type `{name}`; types are {}", all.join(", "))
+    })
+}

@@ -1,0 +1,181 @@
+//! `launch.toml`: a run in a file.
+
+mod buffer;
+mod launch;
+mod text;
+
+use super::options::Limits;
+use anyhow::Context;
+use std::fs;
+use std::path::{Path, PathBuf};
+use text::{Entry, Text, Value, number};
+use toml::de::{DeTable, DeValue};
+use warpsmith::ptx::LineIndex;
+use warpsmith::sim::launch::{Expect, Given, Plan, Save, Show, Tolerance};
+
+/// A run, as a file or flags say it.
+#[derive(Default)]
+pub struct Job {
+    /// The PTX files, or one of machine code.
+    pub files: Vec<PathBuf>,
+    /// The architecture of machine code.
+    pub arch: Option<String>,
+    /// Constant banks of machine code, as `--const` takes them.
+    pub constants: Vec<String>,
+    /// Whether PTX is run that has errors.
+    pub unchecked: bool,
+    pub plan: Plan,
+    pub limits: Limits,
+}
+
+/// Reads a file.
+pub fn read(path: &Path) -> anyhow::Result<Job> {
+    let source = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let lines = LineIndex::new(source.as_bytes());
+    let text = Text { name: path.display().to_string(), source: &source, lines, folder };
+    let table = DeTable::parse(&source).map_err(|error| {
+        let offset = error.span().map_or(0, |span| span.start);
+        text.fault(offset, format_args!("this cannot be read as TOML: {}", error.message()))
+    })?;
+    text.job(table.get_ref())
+}
+
+/// Keys of the file.
+const KEYS: [&str; 9] = ["files", "arch", "const", "buffers", "launch", "show", "expect", "save", "settings"];
+/// Keys of an expectation.
+const EXPECT: [&str; 3] = ["file", "absolute", "relative"];
+/// Keys of the settings.
+const SETTINGS: [&str; 4] = ["threads", "schedule", "max-instructions", "max-memory"];
+
+impl Text<'_> {
+    fn job(&self, table: &DeTable<'_>) -> anyhow::Result<Job> {
+        let mut job = Job::default();
+        let entries = self.entries(table, "a launch file", &KEYS)?;
+        let named = |names: &'static [&'static str]| entries.iter().filter(|e| names.contains(&e.key));
+        for entry in named(&["files"]) {
+            job.files.extend(self.files(entry)?);
+        }
+        for entry in named(&["arch"]) {
+            job.arch =
+                Some(self.string(entry, "the architecture of machine code, such as \"sm_10\"")?.into());
+        }
+        for entry in named(&["const"]) {
+            let wanted = "a list of banks, such as [\"1=u32:7,u32:9\"]";
+            let values = entry.value.get_ref().as_array().ok_or_else(|| self.wrong(entry, wanted))?;
+            for value in values {
+                let text = value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))?;
+                job.constants.push(text.into());
+            }
+        }
+        // Launches speak of buffers, wherever these stand.
+        for entry in named(&["buffers"]) {
+            self.buffers(&mut job.plan, entry)?;
+        }
+        for entry in named(&["launch"]) {
+            self.launches(&mut job.plan, entry)?;
+        }
+        for entry in named(&["show"]) {
+            for entry in self.free(self.table(entry, "a table: a number for each buffer")?) {
+                let count = self.whole(&entry, "the number of elements to show")?;
+                if count == 0 {
+                    return Err(
+                        self.fault(entry.value.span().start, "write how many elements to show, from 1 on")
+                    );
+                }
+                let show = Show { buffer: entry.key.into(), count };
+                job.plan.shows.push(self.placed(entry.value, show));
+            }
+        }
+        for entry in named(&["expect"]) {
+            for entry in self.free(self.table(entry, "a table: a file for each buffer")?) {
+                let expect = self.expect(&entry)?;
+                job.plan.expects.push(self.placed(entry.value, expect));
+            }
+        }
+        for entry in named(&["save"]) {
+            for entry in self.free(self.table(entry, "a table: a file for each buffer")?) {
+                let file = self.path(self.string(&entry, "the name of a file")?);
+                let save = Save { buffer: entry.key.into(), file };
+                job.plan.saves.push(self.placed(entry.value, save));
+            }
+        }
+        for entry in named(&["settings"]) {
+            job.limits = self.limits(self.table(entry, "a table")?)?;
+        }
+        if job.files.is_empty() {
+            return Err(self.fault(0, "no PTX file is named; write files = [\"kernels.ptx\"]"));
+        }
+        if job.plan.launches.is_empty() {
+            return Err(self.fault(0, "nothing is launched; write [[launch]] and what the kernel is given"));
+        }
+        let arguments = job.plan.launches.iter_mut().flat_map(|launch| &mut launch.value.arguments);
+        for argument in arguments {
+            if let Given::File(file) = &mut argument.value {
+                *file = self.path(file);
+            }
+        }
+        // Also those that an argument makes.
+        for buffer in &mut job.plan.buffers {
+            buffer.value.file = buffer.value.file.take().map(|file| self.path(&file));
+        }
+        Ok(job)
+    }
+
+    fn files(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Vec<PathBuf>> {
+        let wanted = "the name of a PTX file, or a list of names";
+        let path = |value: &Value<'_>| {
+            let name = value.get_ref().as_str();
+            name.map(|name| self.folder.join(name)).ok_or_else(|| self.wrong_item(entry, value, wanted))
+        };
+        match entry.value.get_ref() {
+            DeValue::Array(array) => array.iter().map(path).collect(),
+            _ => Ok(vec![path(entry.value)?]),
+        }
+    }
+
+    fn expect(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Expect> {
+        let wanted = "a file, or { file = \"…\", absolute = …, relative = … }";
+        let buffer = entry.key.to_owned();
+        let Some(table) = entry.value.get_ref().as_table() else {
+            let text = self.string(entry, wanted)?;
+            let parsed = self.of(entry.value.span(), Expect::parse(&format!("{buffer}={text}")))?;
+            return Ok(Expect { file: self.path(&parsed.file), ..parsed });
+        };
+        let mut expect = Expect { buffer, file: String::new(), tolerance: Tolerance::default() };
+        for item in self.entries(table, "an expectation", &EXPECT)? {
+            let tolerance = || {
+                let wanted = "a number from 0 on";
+                let number = number(item.value.get_ref()).ok_or_else(|| self.wrong(&item, wanted))?;
+                Tolerance::parse(&number).map_err(|_| {
+                    let message = format!("`{}` is {wanted}, not {number}", item.key);
+                    self.fault(item.value.span().start, message)
+                })
+            };
+            match item.key {
+                "file" => expect.file = self.path(self.string(&item, "the name of a NumPy file")?),
+                "absolute" => expect.tolerance.absolute = tolerance()?.absolute,
+                _ => expect.tolerance.relative = tolerance()?.relative,
+            }
+        }
+        if expect.file.is_empty() {
+            return Err(self.wrong(entry, wanted));
+        }
+        Ok(expect)
+    }
+
+    fn limits(&self, table: &DeTable<'_>) -> anyhow::Result<Limits> {
+        let mut limits = Limits::default();
+        for entry in self.entries(table, "`settings`", &SETTINGS)? {
+            match entry.key {
+                "threads" => limits.threads = Some(self.whole(&entry, "a number of threads")?),
+                "schedule" => limits.schedule = Some(self.whole(&entry, "a seed: a whole number from 0 on")?),
+                "max-instructions" => {
+                    limits.max_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                }
+                _ => limits.max_memory = Some(self.whole(&entry, "a number of bytes")?),
+            }
+        }
+        Ok(limits)
+    }
+}
