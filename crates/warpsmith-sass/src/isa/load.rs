@@ -232,7 +232,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         let level = kinds.iter().find(|kind| kind.name == condition.kind).map(|kind| kind.level);
         level.is_none_or(|level| level == Level::Error)
     });
-    let since = min_version(machine, model);
+    let since = min_version(machine.description(), model);
     let aliases = aliases(machine, id);
     let doubtful = !aliases.is_empty();
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
@@ -318,10 +318,11 @@ fn spellings(machine: &Machine, texts: &[ClassText]) -> Vec<(String, Vec<Candida
 }
 
 /// The number in `MIN_SM_VERSION = number`; 0 if there is none.
-fn min_version(machine: &Machine, model: &Class) -> u32 {
-    let found = model.properties.iter().find(|property| machine.text(property.name) == "MIN_SM_VERSION");
+pub(crate) fn min_version(description: &Description, model: &Class) -> u32 {
+    let is_it = |name| description.names.text(name) == "MIN_SM_VERSION";
+    let found = model.properties.iter().find(|property| is_it(property.name));
     let id = found.and_then(|property| property.value);
-    match id.and_then(|id| machine.description().expressions.nodes.get(id.0 as usize)) {
+    match id.and_then(|id| description.expressions.nodes.get(id.0 as usize)) {
         Some(Expression::Number(number)) => u32::try_from(*number).unwrap_or(0),
         _ => 0,
     }
