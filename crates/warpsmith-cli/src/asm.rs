@@ -14,7 +14,8 @@ use clap::ValueEnum;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use warpsmith::sass::Isa;
-use warpsmith::sass::asm::assemble;
+use warpsmith::sass::asm::{Assembly, assemble};
+use warpsmith::sass::latency;
 use warpsmith::sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
 use warpsmith::sass::text::Style;
 
@@ -49,6 +50,10 @@ pub struct Options {
     /// Which half of a long word stands first in hexadecimal words.
     #[arg(long, value_enum, value_name = "ORDER", default_value = "low-first")]
     order: Order,
+    /// Do not warn of results that are used before they are there: fewer cycles of stalls than the compiler keeps, or a
+    /// barrier that is not waited for.
+    #[arg(long)]
+    no_hazards: bool,
     /// Leave out the text of the instructions beside the words.
     #[arg(long)]
     no_comments: bool,
@@ -107,9 +112,17 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if assembly.has_errors() {
         return Ok(Status::Finding);
     }
+    hazards(options, &isa, (&name, &source), &assembly);
     let bytes = written(&isa, &assembly.code.bytes, to, options)?;
     write_out(&options.output, &bytes)?;
     Ok(Status::Good)
+}
+
+/// Warns of results that are used too early.
+fn hazards(options: &Options, isa: &Isa, (name, source): (&str, &str), assembly: &Assembly) {
+    if !options.no_hazards {
+        report(name, source, &latency::warnings(isa, assembly));
+    }
 }
 
 /// The machine that a file says it is for, in its first lines.

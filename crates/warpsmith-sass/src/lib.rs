@@ -41,6 +41,7 @@ mod generated;
 pub mod input;
 mod instruction;
 mod isa;
+pub mod latency;
 mod near;
 mod number;
 pub mod output;

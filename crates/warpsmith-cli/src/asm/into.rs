@@ -49,7 +49,8 @@ pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::
         if !seen.insert(kernel.clone()) {
             bail!("{name} has code of `{kernel}` twice");
         }
-        status.raise(replace(&mut editor, &cubin, &isa, &kernel, (name, source, section.range))?);
+        let text = (name, source, section.range);
+        status.raise(replace(options, &mut editor, (&cubin, &isa), &kernel, text)?);
     }
     if count == 0 {
         bail!("{name} has no code of `{}`", options.kernel.as_deref().unwrap_or_default());
@@ -62,9 +63,9 @@ pub fn run(options: &Options, path: &Path, name: &str, source: &str) -> anyhow::
 
 /// Assembles the code of a kernel and puts it into the cubin.
 fn replace(
+    options: &Options,
     editor: &mut Editor<'_, '_>,
-    cubin: &Cubin<'_>,
-    isa: &Isa,
+    (cubin, isa): (&Cubin<'_>, &Isa),
     kernel: &str,
     (name, source, range): (&str, &str, Range<usize>),
 ) -> anyhow::Result<Status> {
@@ -76,6 +77,11 @@ fn replace(
     if assembly.has_errors() {
         return Ok(Status::Finding);
     }
+    for (_, span) in &mut assembly.sources {
+        span.start += range.start as u32;
+        span.end += range.start as u32;
+    }
+    super::hazards(options, isa, (name, source), &assembly);
     let mut code = assembly.code.bytes;
     // What fills the old code up may be left out.
     if let Some(section) = cubin.text_section(kernel)

@@ -48,8 +48,10 @@ struct Shape {
 
 /// An access of an operand: which registers, and what happens to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Use {
+pub(crate) struct Use {
     pub register: Register,
+    /// The operand.
+    pub slot: u8,
     /// How many registers from there on.
     pub count: u32,
     pub read: bool,
@@ -60,7 +62,7 @@ pub(super) struct Use {
 
 /// When an instruction does what it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum When {
+pub(crate) enum When {
     Always,
     /// If a guard holds.
     Perhaps,
@@ -171,7 +173,7 @@ impl<'i> Shapes<'i> {
     }
 
     /// When an instruction does what it does, as its guard says.
-    pub(super) fn guard(&self, instruction: &Instruction) -> When {
+    pub(crate) fn guard(&self, instruction: &Instruction) -> When {
         let shape = &self.shapes[usize::from(instruction.class().0)];
         shape.guard.map_or(When::Always, |slot| self.holds(instruction, slot))
     }
@@ -199,18 +201,23 @@ impl<'i> Shapes<'i> {
         }
     }
 
+    /// The operand that is the guard of a class.
+    pub(crate) fn guard_slot(&self, class: ClassId) -> Option<u8> {
+        self.shapes[usize::from(class.0)].guard
+    }
+
     /// Whether a thread ends at an instruction.
-    pub(super) fn ends(&self, instruction: &Instruction) -> bool {
+    pub(crate) fn ends(&self, instruction: &Instruction) -> bool {
         self.shapes[usize::from(instruction.class().0)].ends
     }
 
     /// What an instruction does to the flow of control.
-    pub(super) fn branch(&self, instruction: &Instruction) -> Branch {
+    pub(crate) fn branch(&self, instruction: &Instruction) -> Branch {
         self.isa.branch(instruction.class())
     }
 
     /// The registers that an instruction names, those of its guard included.
-    pub(super) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
+    pub(crate) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
         let class = instruction.class();
         for operand in &self.shapes[usize::from(class.0)].operands {
             let value = instruction.value(operand.slot.into()) as usize;
@@ -224,7 +231,8 @@ impl<'i> Shapes<'i> {
                 u32::try_from(bits).ok()
             });
             let count = bits.unwrap_or(32).div_ceil(32).min(256);
-            each(Use { register, count, read: operand.read, written: operand.written, part });
+            let slot = operand.slot;
+            each(Use { register, slot, count, read: operand.read, written: operand.written, part });
         }
     }
 }
