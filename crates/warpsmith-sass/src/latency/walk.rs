@@ -13,7 +13,7 @@ use warpsmith_md::machine::{ClassId, Flag};
 /// Barriers of a warp.
 const BARRIERS: usize = 6;
 /// What a stall of 0 is taken for: code that is compiled without optimisation has no other, and reads each result at once.
-const ALL_DONE: u64 = 1 << 10;
+pub(super) const ALL_DONE: u64 = 1 << 10;
 /// Accesses of one register that are remembered: those before them are long ago.
 const MOST: usize = 24;
 
