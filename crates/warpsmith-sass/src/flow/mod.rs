@@ -35,4 +35,5 @@ pub use abi::Limits;
 pub use body::{Body, Call, Extent};
 pub use register::{File, Register};
 pub use shape::Shapes;
+pub(crate) use shape::{Use, When};
 pub use target::{Branch, JumpTables, Target};

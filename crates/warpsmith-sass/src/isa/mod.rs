@@ -300,6 +300,11 @@ impl Isa {
         self.parameters = parameters;
     }
 
+    /// The number of the architecture, such as 90; 0 for a description that is not shipped.
+    pub(crate) fn version(&self) -> u32 {
+        self.version
+    }
+
     /// Whether it is made of the shipped description of this name, in which classes have their known numbers.
     pub(crate) fn is_shipped(&self, description: &str) -> bool {
         self.version != 0 && self.machine.description().architecture == description

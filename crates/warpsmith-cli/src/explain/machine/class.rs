@@ -5,6 +5,7 @@ use super::modifiers::Texts;
 use crate::isa::{diagram, runs};
 use serde::Serialize;
 use warpsmith::md::print_format;
+use warpsmith::sass::latency::Table;
 use warpsmith::sass::text::Style;
 use warpsmith::sass::{ClassId, Instruction, Isa, Item};
 use warpsmith::sim::sm10::meaning_of;
@@ -25,6 +26,9 @@ pub struct Class {
     /// The same as the description says it.
     pub format: String,
     pub rules: Vec<String>,
+    /// After how many cycles which operations may read its results.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub latency: Vec<String>,
     pub bytes: usize,
     pub diagram: String,
     /// What was asked about, or an example that stands with the class.
@@ -84,6 +88,7 @@ impl Class {
             form: written(isa, id),
             format: format.split_whitespace().collect::<Vec<_>>().join(" "),
             rules: model.conditions.iter().map(|condition| condition.message.clone()).collect(),
+            latency: Table::new(isa).map_or_else(Vec::new, |table| table.lines(id)),
             bytes: machine.length(id),
             diagram: diagram(machine, id),
             example: match instruction {

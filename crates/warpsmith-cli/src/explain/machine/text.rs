@@ -197,6 +197,13 @@ fn classes(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         for rule in &class.rules {
             writeln!(out, "    rule    {rule}")?;
         }
+        for latency in &class.latency {
+            for (line, name) in
+                wrap(latency, WIDTH).iter().zip(["latency"].into_iter().chain(core::iter::repeat("")))
+            {
+                writeln!(out, "    {name:7} {line}")?;
+            }
+        }
         write!(out, "\n{}", class.diagram)?;
         if let Some(example) = &class.example {
             word(out, class, example)?;
