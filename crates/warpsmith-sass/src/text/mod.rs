@@ -11,6 +11,7 @@ mod parse;
 mod print;
 pub(crate) mod program;
 pub(crate) mod remap;
+mod rivals;
 mod shadow;
 mod short;
 mod sieve;
@@ -27,7 +28,8 @@ pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
 pub(crate) use print::Printer;
 pub use program::ProgramFault;
-pub(crate) use shadow::{doubt, shadows};
+pub(crate) use rivals::doubt;
+pub(crate) use shadow::shadows;
 pub(crate) use sieve::Sieve;
 
 use crate::flow::Branch;
