@@ -62,7 +62,7 @@ impl Liveness {
     /// live; the space is that of the words that are not empty.
     ///
     /// # Errors
-    /// If there are more than eight million words that are not empty, or blocks and edges are visited more than 67
+    /// If there are more than eight million words that are not empty, or blocks and edges are visited more than 40
     /// million times.
     pub fn new(code: &impl Code, cfg: &Cfg) -> Result<Liveness, TooLarge> {
         let mut found: Vec<(u32, u32, u64)> = Vec::new();

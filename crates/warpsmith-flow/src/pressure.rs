@@ -84,7 +84,7 @@ impl Pressure {
     /// Counts. The work is that of the accesses, and of the blocks in which each group of 64 registers is live.
     ///
     /// # Errors
-    /// If blocks and edges are visited more than 67 million times.
+    /// If blocks and edges are visited more than 40 million times.
     pub fn new(code: &impl Code, cfg: &Cfg) -> Result<Pressure, TooLarge> {
         let count = code.instructions() as usize;
         let mut pressure = Pressure {

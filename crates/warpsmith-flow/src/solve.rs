@@ -36,8 +36,8 @@ pub(crate) struct Live {
     touched: bool,
 }
 
-/// The most visits of blocks and edges, of all groups together: a few seconds.
-pub(crate) const WORK: usize = 1 << 26;
+/// The most visits of blocks and edges, of all groups together: a second or a few.
+pub(crate) const WORK: usize = 40_000_000;
 
 /// Solves each group, and shows it to `each` until that refuses to see more.
 pub(crate) fn solve(

@@ -143,7 +143,7 @@ fn more_work_than_is_bounded_is_refused() {
     let toy = live_across(80_000, 40_000);
     let cfg = Cfg::new(&toy);
     let refused = Pressure::new(&toy, &cfg).unwrap_err();
-    assert!(refused.to_string().contains("more than 67108864 visits"), "{refused}");
+    assert!(refused.to_string().contains("more than 40000000 visits"), "{refused}");
 }
 
 #[test]
