@@ -124,7 +124,7 @@ impl Isa {
         let mut mnemonic_words = Words::new(fold);
         mnemonic_words
             .add(mnemonics.iter().enumerate().map(|(index, (name, _))| (name.as_str(), index as u64)));
-        crate::text::doubt(&mut texts, &words, &mnemonics);
+        crate::text::doubt(&mut texts, &words, fold, &mnemonics);
         Ok(Isa {
             name,
             groups: machine.width() == 88,
@@ -198,7 +198,8 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     }
     let target = branch_target(machine, model);
     let mut slots: Vec<Slot> = Vec::with_capacity(info.slots.len());
-    let stored = info.covered & !canvas(machine, model);
+    // What a class says nothing of but that it does not matter is not among them.
+    let stored = info.covered;
     for (index, slot) in info.slots.iter().enumerate() {
         let kind = match slot.kind {
             machine::SlotKind::Group(group) => SlotKind::Group(group.0.into()),
@@ -326,22 +327,6 @@ pub(crate) fn min_version(description: &Description, model: &Class) -> u32 {
         Some(Expression::Number(number)) => u32::try_from(*number).unwrap_or(0),
         _ => 0,
     }
-}
-
-/// Bits of which a class only says that they do not matter.
-fn canvas(machine: &Machine, model: &Class) -> u128 {
-    let fields = &machine.description().unit.fields;
-    let mask = |name| fields.iter().find(|field| field.name == name).map_or(0, |field| field.mask);
-    let (mut open, mut said) = (0, 0);
-    for statement in &model.encoding {
-        for target in &statement.fields {
-            match statement.value {
-                None => open |= mask(target.field),
-                Some(_) => said |= mask(target.field),
-            }
-        }
-    }
-    open & !said
 }
 
 /// A label for a slot that has none: its group or type, with a number where there are several.

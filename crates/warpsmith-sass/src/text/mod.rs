@@ -15,6 +15,7 @@ mod parse;
 mod print;
 pub(crate) mod program;
 pub(crate) mod remap;
+mod rivals;
 mod shadow;
 mod short;
 mod sieve;
@@ -33,7 +34,8 @@ pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
 pub(crate) use print::Printer;
 pub use program::ProgramFault;
-pub(crate) use shadow::{doubt, shadows};
+pub(crate) use rivals::doubt;
+pub(crate) use shadow::shadows;
 pub(crate) use sieve::Sieve;
 
 use crate::flow::Branch;

@@ -188,7 +188,7 @@ impl<'a, W: Write> Printer<'a, W> {
         gap: &mut Gap,
     ) -> fmt::Result {
         if style == GroupStyle::Control && self.style == Style::Listing {
-            self.hidden |= !self.skips(slots);
+            self.hidden = self.hidden || !self.skips(slots);
             return Ok(());
         }
         // The step before is the one that begins the part.
