@@ -1,7 +1,7 @@
 //! Results that are used before they are there.
 
 use super::table::{Table, Touch};
-use super::walk::{Pair, Walk};
+use super::walk::{ALL_DONE, Pair, Walk};
 use crate::asm::Assembly;
 use crate::fault::{Fault, Span};
 use crate::flow::{Register, Shapes};
