@@ -310,7 +310,7 @@ impl<'a, W: Write> Printer<'a, W> {
     fn memory(&mut self, from: usize, to: usize, index: bool, slots: Slots, gap: &mut Gap) -> fmt::Result {
         if !index {
             self.flush(gap)?;
-        } else if self.style == Style::Listing && self.stands_apart(from, to) {
+        } else if self.style == Style::Listing && self.isa.long_exponents && self.stands_apart(from, to) {
             self.out.write_char(' ')?;
         }
         self.out.write_char('[')?;
@@ -328,8 +328,8 @@ impl<'a, W: Write> Printer<'a, W> {
         Ok(())
     }
 
-    /// Listings part the second index of an operand, between these steps, from the first one if modifiers of the operand
-    /// follow: `c[0x0] [0x160].H1`.
+    /// Listings of newer machines part the second index of an operand, between these steps, from the first one if modifiers
+    /// of the operand follow: `c[0x0] [0x160].H1`.
     fn stands_apart(&self, from: usize, to: usize) -> bool {
         let steps = &self.text.steps;
         from >= 2
