@@ -1,5 +1,6 @@
 //! Code that compilers make uses no result too early: the small cubins of the tests, and those of the corpus if there is one.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use warpsmith::image::cubin::Cubin;
 use warpsmith::sass::Architecture;
@@ -18,18 +19,18 @@ fn compiled_code_has_no_hazards() {
         Some(corpus) => paths.extend(cubins(&Path::new(&corpus).join("cubin"))),
         None => eprintln!("WARPSMITH_CORPUS is not set: the corpus is left out"),
     }
+    let mut loaded = BTreeMap::new();
     let (mut checked, mut found) = (0, Vec::new());
     for path in paths {
         let data = std::fs::read(&path).expect("it can be read");
         let Ok(cubin) = Cubin::parse(&data) else { continue };
         let name = format!("sm_{}", cubin.architecture().number);
-        let Some(isa) = Architecture::find(&name).map(|arch| arch.load().expect("it is sound")) else {
-            continue;
-        };
+        let Some(arch) = Architecture::find(&name) else { continue };
+        let isa = loaded.entry(name).or_insert_with(|| arch.load().expect("it is sound"));
         for function in cubin.functions().expect("they can be read") {
             let code = &function.code[function.start as usize..function.end as usize];
             checked += code.len();
-            for hazard in hazards(&isa, code) {
+            for hazard in hazards(isa, code) {
                 found.push(format!("{} {}: {hazard:?}", path.display(), function.name()));
             }
         }

@@ -300,9 +300,9 @@ impl Isa {
         self.parameters = parameters;
     }
 
-    /// The number of the architecture, such as 90; 0 for a description that is not shipped.
-    pub(crate) fn version(&self) -> u32 {
-        self.version
+    /// The number of the architecture, such as 90; none for a description that is not shipped.
+    pub(crate) fn shipped_version(&self) -> Option<u32> {
+        (self.version != 0).then_some(self.version)
     }
 
     /// Whether it is made of the shipped description of this name, in which classes have their known numbers.

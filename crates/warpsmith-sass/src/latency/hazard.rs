@@ -1,10 +1,10 @@
 //! Results that are used before they are there.
 
 use super::table::{Table, Touch};
-use super::walk::{ALL_DONE, Pair, Walk};
+use super::walk::{Pair, Walk};
 use crate::asm::Assembly;
 use crate::fault::{Fault, Span};
-use crate::flow::{File, Register, Shapes};
+use crate::flow::{Register, Shapes};
 use crate::instruction::{Instruction, Item};
 use crate::isa::{Element, Isa};
 use alloc::format;
@@ -94,8 +94,8 @@ fn lack(table: &Table<'_>, pair: &Pair, first: &Instruction, second: &Instructio
         return (is_read && !pair.is_awaited).then_some(Lack::Wait(barrier));
     }
     if table.needs_barrier(first) {
-        let is_open =
-            pair.dependency == Dependency::True && pair.register.file != File::Barrier && !pair.any_wait;
+        // Behind a stall of 0 results are there without a barrier too.
+        let is_open = pair.dependency == Dependency::True && pair.cycles < ALL_DONE && !pair.any_wait;
         return is_open.then_some(Lack::Barrier);
     }
     let touch = |instruction, slot| Touch { instruction, slot };

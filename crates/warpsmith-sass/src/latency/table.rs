@@ -70,7 +70,7 @@ fn resource(file: File) -> Option<&'static str> {
 impl<'i> Table<'i> {
     /// The latencies of a shipped architecture, as its compiler keeps them; none before Volta.
     pub fn new(isa: &'i Isa) -> Option<Table<'i>> {
-        Some(Table::read(isa, file(isa.version())?))
+        Some(Table::read(isa, file(isa.shipped_version()?)?))
     }
 
     /// The latencies of another file.

@@ -199,7 +199,7 @@ fn classes(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         }
         for latency in &class.latency {
             for (line, name) in
-                wrap(latency, WIDTH).iter().zip(["latency"].into_iter().chain(core::iter::repeat("")))
+                wrap(latency, WIDTH, 0).iter().zip(["latency"].into_iter().chain(core::iter::repeat("")))
             {
                 writeln!(out, "    {name:7} {line}")?;
             }
