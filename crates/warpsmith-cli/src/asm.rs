@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use warpsmith::sass::Isa;
 use warpsmith::sass::asm::{Bounds, assemble, check};
 use warpsmith::sass::flow::Shapes;
+use warpsmith::sass::latency;
 use warpsmith::sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
 use warpsmith::sass::text::Style;
 
@@ -50,6 +51,10 @@ pub struct Options {
     /// Which half of a long word stands first in hexadecimal words.
     #[arg(long, value_enum, value_name = "ORDER", default_value = "low-first")]
     order: Order,
+    /// Do not warn of results that are used before they are there: fewer cycles of stalls than the compiler keeps, or a
+    /// barrier that is not waited for.
+    #[arg(long)]
+    no_hazards: bool,
     /// Leave out the text of the instructions beside the words.
     #[arg(long)]
     no_comments: bool,
@@ -96,6 +101,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if !assembly.has_errors() {
         let found = check(&Shapes::new(&isa), &source, &assembly, &Bounds::default());
         assembly.faults.extend(found);
+        if !options.no_hazards {
+            let found = latency::warnings(&isa, &assembly);
+            assembly.faults.extend(found);
+        }
         assembly.faults.sort_by_key(|fault| fault.span);
     }
     if assembly.has_errors()

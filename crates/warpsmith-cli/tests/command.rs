@@ -249,7 +249,7 @@ fn a_reader_that_goes_away_is_no_error() {
 
 #[test]
 fn extract_writes_what_was_embedded() {
-    let folder = Folder::new("extract");
+    let folder = Folder::new("extract-embedded");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warpsmith-image/tests/data");
     let host = data.join("host.so");
     let arguments = ["extract", host.to_str().expect("a path"), "-o", "out", "--only", "cubin"];

@@ -2,7 +2,7 @@
 
 use crate::cfg::Cfg;
 use crate::code::{Code, Effect};
-use crate::solve::solve;
+use crate::solve::{WORK, solve};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -22,16 +22,36 @@ pub struct Liveness {
     words: Vec<(u32, u64)>,
 }
 
-/// The sets would take too much memory; [`Pressure`](crate::Pressure) can still be had.
+/// What is asked for would take too much memory or time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooLarge(());
+pub struct TooLarge(Reason);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reason {
+    Words,
+    Work,
+}
+
+impl TooLarge {
+    /// Blocks and edges have been visited too often.
+    pub(crate) fn work() -> TooLarge {
+        TooLarge(Reason::Work)
+    }
+}
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the sets of live registers take more than {LIMIT} words of 64 bits, which is what is kept of them"
-        )
+        match self.0 {
+            Reason::Words => write!(
+                f,
+                "the sets of live registers take more than {LIMIT} words of 64 bits, which is what is kept of them"
+            ),
+            Reason::Work => write!(
+                f,
+                "too many registers are live in too many blocks: finding out where takes more than {WORK} visits of \
+                 blocks, one for each 64 registers, which is what is spent on it"
+            ),
+        }
     }
 }
 
@@ -39,19 +59,20 @@ impl core::error::Error for TooLarge {}
 
 impl Liveness {
     /// Finds the sets. The work is that of the accesses, and of the blocks in which each group of 64 registers is
-    /// live; the space is that of the words that are not empty, and refused where there are more than eight million.
+    /// live; the space is that of the words that are not empty.
+    ///
+    /// # Errors
+    /// If there are more than eight million words that are not empty, or blocks and edges are visited more than 40
+    /// million times.
     pub fn new(code: &impl Code, cfg: &Cfg) -> Result<Liveness, TooLarge> {
         let mut found: Vec<(u32, u32, u64)> = Vec::new();
         solve(code, cfg, |group| {
-            let live = group.blocks.iter().map(|block| (*block, group.live_in[*block as usize]));
+            let live = group.blocks.iter().map(|block| (*block, group.live[*block as usize].begin));
             found.extend(
                 live.filter(|(_, word)| *word != 0).map(|(block, word)| (block, group.base / 64, word)),
             );
-            found.len() <= LIMIT
-        });
-        if found.len() > LIMIT {
-            return Err(TooLarge(()));
-        }
+            if found.len() <= LIMIT { Ok(()) } else { Err(TooLarge(Reason::Words)) }
+        })?;
         let mut offsets = vec![0u32; cfg.len() as usize + 1];
         found.iter().for_each(|(block, ..)| offsets[*block as usize + 1] += 1);
         for block in 1..offsets.len() {

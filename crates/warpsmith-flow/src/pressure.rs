@@ -2,6 +2,7 @@
 
 use crate::cfg::Cfg;
 use crate::code::{Class, Code};
+use crate::liveness::TooLarge;
 use crate::solve::{Effects, Group, solve};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -81,7 +82,10 @@ pub struct Pressure {
 
 impl Pressure {
     /// Counts. The work is that of the accesses, and of the blocks in which each group of 64 registers is live.
-    pub fn new(code: &impl Code, cfg: &Cfg) -> Pressure {
+    ///
+    /// # Errors
+    /// If blocks and edges are visited more than 40 million times.
+    pub fn new(code: &impl Code, cfg: &Cfg) -> Result<Pressure, TooLarge> {
         let count = code.instructions() as usize;
         let mut pressure = Pressure {
             before: vec![Load::default(); count + 1],
@@ -92,29 +96,29 @@ impl Pressure {
         };
         solve(code, cfg, |group| {
             pressure.add(code, cfg, group);
-            true
-        });
+            Ok(())
+        })?;
         let mut sum = Load::default();
         for before in &mut pressure.before {
             sum += *before;
             *before = sum;
         }
         pressure.before.truncate(count);
-        pressure
+        Ok(pressure)
     }
 
     /// Adds a group's part, as differences from instruction to instruction.
     fn add(&mut self, code: &impl Code, cfg: &Cfg, group: &Group<'_>) {
         let kinds = Kinds::new(code, group);
-        let early = group.live_in.first().copied().unwrap_or(0);
+        let early = group.live.first().map_or(0, |live| live.begin);
         self.unwritten.extend((0..64).filter(|bit| early >> bit & 1 != 0).map(|bit| group.base + bit));
         for block in group.blocks {
             let (start, end) = self.blocks[*block as usize];
-            let (live_in, live_out) = (group.live_in[*block as usize], group.live_out[*block as usize]);
-            let out = kinds.load(live_out);
+            let live = &group.live[*block as usize];
+            let out = kinds.load(live.end);
             self.out[*block as usize] += out;
             if start < end {
-                self.before[start as usize] += kinds.load(live_in);
+                self.before[start as usize] += kinds.load(live.begin);
                 // What was counted last ends with the block.
                 self.before[end as usize] -= out;
             }
@@ -125,7 +129,7 @@ impl Pressure {
             let index = run[0].0;
             let Some(block) = cfg.block_of(index) else { continue };
             if now.0 != block {
-                now = (block, group.live_out[block as usize]);
+                now = (block, group.live[block as usize].end);
             }
             let effects = Effects::of(run);
             let (after, before) = (now.1, effects.before(now.1));

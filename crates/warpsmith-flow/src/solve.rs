@@ -2,11 +2,12 @@
 //!
 //! For each group of 64 registers the blocks in which one of them is live are found backwards from those that read
 //! it, and nothing else is looked at. The work of a group is at most 64 times the edges among these blocks, and most
-//! often not twice; no more than a word per block is held at a time.
+//! often not twice; no more than a word per block is held at a time. All groups together get a bound of work.
 
 use crate::NONE;
 use crate::cfg::Cfg;
 use crate::code::{Access, Code, Effect};
+use crate::liveness::TooLarge;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -18,24 +19,40 @@ pub(crate) struct Group<'s> {
     pub accesses: &'s [(u32, Access)],
     /// The blocks in which one of the registers is live or accessed, in no order.
     pub blocks: &'s [u32],
-    /// By block: the registers that are live where it begins, as bits from the lowest up.
-    pub live_in: &'s [u64],
-    /// By block: those that are live where it ends.
-    pub live_out: &'s [u64],
+    /// By block: which of the registers are live.
+    pub live: &'s [Live],
 }
 
-/// Solves each group, and shows it to `each` until that says that it has seen enough.
-pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>) -> bool) {
+/// Which registers of a group are live in a block, as bits from the lowest up. What belongs to a block lies together:
+/// blocks are visited in any order.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Live {
+    /// Where it begins.
+    pub begin: u64,
+    /// Where it ends.
+    pub end: u64,
+    /// Those that it writes as a whole.
+    kill: u64,
+    touched: bool,
+}
+
+/// The most visits of blocks and edges, of all groups together: a second or a few.
+pub(crate) const WORK: usize = 40_000_000;
+
+/// Solves each group, and shows it to `each` until that refuses to see more.
+pub(crate) fn solve(
+    code: &impl Code,
+    cfg: &Cfg,
+    mut each: impl FnMut(&Group<'_>) -> Result<(), TooLarge>,
+) -> Result<(), TooLarge> {
     let sorted = sorted(code);
     let count = cfg.len() as usize;
     let mut solver = Solver {
         cfg,
-        live_in: vec![0; count],
-        live_out: vec![0; count],
-        kill: vec![0; count],
-        touched: vec![false; count],
+        live: vec![Live::default(); count],
         blocks: Vec::new(),
         work: Work::new(cfg),
+        left: WORK,
     };
     let mut rest = sorted.as_slice();
     while let Some((_, first)) = rest.first() {
@@ -43,19 +60,11 @@ pub(crate) fn solve(code: &impl Code, cfg: &Cfg, mut each: impl FnMut(&Group<'_>
         let len = rest.iter().position(|(_, access)| access.register & !63 != base).unwrap_or(rest.len());
         let (own, others) = rest.split_at(len);
         rest = others;
-        solver.solve(base, own);
-        let goes_on = each(&Group {
-            base,
-            accesses: own,
-            blocks: &solver.blocks,
-            live_in: &solver.live_in,
-            live_out: &solver.live_out,
-        });
+        solver.solve(base, own)?;
+        each(&Group { base, accesses: own, blocks: &solver.blocks, live: &solver.live })?;
         solver.reset();
-        if !goes_on {
-            break;
-        }
     }
+    Ok(())
 }
 
 /// Every access with its instruction, by groups of registers, within these in order of the code.
@@ -169,22 +178,23 @@ impl Work {
 
 struct Solver<'c> {
     cfg: &'c Cfg,
-    live_in: Vec<u64>,
-    live_out: Vec<u64>,
-    kill: Vec<u64>,
-    touched: Vec<bool>,
+    live: Vec<Live>,
     blocks: Vec<u32>,
     work: Work,
+    /// Visits that may still be made.
+    left: usize,
 }
 
 impl Solver<'_> {
-    fn touch(&mut self, block: u32) {
-        if !core::mem::replace(&mut self.touched[block as usize], true) {
+    fn touch(&mut self, block: u32) -> &mut Live {
+        let live = &mut self.live[block as usize];
+        if !core::mem::replace(&mut live.touched, true) {
             self.blocks.push(block);
         }
+        live
     }
 
-    fn solve(&mut self, base: u32, accesses: &[(u32, Access)]) {
+    fn solve(&mut self, base: u32, accesses: &[(u32, Access)]) -> Result<(), TooLarge> {
         debug_assert!(accesses.iter().all(|(_, access)| access.register & !63 == base));
         // What each block reads before it writes it, and what it writes as a whole.
         for run in accesses.chunk_by(|a, b| a.0 == b.0).rev() {
@@ -193,38 +203,37 @@ impl Solver<'_> {
                 continue;
             }
             let effects = Effects::of(run);
-            self.touch(block);
-            let live = &mut self.live_in[block as usize];
-            *live = effects.before(*live);
-            self.kill[block as usize] |= effects.killed;
-            if *live != 0 {
+            let live = self.touch(block);
+            live.begin = effects.before(live.begin);
+            live.kill |= effects.killed;
+            if live.begin != 0 {
                 self.work.add(block);
             }
         }
         while let Some(block) = self.work.next() {
-            let live = self.live_in[block as usize];
+            let live = self.live[block as usize].begin;
             let cfg = self.cfg;
-            for before in cfg.predecessors(block) {
-                let out = self.live_out[*before as usize];
-                if live & !out == 0 {
+            let before = cfg.predecessors(block);
+            self.left = self.left.checked_sub(1 + before.len()).ok_or(TooLarge::work())?;
+            for before in before {
+                if live & !self.live[*before as usize].end == 0 {
                     continue;
                 }
-                self.touch(*before);
-                self.live_out[*before as usize] = out | live;
-                let new = (out | live) & !self.kill[*before as usize] & !self.live_in[*before as usize];
+                let place = self.touch(*before);
+                place.end |= live;
+                let new = place.end & !place.kill & !place.begin;
                 if new != 0 {
-                    self.live_in[*before as usize] |= new;
+                    place.begin |= new;
                     self.work.add(*before);
                 }
             }
         }
+        Ok(())
     }
 
     fn reset(&mut self) {
         for block in self.blocks.drain(..) {
-            let block = block as usize;
-            (self.live_in[block], self.live_out[block], self.kill[block]) = (0, 0, 0);
-            self.touched[block] = false;
+            self.live[block as usize] = Live::default();
         }
     }
 }

@@ -13,7 +13,7 @@ fn all(toy: &Toy) -> (Cfg, Loops, Pressure) {
     assert!(Dominators::new(&cfg).contains(0));
     assert!(Dominators::post(&cfg).contains(0));
     let loops = Loops::new(&cfg);
-    let pressure = Pressure::new(toy, &cfg);
+    let pressure = Pressure::new(toy, &cfg).unwrap();
     assert!(pressure.max(&cfg).of(Class::General) <= toy.registers());
     (cfg, loops, pressure)
 }
@@ -135,7 +135,15 @@ fn sets_that_are_too_large_are_refused() {
     let cfg = Cfg::new(&toy);
     let refused = Liveness::new(&toy, &cfg).unwrap_err();
     assert!(refused.to_string().contains("more than 8388608 words"));
-    assert_eq!(Pressure::new(&toy, &cfg).max(&cfg).of(Class::General), 40_000);
+    assert_eq!(Pressure::new(&toy, &cfg).unwrap().max(&cfg).of(Class::General), 40_000);
+}
+
+#[test]
+fn more_work_than_is_bounded_is_refused() {
+    let toy = live_across(80_000, 40_000);
+    let cfg = Cfg::new(&toy);
+    let refused = Pressure::new(&toy, &cfg).unwrap_err();
+    assert!(refused.to_string().contains("more than 40000000 visits"), "{refused}");
 }
 
 #[test]

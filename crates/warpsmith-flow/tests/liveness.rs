@@ -38,7 +38,7 @@ fn a_guarded_write_does_not_end_a_value() {
     let cfg = Cfg::new(&toy);
     let liveness = Liveness::new(&toy, &cfg).unwrap();
     assert_eq!(liveness.live_in(0).collect::<Vec<_>>(), [1]);
-    let pressure = Pressure::new(&toy, &cfg);
+    let pressure = Pressure::new(&toy, &cfg).unwrap();
     assert_eq!([0, 1, 2].map(|index| pressure.before(index).of(Class::General)), [1, 2, 1]);
 }
 
@@ -46,7 +46,7 @@ fn a_guarded_write_does_not_end_a_value() {
 fn a_result_that_nobody_reads_takes_a_register() {
     let toy = Toy::new(". !").with("r0,r1=r2 =r0");
     let cfg = Cfg::new(&toy);
-    let pressure = Pressure::new(&toy, &cfg);
+    let pressure = Pressure::new(&toy, &cfg).unwrap();
     assert_eq!(pressure.at(&cfg, 0).of(Class::General), 2);
     assert_eq!(pressure.peak(&cfg, Class::General), Some((0, 2)));
     assert_eq!(pressure.peak(&cfg, Class::Predicate), None);
@@ -75,7 +75,7 @@ fn registers_are_live_where_a_path_leads_to_a_read() {
     for toy in codes(400) {
         let cfg = Cfg::new(&toy);
         let liveness = Liveness::new(&toy, &cfg).unwrap();
-        let pressure = Pressure::new(&toy, &cfg);
+        let pressure = Pressure::new(&toy, &cfg).unwrap();
         let mut cursor = liveness.cursor(&toy, &cfg);
         let mut most = Load::default();
         for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {

@@ -238,7 +238,7 @@ fn figures_of_the_corpus() {
             let (dominators, post) = (Dominators::new(&cfg), Dominators::post(&cfg));
             let loops = Loops::new(&cfg);
             let liveness = Liveness::new(&body, &cfg).unwrap_or_else(|error| panic!("{name}: {error}"));
-            let pressure = Pressure::new(&body, &cfg);
+            let pressure = Pressure::new(&body, &cfg).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(body.unresolved() == 0 && !cfg.has_unknown_jumps(), "{name}");
             for block in 0..cfg.len() {
                 assert_eq!(dominators.contains(block), cfg.is_reachable(block), "{name}");

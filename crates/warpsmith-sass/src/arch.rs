@@ -1,8 +1,11 @@
 //! The architectures whose descriptions are shipped.
 
 use crate::compose;
-use crate::isa::{Isa, LoadError};
+use crate::isa::{Isa, LoadError, min_version};
+use crate::meaning::Meanings;
+use alloc::collections::BTreeSet;
 use alloc::string::String;
+use warpsmith_md::model::Class;
 
 /// A part of a description: the name of its file and its text.
 type Part = (&'static str, &'static str);
@@ -17,6 +20,7 @@ pub struct Architecture {
     parts: &'static [Part],
     /// Whether the parts are shared by several generations, and composed for each.
     composed: bool,
+    meanings: &'static [Part],
 }
 
 macro_rules! parts {
@@ -87,36 +91,40 @@ const VOLTA: &[Part] = parts![
     "volta/90_uniform.mdl",
 ];
 
+/// What the instructions of SM 1.x mean.
+const SM_10_MEANINGS: &[Part] = parts!["sm_10/meanings.txt"];
+
+/// What the instructions from Volta to Blackwell mean.
+const VOLTA_MEANINGS: &[Part] = parts![
+    "volta/meanings_labels.txt",
+    "volta/meanings_integer.txt",
+    "volta/meanings_float.txt",
+    "volta/meanings_convert.txt",
+    "volta/meanings_move.txt",
+    "volta/meanings_control.txt",
+    "volta/meanings_memory.txt",
+    "volta/meanings_bulk.txt",
+    "volta/meanings_matrix.txt",
+    "volta/meanings_texture.txt",
+];
+
 /// A generation whose description is composed of the shared parts.
 const fn volta(name: &'static str, version: u32, summary: &'static str) -> Architecture {
-    Architecture { name, summary, version, parts: VOLTA, composed: true }
+    Architecture { name, summary, version, parts: VOLTA, composed: true, meanings: VOLTA_MEANINGS }
+}
+
+/// One of SM 1.x.
+const fn tesla(name: &'static str, version: u32, summary: &'static str) -> Architecture {
+    Architecture { name, summary, version, parts: SM_10, composed: false, meanings: SM_10_MEANINGS }
 }
 
 /// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description
 /// marks.
 const ALL: &[Architecture] = &[
-    Architecture { name: "sm_10", summary: "G80, FlexGripPlus", version: 10, parts: SM_10, composed: false },
-    Architecture {
-        name: "sm_11",
-        summary: "G84 to G98: atomics on global memory",
-        version: 11,
-        parts: SM_10,
-        composed: false,
-    },
-    Architecture {
-        name: "sm_12",
-        summary: "GT21x: atomics on shared memory, votes",
-        version: 12,
-        parts: SM_10,
-        composed: false,
-    },
-    Architecture {
-        name: "sm_13",
-        summary: "GT200: double precision",
-        version: 13,
-        parts: SM_10,
-        composed: false,
-    },
+    tesla("sm_10", 10, "G80, FlexGripPlus"),
+    tesla("sm_11", 11, "G84 to G98: atomics on global memory"),
+    tesla("sm_12", 12, "GT21x: atomics on shared memory, votes"),
+    tesla("sm_13", 13, "GT200: double precision"),
     volta("sm_70", 70, "Volta"),
     volta("sm_75", 75, "Turing"),
     volta("sm_80", 80, "Ampere: A100"),
@@ -172,6 +180,34 @@ impl Architecture {
     /// The files of its description, under `isa/sass`.
     pub fn files(&self) -> impl Iterator<Item = &'static str> {
         self.parts.iter().map(|(name, _)| *name)
+    }
+
+    /// What its instructions mean, for people.
+    pub fn meanings(&self) -> Meanings<'static> {
+        Meanings::read(self.meanings.iter().map(|(_, text)| *text))
+    }
+
+    /// The files of [`Architecture::meanings`] with their texts, under `isa/sass`.
+    pub fn meaning_files(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.meanings.iter().copied()
+    }
+
+    /// Its mnemonics, in order of the alphabet, without those that a look-up of operands gives. The description is read
+    /// for them, but not compiled.
+    pub fn mnemonics(&self) -> BTreeSet<String> {
+        let description = self.description();
+        let (description, _) = warpsmith_md::parse(description.as_bytes(), &warpsmith_md::Options::default());
+        let is_here = |class: &&Class| min_version(&description, class) <= self.version;
+        let opcodes = description.classes.iter().filter(is_here).flat_map(|class| &class.opcodes);
+        opcodes.map(|opcode| String::from(description.names.text(opcode.name))).collect()
+    }
+
+    /// The architectures that share files with this one, once each, oldest first: those whose mnemonics mean the same.
+    pub fn relatives(&self) -> impl Iterator<Item = Architecture> {
+        let files = self.parts;
+        let mut last = 0;
+        let all = ALL.iter().copied().filter(move |other| other.parts == files);
+        all.filter(move |other| core::mem::replace(&mut last, other.version) != other.version)
     }
 
     /// The file of the description in which an offset of [`Architecture::description`] lies, and the offset in it.

@@ -42,6 +42,8 @@ mod generated;
 pub mod input;
 mod instruction;
 mod isa;
+pub mod latency;
+pub mod meaning;
 mod near;
 mod number;
 pub mod output;

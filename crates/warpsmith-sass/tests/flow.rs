@@ -138,7 +138,7 @@ fn any_bytes_are_analysed() {
             let body = Body::new(&shapes, extent);
             let cfg = Cfg::new(&body);
             assert_eq!(cfg.is_empty(), body.is_empty());
-            let pressure = Pressure::new(&body, &cfg);
+            let pressure = Pressure::new(&body, &cfg).expect("it is small");
             assert!(pressure.max(&cfg).of(Class::General) <= 255);
         }
     }
@@ -178,7 +178,7 @@ fn recorded_counts() {
         let extent = Extent { code: &code, start, end, tables, registers, limits };
         let body = Body::new(&Shapes::new(isa), extent);
         let cfg = Cfg::new(&body);
-        let pressure = Pressure::new(&body, &cfg);
+        let pressure = Pressure::new(&body, &cfg).expect("it is small");
         let live = warpsmith_flow::Liveness::new(&body, &cfg).expect("it is small");
         let mut cursor = live.cursor(&body, &cfg);
         for block in 0..cfg.coded() {

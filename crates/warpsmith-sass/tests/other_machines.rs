@@ -1,13 +1,13 @@
-//! Made-up machines with other widths and other notations than those that are shipped: their exact text gives back
-//! their words, too.
+//! Random words of all classes, of the shipped machines of 128 bits and of made-up ones with other widths and other
+//! notations: their exact text gives them back.
 
 mod common;
 
 use common::Random;
 use warpsmith_md::Severity;
 use warpsmith_md::model::{Group, GroupItem, Span};
-use warpsmith_sass::Isa;
 use warpsmith_sass::text::{ParseOptions, Style};
+use warpsmith_sass::{Architecture, Isa};
 
 /// Words of each class with random bits where the class has no constants.
 fn words_come_back(isa: &Isa, rounds: usize, seed: u64) -> Vec<String> {
@@ -51,6 +51,16 @@ fn words_come_back(isa: &Isa, rounds: usize, seed: u64) -> Vec<String> {
 
 fn wide() -> Isa {
     Isa::from_text(include_str!("machines/wide.mdl")).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn shipped_machines() {
+    for name in ["sm_70", "sm_75", "sm_80", "sm_90", "sm_100", "sm_120"] {
+        let isa = Architecture::find(name).expect("an architecture").load().expect("it loads");
+        let wrong = words_come_back(&isa, 40, 8);
+        let shown = wrong[..wrong.len().min(30)].join("\n");
+        assert!(wrong.is_empty(), "{name}: {} words:\n{shown}", wrong.len());
+    }
 }
 
 #[test]

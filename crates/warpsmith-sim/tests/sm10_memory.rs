@@ -185,6 +185,37 @@ fn reduces_what_lies_in_shared_memory() {
     assert_ne!(words[0], words[2]);
 }
 
+/// The sum of an address register and an offset keeps 16 bits.
+#[test]
+fn addresses_of_shared_memory_go_round() {
+    let text = "
+    SHL R3, R0, 0x2
+    IADD32I R4, R3, 0xffb4
+    R2A A1, R4, 0x0
+    R2A A2, R3, 0x0
+    IADD32I R5, R0, 0x700
+    R2G.U32.U32 g[A1+0x1f], R5
+    MOV R8, g[A1+0x1f]
+    MOV R9, g[A2+0xc]
+    G2R.LCK.C0 R10, g[A1+0x1f]
+    IADD32I R10, R10, 0x100
+    R2G.U32.U32.UNL g[A2+0xc] (C0.NE), R10
+    G2R.LCK.C1 R11, g[A2+0xc]
+    MVI R10, 0x0
+    MOV R10 (C1.NE), R11
+    MVI R11, 0x0
+    GST.U128 global14[R1], R8
+    RET
+";
+    // Those from lane 19 on have an address register that has gone round itself.
+    for threads in [1, 5, 16, 32, 48] {
+        for (lane, words) in body(text, threads, &[]).chunks(4).enumerate() {
+            let value = 0x700 + lane as u32;
+            assert_eq!(words, [value, value, value + 0x100, 0], "{lane} of {threads}");
+        }
+    }
+}
+
 /// Lanes take turns with a locked counter in shared memory.
 #[test]
 fn locks_of_shared_memory() {

@@ -54,7 +54,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
         write_forms(&mut out, instruction);
         out.push_str("#[derive(Debug, Clone, Copy)]\n");
         let _ = writeln!(out, "pub struct {ty}<'m>(Inst<'m>);\n\nimpl<'m> {ty}<'m> {{");
-        out.push_str("    /// The instruction behind the view.\n    pub fn inst(self) -> Inst<'m> {\n        self.0\n    }\n");
+        out.push_str("    /// The instruction behind the view.\n    #[inline]\n    pub fn inst(self) -> Inst<'m> {\n        self.0\n    }\n");
         for (index, slot, name) in accessors(view) {
             match &slot.class {
                 Some(class) => {
@@ -63,7 +63,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
                         let _ = writeln!(out, "\n    /// The value of `.{}`.", slot.name);
                         let _ = writeln!(
                             out,
-                            "    pub fn {name}(self) -> {class} {{\n        self.0.required({index})\n    }}"
+                            "    #[inline]\n    pub fn {name}(self) -> {class} {{\n        self.0.required({index})\n    }}"
                         );
                     } else {
                         let _ = writeln!(
@@ -73,7 +73,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
                         );
                         let _ = writeln!(
                             out,
-                            "    pub fn {name}(self) -> Option<{class}> {{\n        self.0.given({index})\n    }}"
+                            "    #[inline]\n    pub fn {name}(self) -> Option<{class}> {{\n        self.0.given({index})\n    }}"
                         );
                     }
                 }
@@ -81,7 +81,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
                     let _ = writeln!(out, "\n    /// Whether `.{}` is given.", slot.name);
                     let _ = writeln!(
                         out,
-                        "    pub fn {name}(self) -> bool {{\n        self.0.flag({index})\n    }}"
+                        "    #[inline]\n    pub fn {name}(self) -> bool {{\n        self.0.flag({index})\n    }}"
                     );
                 }
             }
@@ -93,12 +93,12 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
             if operand.always {
                 let _ = writeln!(
                     out,
-                    "    pub fn {name}(self) -> Operand<'m> {{\n        self.0.required_operand({index})\n    }}"
+                    "    #[inline]\n    pub fn {name}(self) -> Operand<'m> {{\n        self.0.required_operand({index})\n    }}"
                 );
             } else {
                 let _ = writeln!(
                     out,
-                    "    pub fn {name}(self) -> Option<Operand<'m>> {{\n        self.0.operand_at({index})\n    }}"
+                    "    #[inline]\n    pub fn {name}(self) -> Option<Operand<'m>> {{\n        self.0.operand_at({index})\n    }}"
                 );
             }
         }
@@ -110,7 +110,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
         let _ = writeln!(out, "    /// The view as `{}`, if it is one and fits a form.", instruction.name);
         let _ = writeln!(
             out,
-            "    pub fn as_{name}(self) -> Option<{ty}<'m>> {{\n        self.is(Instruction::{ty}).then_some({ty}(self))\n    }}\n"
+            "    #[inline]\n    pub fn as_{name}(self) -> Option<{ty}<'m>> {{\n        self.is(Instruction::{ty}).then_some({ty}(self))\n    }}\n"
         );
     }
     out.push_str("}\n");
@@ -130,7 +130,7 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
         let _ = writeln!(out, "/// Begins `{}`: {}.", instruction.name, brief(instruction));
         let _ = writeln!(
             out,
-            "pub fn {function}() -> {ty} {{\n    {ty}(InstBuilder::new(Instruction::{ty}))\n}}\n"
+            "#[inline]\npub fn {function}() -> {ty} {{\n    {ty}(InstBuilder::new(Instruction::{ty}))\n}}\n"
         );
         let _ = writeln!(
             out,
@@ -146,7 +146,7 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
                     let _ = writeln!(out, "    /// Sets `.{}`.", slot.name);
                     let _ = writeln!(
                         out,
-                        "    pub fn {name}(mut self, value: {}) -> Self {{\n        self.0.set({index}, value.word());\n        self\n    }}\n",
+                        "    #[inline]\n    pub fn {name}(mut self, value: {}) -> Self {{\n        self.0.set({index}, value.word());\n        self\n    }}\n",
                         upper_camel(class)
                     );
                 }
@@ -154,7 +154,7 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
                     let _ = writeln!(out, "    /// Adds `.{}`.", slot.name);
                     let _ = writeln!(
                         out,
-                        "    pub fn {name}(mut self) -> Self {{\n        self.0.set_flag({index}, {:?});\n        self\n    }}\n",
+                        "    #[inline]\n    pub fn {name}(mut self) -> Self {{\n        self.0.set_flag({index}, {:?});\n        self\n    }}\n",
                         slot.name
                     );
                 }
@@ -165,11 +165,11 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
             let _ = writeln!(out, "    /// Sets the operand `{}`.", operand.name);
             let _ = writeln!(
                 out,
-                "    pub fn {name}(mut self, operand: impl Into<Arg>) -> Self {{\n        self.0.operand({index}, operand.into());\n        self\n    }}\n"
+                "    #[inline]\n    pub fn {name}(mut self, operand: impl Into<Arg>) -> Self {{\n        self.0.operand({index}, operand.into());\n        self\n    }}\n"
             );
         }
         out.push_str(
-            "    /// Guards it: `@p` or `@!p`.\n    pub fn guard(mut self, predicate: &str) -> Self {\n",
+            "    /// Guards it: `@p` or `@!p`.\n    #[inline]\n    pub fn guard(mut self, predicate: &str) -> Self {\n",
         );
         out.push_str("        self.0.guard(predicate);\n        self\n    }\n\n");
         out.push_str(
@@ -177,11 +177,11 @@ pub fn generate_builders(isa: &Isa, views: &Views) -> String {
         );
         out.push_str("    /// If no form of the instruction has these modifiers and operands.\n");
         out.push_str(
-            "    pub fn finish(&self) -> Result<String, BuildError> {\n        self.0.finish()\n    }\n}\n\n",
+            "    #[inline]\n    pub fn finish(&self) -> Result<String, BuildError> {\n        self.0.finish()\n    }\n}\n\n",
         );
         let _ = writeln!(
             out,
-            "impl From<{ty}> for InstBuilder {{\n    fn from(builder: {ty}) -> InstBuilder {{\n        builder.0\n    }}\n}}\n"
+            "impl From<{ty}> for InstBuilder {{\n    #[inline]\n    fn from(builder: {ty}) -> InstBuilder {{\n        builder.0\n    }}\n}}\n"
         );
     }
     out

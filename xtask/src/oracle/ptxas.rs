@@ -147,7 +147,7 @@ fn find_file(folder: &Path, name: &str) -> Option<PathBuf> {
 }
 
 /// `ptxas FILE, line 3; error   : TEXT` or `ptxas fatal   : TEXT`; a text may go on over line ends.
-fn messages(output: &str) -> Vec<Message> {
+pub fn messages(output: &str) -> Vec<Message> {
     let mut all: Vec<Message> = Vec::new();
     for line in output.lines() {
         match message(line) {

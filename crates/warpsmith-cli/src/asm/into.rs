@@ -16,6 +16,7 @@ use warpsmith::sass::Isa;
 use warpsmith::sass::asm::{AssembleOptions, Assembly, Bounds, assemble_with, check};
 use warpsmith::sass::fault::Fault;
 use warpsmith::sass::flow::Shapes;
+use warpsmith::sass::latency;
 use warpsmith::sass::text::Control;
 
 /// Code of one section.
@@ -50,6 +51,7 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         relocations,
         how: how(file, source)?,
         told: false,
+        hazards: !options.no_hazards,
     };
     let mut editor = Editor::new(&cubin);
     let mut status = Status::Good;
@@ -107,6 +109,8 @@ struct Place<'c> {
     how: AssembleOptions,
     /// That instructions have no control information was told once.
     told: bool,
+    /// Whether results that are used too early are told.
+    hazards: bool,
 }
 
 impl Place<'_> {
@@ -130,6 +134,10 @@ impl Place<'_> {
         if !assembly.has_errors() {
             let found = self.faults(kernel, text, &assembly);
             assembly.faults.extend(found);
+            if self.hazards {
+                let found = latency::warnings(isa, &assembly);
+                assembly.faults.extend(found);
+            }
             assembly.faults.sort_by_key(|fault| fault.span);
         }
         let has_errors = assembly.has_errors();

@@ -60,12 +60,12 @@ impl Renaming {
     }
 }
 
+/// Lines of the first function that stand against lines of the second.
+type Hunk = (Range<usize>, Range<usize>);
+
 /// Which registers are which in what both functions have, and the differences with those instructions added that use
 /// others than the ones before them. The last number says how many these are.
-pub fn renaming(
-    [a, b]: &[Vec<Line>; 2],
-    hunks: Vec<(Range<usize>, Range<usize>)>,
-) -> (Renaming, Vec<(Range<usize>, Range<usize>)>, usize) {
+pub fn renaming([a, b]: &[Vec<Line>; 2], hunks: Vec<Hunk>) -> (Renaming, Vec<Hunk>, usize) {
     let mut found = Renaming::default();
     let mut all = Vec::new();
     let mut count = 0;

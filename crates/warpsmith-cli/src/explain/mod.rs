@@ -23,9 +23,10 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 /// (`PTX0042`). A name that is several
 /// things is explained as all of them.
 ///
-/// With --arch NAME is about that machine's code: a mnemonic (`IADD`), the name of a class (`IADD_RC`), a statement in
-/// either style (`'IADD R1, R2, c[0x1][0x0]'`), or words as hexadecimal digits, their halves in either order
-/// (`0x10000005 0x0403c780`).
+/// With --arch NAME is about that machine's code: a mnemonic (`IADD`), also without its modifiers (`LOP3`) or with some
+/// (`LDG.E.64`), the name of a class (`IADD_RC`), a statement in either style (`'IADD R1, R2, c[0x1][0x0]'`), or words as
+/// hexadecimal digits, their halves in either order (`0x10000005 0x0403c780`). The page of a mnemonic is short; --full
+/// draws the bits of each of its forms.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 all was found; 1 a name stands for nothing, a statement is wrong, or a word is no \
@@ -78,7 +79,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         return Ok(Status::Good);
     }
     if let Some(arch) = &options.arch {
-        return machine::run(arch, &options.names, options.format);
+        return machine::run(arch, &options.names, options.format, options.full);
     }
     // What programs and other pages read is complete.
     let full = options.full || options.format != Format::Text;

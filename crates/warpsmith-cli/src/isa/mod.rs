@@ -151,7 +151,7 @@ fn classes(
         let near = match near.len() {
             0 if machine.mnemonics().next().is_none() => String::new(),
             0 => format!("; there are {} mnemonics", machine.mnemonics().count()),
-            ..=CANDIDATES => format!("; there are {shown}"),
+            1..=CANDIDATES => format!("; there are {shown}"),
             more => format!("; there are {shown}, … ({more} that begin with {begin})"),
         };
         output::error(format_args!("no class has the mnemonic or the name `{name}`{near}"));

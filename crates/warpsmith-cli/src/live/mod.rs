@@ -51,7 +51,7 @@ struct Live<'m> {
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (source, status) = options.which.read()?;
     let code = Code::new(&source, &options.which)?;
-    let pressure = Pressure::new(&code, &code.cfg);
+    let pressure = Pressure::new(&code, &code.cfg)?;
     let unwritten = pressure.unwritten().iter().copied().filter(|register| !code.is_given(*register));
     let early = unwritten.map(|register| code.register_name(register)).collect();
     let sets = options.registers.then(|| Liveness::new(&code, &code.cfg)).transpose()?;

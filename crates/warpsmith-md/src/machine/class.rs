@@ -5,6 +5,7 @@ use super::condition::Program;
 use super::decode::Flag;
 use super::group::GroupId;
 use crate::model::{Immediate, Level, Marks, Name};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// Number of a class, in order of the file.
@@ -233,8 +234,8 @@ pub(super) struct Few {
 #[derive(Debug, Clone)]
 pub(super) struct Inverse {
     pub bits: Bits,
-    /// The row for each value.
-    pub rows: Vec<Row>,
+    /// The row for each value. Many classes look things up in the same way.
+    pub rows: Arc<[Row]>,
     /// What all rows say.
     pub changes: Vec<SlotChange>,
 }

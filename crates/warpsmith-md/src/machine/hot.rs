@@ -7,10 +7,12 @@ use super::class::{
     SlotKind, Step,
 };
 use super::table::{Cell, Lookup};
+use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The steps of a class for decoding.
-pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
+pub(super) fn hot(info: &ClassInfo, machine: &Machine, known: &mut Known) -> Hot {
     let mut hot = Hot { faithful: is_faithful(info, machine), ..Hot::default() };
     // What no statement fills is what it always is, or 0.
     let constant = |slot: &Slot| slot.default.filter(|_| slot.bits == 0).unwrap_or_default();
@@ -48,9 +50,8 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine) -> Hot {
                 }
             }
             // A value that no row gives means nothing, star or not.
-            Step::Table { table, arguments, bits, known, plain } => {
-                let table = &machine.tables[usize::from(*table)];
-                let inverse = inverse(table, arguments, bits, *known, plain);
+            Step::Table { table, arguments, bits, known: given, plain } => {
+                let inverse = inverse(machine, *table, arguments, bits, *given, plain, known);
                 match &inverse {
                     Some(inverse) => {
                         hot.legal.extend(
@@ -185,14 +186,32 @@ fn legal_values(bits: &Bits, is_legal: impl Fn(u64) -> bool) -> Option<Option<Le
     Some((!all).then(|| Legal { bits: bits.clone(), values }))
 }
 
+/// What the rows of a look-up depend on.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Shape {
+    table: u16,
+    /// Arguments that are known.
+    known: u16,
+    /// How many bits the value has, and each argument that lies in the word as it is.
+    widths: Vec<(u8, u32)>,
+    /// The number that an argument is, or whether it is a flag.
+    inputs: Vec<Result<i64, bool>>,
+}
+
+/// The rows of look-ups that classes have had.
+pub(super) type Known = BTreeMap<Shape, Arc<[Row]>>;
+
 /// A look-up backwards, if it and the arguments that are known have few bits.
 fn inverse(
-    table: &Lookup,
+    machine: &Machine,
+    number: u16,
     arguments: &[Input],
     bits: &Bits,
     known: u16,
     plain: &[(u8, Bits)],
+    memory: &mut Known,
 ) -> Option<Inverse> {
+    let table: &Lookup = &machine.tables[usize::from(number)];
     // What is known has to lie in the word as it is.
     let all_plain = known.count_ones() as usize == plain.len();
     let parts: Vec<Bits> =
@@ -220,6 +239,21 @@ fn inverse(
             Row { first: first as u32, count: (changes.len() - first) as u16, found: true }
         })
         .collect();
+    let widths = plain.iter().map(|(argument, bits)| (*argument, bits.width()));
+    let input = |input: &Input| match *input {
+        Input::Number(number) => Ok(number),
+        Input::Slot(_) => Err(false),
+        Input::Flag(..) => Err(true),
+    };
+    let shape = Shape {
+        table: number,
+        known,
+        widths: core::iter::once((u8::MAX, bits.width())).chain(widths).collect(),
+        inputs: arguments.iter().map(input).collect(),
+    };
+    if let Some(rows) = memory.get(&shape) {
+        return Some(Inverse { bits: joined, rows: rows.clone(), changes });
+    }
     let mut rows = Vec::with_capacity(1 << joined.width());
     for value in 0..1u64 << joined.width() {
         // The first part is the highest.
@@ -247,5 +281,7 @@ fn inverse(
         let found = row.and_then(|row| said.get(row as usize));
         rows.push(found.copied().unwrap_or_default());
     }
+    let rows: Arc<[Row]> = rows.into();
+    memory.insert(shape, rows.clone());
     Some(Inverse { bits: joined, rows, changes })
 }

@@ -28,6 +28,8 @@ pub(super) struct Compiler<'f> {
     pub condition_levels: BTreeMap<Name, Level>,
     /// Every name of every group, with its value: for names that stand without a group.
     pub bare: BTreeMap<Name, u64>,
+    /// The rows of look-ups backwards, which many classes share.
+    pub rows: super::hot::Known,
     pub faults: &'f mut Vec<Fault>,
 }
 
@@ -69,6 +71,7 @@ impl<'f> Compiler<'f> {
             constants: BTreeMap::new(),
             condition_levels: BTreeMap::new(),
             bare: BTreeMap::new(),
+            rows: BTreeMap::new(),
             faults,
         };
         compiler.groups();

@@ -668,7 +668,7 @@ impl Resolver<'_, '_> {
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
         self.mark_known();
-        self.info.hot = hot::hot(&self.info, &self.compiler.machine);
+        self.info.hot = hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows);
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
         let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();

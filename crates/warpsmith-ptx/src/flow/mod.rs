@@ -24,7 +24,8 @@
 //! let cfg = Cfg::new(&body);
 //! assert_eq!(cfg.len(), 3);
 //! assert_eq!(Loops::new(&cfg).loops().len(), 1);
-//! assert_eq!(Pressure::new(&body, &cfg).max(&cfg).of(Class::Predicate), 1);
+//! assert_eq!(Pressure::new(&body, &cfg)?.max(&cfg).of(Class::Predicate), 1);
+//! # Ok::<(), warpsmith_flow::TooLarge>(())
 //! ```
 
 mod calls;

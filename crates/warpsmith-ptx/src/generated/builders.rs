@@ -7,6 +7,7 @@ use crate::value::SlotValue;
 use alloc::string::String;
 
 /// Begins `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.
+#[inline]
 pub fn abs() -> Abs {
     Abs(InstBuilder::new(Instruction::Abs))
 }
@@ -26,30 +27,35 @@ pub struct Abs(InstBuilder);
 
 impl Abs {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(1, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -60,18 +66,21 @@ impl Abs {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Abs> for InstBuilder {
+    #[inline]
     fn from(builder: Abs) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `activemask`: Mask of the active lanes.
+#[inline]
 pub fn activemask() -> Activemask {
     Activemask(InstBuilder::new(Instruction::Activemask))
 }
@@ -87,18 +96,21 @@ pub struct Activemask(InstBuilder);
 
 impl Activemask {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -109,18 +121,21 @@ impl Activemask {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Activemask> for InstBuilder {
+    #[inline]
     fn from(builder: Activemask) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `add`: Add two floating-point numbers; Add two 16-bit floating-point numbers; Add two integers; Add a 16-bit number to a .f32 number.
+#[inline]
 pub fn add() -> Add {
     Add(InstBuilder::new(Instruction::Add))
 }
@@ -145,66 +160,77 @@ pub struct Add(InstBuilder);
 
 impl Add {
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(1, "ftz");
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.f32`.
+    #[inline]
     pub fn f32(mut self) -> Self {
         self.0.set_flag(4, "f32");
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -215,18 +241,21 @@ impl Add {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Add> for InstBuilder {
+    #[inline]
     fn from(builder: Add) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `add.cc`: Add and record the carry.
+#[inline]
 pub fn add_cc() -> AddCc {
     AddCc(InstBuilder::new(Instruction::AddCc))
 }
@@ -242,30 +271,35 @@ pub struct AddCc(InstBuilder);
 
 impl AddCc {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -276,18 +310,21 @@ impl AddCc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<AddCc> for InstBuilder {
+    #[inline]
     fn from(builder: AddCc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `addc`: Add with the carry.
+#[inline]
 pub fn addc() -> Addc {
     Addc(InstBuilder::new(Instruction::Addc))
 }
@@ -305,42 +342,49 @@ pub struct Addc(InstBuilder);
 
 impl Addc {
     /// Adds `.cc`.
+    #[inline]
     pub fn cc(mut self) -> Self {
         self.0.set_flag(0, "cc");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -351,18 +395,21 @@ impl Addc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Addc> for InstBuilder {
+    #[inline]
     fn from(builder: Addc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `alloca`: Take memory from the stack.
+#[inline]
 pub fn alloca() -> Alloca {
     Alloca(InstBuilder::new(Instruction::Alloca))
 }
@@ -378,30 +425,35 @@ pub struct Alloca(InstBuilder);
 
 impl Alloca {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `ptr`.
+    #[inline]
     pub fn ptr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `align`.
+    #[inline]
     pub fn align(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -412,18 +464,21 @@ impl Alloca {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Alloca> for InstBuilder {
+    #[inline]
     fn from(builder: Alloca) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `and`: Bitwise and.
+#[inline]
 pub fn and() -> And {
     And(InstBuilder::new(Instruction::And))
 }
@@ -440,30 +495,35 @@ pub struct And(InstBuilder);
 
 impl And {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -474,18 +534,21 @@ impl And {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<And> for InstBuilder {
+    #[inline]
     fn from(builder: And) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `applypriority`: Lower the eviction priority of a line of L2.
+#[inline]
 pub fn applypriority() -> Applypriority {
     Applypriority(InstBuilder::new(Instruction::Applypriority))
 }
@@ -501,24 +564,28 @@ pub struct Applypriority(InstBuilder);
 
 impl Applypriority {
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(0, "global");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -529,18 +596,21 @@ impl Applypriority {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Applypriority> for InstBuilder {
+    #[inline]
     fn from(builder: Applypriority) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `applypriority.async.bulk`: Lower the eviction priority of a block of L2 asynchronously.
+#[inline]
 pub fn applypriority_async_bulk() -> ApplypriorityAsyncBulk {
     ApplypriorityAsyncBulk(InstBuilder::new(Instruction::ApplypriorityAsyncBulk))
 }
@@ -556,24 +626,28 @@ pub struct ApplypriorityAsyncBulk(InstBuilder);
 
 impl ApplypriorityAsyncBulk {
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(2, "global");
         self
     }
 
     /// Sets the operand `src`.
+    #[inline]
     pub fn src(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -584,18 +658,21 @@ impl ApplypriorityAsyncBulk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ApplypriorityAsyncBulk> for InstBuilder {
+    #[inline]
     fn from(builder: ApplypriorityAsyncBulk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `applypriority.async.bulk.tensor`: Lower the eviction priority of a box of a tensor in L2 asynchronously.
+#[inline]
 pub fn applypriority_async_bulk_tensor() -> ApplypriorityAsyncBulkTensor {
     ApplypriorityAsyncBulkTensor(InstBuilder::new(Instruction::ApplypriorityAsyncBulkTensor))
 }
@@ -618,84 +695,98 @@ pub struct ApplypriorityAsyncBulkTensor(InstBuilder);
 
 impl ApplypriorityAsyncBulkTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(4, "global");
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.override::global_address`.
+    #[inline]
     pub fn override_global_address(mut self) -> Self {
         self.0.set_flag(8, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(9, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(10, "override::global_dim_stride");
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `offsets`.
+    #[inline]
     pub fn offsets(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `base`.
+    #[inline]
     pub fn base(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -706,18 +797,21 @@ impl ApplypriorityAsyncBulkTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ApplypriorityAsyncBulkTensor> for InstBuilder {
+    #[inline]
     fn from(builder: ApplypriorityAsyncBulkTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `atom`: Change memory in one step and read what was there.
+#[inline]
 pub fn atom() -> Atom {
     Atom(InstBuilder::new(Instruction::Atom))
 }
@@ -742,96 +836,112 @@ pub struct Atom(InstBuilder);
 
 impl Atom {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: AtomicOperation) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(4, "L2::cache_hint");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.exch`.
+    #[inline]
     pub fn exch(mut self) -> Self {
         self.0.set_flag(6, "exch");
         self
     }
 
     /// Adds `.cas`.
+    #[inline]
     pub fn cas(mut self) -> Self {
         self.0.set_flag(7, "cas");
         self
     }
 
     /// Adds `.noftz`.
+    #[inline]
     pub fn noftz(mut self) -> Self {
         self.0.set_flag(8, "noftz");
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -842,18 +952,21 @@ impl Atom {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Atom> for InstBuilder {
+    #[inline]
     fn from(builder: Atom) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bar`: Barrier of a block.
+#[inline]
 pub fn bar() -> Bar {
     Bar(InstBuilder::new(Instruction::Bar))
 }
@@ -874,78 +987,91 @@ pub struct Bar(InstBuilder);
 
 impl Bar {
     /// Adds `.cta`.
+    #[inline]
     pub fn cta(mut self) -> Self {
         self.0.set_flag(0, "cta");
         self
     }
 
     /// Adds `.sync`.
+    #[inline]
     pub fn sync(mut self) -> Self {
         self.0.set_flag(1, "sync");
         self
     }
 
     /// Adds `.arrive`.
+    #[inline]
     pub fn arrive(mut self) -> Self {
         self.0.set_flag(2, "arrive");
         self
     }
 
     /// Adds `.red`.
+    #[inline]
     pub fn red(mut self) -> Self {
         self.0.set_flag(3, "red");
         self
     }
 
     /// Adds `.popc`.
+    #[inline]
     pub fn popc(mut self) -> Self {
         self.0.set_flag(4, "popc");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Op) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -956,18 +1082,21 @@ impl Bar {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Bar> for InstBuilder {
+    #[inline]
     fn from(builder: Bar) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bar.warp.sync`: Barrier of some lanes of a warp.
+#[inline]
 pub fn bar_warp_sync() -> BarWarpSync {
     BarWarpSync(InstBuilder::new(Instruction::BarWarpSync))
 }
@@ -983,12 +1112,14 @@ pub struct BarWarpSync(InstBuilder);
 
 impl BarWarpSync {
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -999,18 +1130,21 @@ impl BarWarpSync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<BarWarpSync> for InstBuilder {
+    #[inline]
     fn from(builder: BarWarpSync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `barrier`: Barrier of a block.
+#[inline]
 pub fn barrier() -> Barrier {
     Barrier(InstBuilder::new(Instruction::Barrier))
 }
@@ -1031,84 +1165,98 @@ pub struct Barrier(InstBuilder);
 
 impl Barrier {
     /// Adds `.cta`.
+    #[inline]
     pub fn cta(mut self) -> Self {
         self.0.set_flag(0, "cta");
         self
     }
 
     /// Adds `.sync`.
+    #[inline]
     pub fn sync(mut self) -> Self {
         self.0.set_flag(1, "sync");
         self
     }
 
     /// Adds `.aligned`.
+    #[inline]
     pub fn aligned(mut self) -> Self {
         self.0.set_flag(2, "aligned");
         self
     }
 
     /// Adds `.arrive`.
+    #[inline]
     pub fn arrive(mut self) -> Self {
         self.0.set_flag(3, "arrive");
         self
     }
 
     /// Adds `.red`.
+    #[inline]
     pub fn red(mut self) -> Self {
         self.0.set_flag(4, "red");
         self
     }
 
     /// Adds `.popc`.
+    #[inline]
     pub fn popc(mut self) -> Self {
         self.0.set_flag(5, "popc");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Op) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1119,18 +1267,21 @@ impl Barrier {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Barrier> for InstBuilder {
+    #[inline]
     fn from(builder: Barrier) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `barrier.cluster`: Barrier of a cluster.
+#[inline]
 pub fn barrier_cluster() -> BarrierCluster {
     BarrierCluster(InstBuilder::new(Instruction::BarrierCluster))
 }
@@ -1147,36 +1298,42 @@ pub struct BarrierCluster(InstBuilder);
 
 impl BarrierCluster {
     /// Adds `.arrive`.
+    #[inline]
     pub fn arrive(mut self) -> Self {
         self.0.set_flag(1, "arrive");
         self
     }
 
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.aligned`.
+    #[inline]
     pub fn aligned(mut self) -> Self {
         self.0.set_flag(3, "aligned");
         self
     }
 
     /// Adds `.wait`.
+    #[inline]
     pub fn wait(mut self) -> Self {
         self.0.set_flag(4, "wait");
         self
     }
 
     /// Adds `.acquire`.
+    #[inline]
     pub fn acquire(mut self) -> Self {
         self.0.set_flag(5, "acquire");
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1187,18 +1344,21 @@ impl BarrierCluster {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<BarrierCluster> for InstBuilder {
+    #[inline]
     fn from(builder: BarrierCluster) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bfe`: Extract a bit field.
+#[inline]
 pub fn bfe() -> Bfe {
     Bfe(InstBuilder::new(Instruction::Bfe))
 }
@@ -1214,36 +1374,42 @@ pub struct Bfe(InstBuilder);
 
 impl Bfe {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1254,18 +1420,21 @@ impl Bfe {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Bfe> for InstBuilder {
+    #[inline]
     fn from(builder: Bfe) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bfi`: Insert a bit field.
+#[inline]
 pub fn bfi() -> Bfi {
     Bfi(InstBuilder::new(Instruction::Bfi))
 }
@@ -1281,42 +1450,49 @@ pub struct Bfi(InstBuilder);
 
 impl Bfi {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `f`.
+    #[inline]
     pub fn f(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1327,18 +1503,21 @@ impl Bfi {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Bfi> for InstBuilder {
+    #[inline]
     fn from(builder: Bfi) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bfind`: Find the most significant bit that is not a sign bit.
+#[inline]
 pub fn bfind() -> Bfind {
     Bfind(InstBuilder::new(Instruction::Bfind))
 }
@@ -1354,30 +1533,35 @@ pub struct Bfind(InstBuilder);
 
 impl Bfind {
     /// Adds `.shiftamt`.
+    #[inline]
     pub fn shiftamt(mut self) -> Self {
         self.0.set_flag(0, "shiftamt");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1388,18 +1572,21 @@ impl Bfind {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Bfind> for InstBuilder {
+    #[inline]
     fn from(builder: Bfind) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bmsk`: Make a mask of consecutive one bits.
+#[inline]
 pub fn bmsk() -> Bmsk {
     Bmsk(InstBuilder::new(Instruction::Bmsk))
 }
@@ -1415,36 +1602,42 @@ pub struct Bmsk(InstBuilder);
 
 impl Bmsk {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1455,18 +1648,21 @@ impl Bmsk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Bmsk> for InstBuilder {
+    #[inline]
     fn from(builder: Bmsk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `bra`: Branch to a label.
+#[inline]
 pub fn bra() -> Bra {
     Bra(InstBuilder::new(Instruction::Bra))
 }
@@ -1482,18 +1678,21 @@ pub struct Bra(InstBuilder);
 
 impl Bra {
     /// Adds `.uni`.
+    #[inline]
     pub fn uni(mut self) -> Self {
         self.0.set_flag(0, "uni");
         self
     }
 
     /// Sets the operand `tgt`.
+    #[inline]
     pub fn tgt(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1504,18 +1703,21 @@ impl Bra {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Bra> for InstBuilder {
+    #[inline]
     fn from(builder: Bra) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `brev`: Reverse the order of the bits.
+#[inline]
 pub fn brev() -> Brev {
     Brev(InstBuilder::new(Instruction::Brev))
 }
@@ -1531,24 +1733,28 @@ pub struct Brev(InstBuilder);
 
 impl Brev {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1559,18 +1765,21 @@ impl Brev {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Brev> for InstBuilder {
+    #[inline]
     fn from(builder: Brev) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `brkpt`: Stop for the debugger.
+#[inline]
 pub fn brkpt() -> Brkpt {
     Brkpt(InstBuilder::new(Instruction::Brkpt))
 }
@@ -1586,6 +1795,7 @@ pub struct Brkpt(InstBuilder);
 
 impl Brkpt {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1596,18 +1806,21 @@ impl Brkpt {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Brkpt> for InstBuilder {
+    #[inline]
     fn from(builder: Brkpt) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `brx.idx`: Branch through a table of labels.
+#[inline]
 pub fn brx_idx() -> BrxIdx {
     BrxIdx(InstBuilder::new(Instruction::BrxIdx))
 }
@@ -1623,24 +1836,28 @@ pub struct BrxIdx(InstBuilder);
 
 impl BrxIdx {
     /// Adds `.uni`.
+    #[inline]
     pub fn uni(mut self) -> Self {
         self.0.set_flag(1, "uni");
         self
     }
 
     /// Sets the operand `index`.
+    #[inline]
     pub fn index(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `tlist`.
+    #[inline]
     pub fn tlist(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1651,18 +1868,21 @@ impl BrxIdx {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<BrxIdx> for InstBuilder {
+    #[inline]
     fn from(builder: BrxIdx) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `call`: Call a function.
+#[inline]
 pub fn call() -> Call {
     Call(InstBuilder::new(Instruction::Call))
 }
@@ -1685,42 +1905,49 @@ pub struct Call(InstBuilder);
 
 impl Call {
     /// Adds `.uni`.
+    #[inline]
     pub fn uni(mut self) -> Self {
         self.0.set_flag(0, "uni");
         self
     }
 
     /// Sets the operand `rets`.
+    #[inline]
     pub fn rets(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `f`.
+    #[inline]
     pub fn f(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `args`.
+    #[inline]
     pub fn args(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `fptr`.
+    #[inline]
     pub fn fptr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `proto`.
+    #[inline]
     pub fn proto(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1731,18 +1958,21 @@ impl Call {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Call> for InstBuilder {
+    #[inline]
     fn from(builder: Call) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `clmad`: Carry-less multiply and add.
+#[inline]
 pub fn clmad() -> Clmad {
     Clmad(InstBuilder::new(Instruction::Clmad))
 }
@@ -1758,42 +1988,49 @@ pub struct Clmad(InstBuilder);
 
 impl Clmad {
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1804,18 +2041,21 @@ impl Clmad {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Clmad> for InstBuilder {
+    #[inline]
     fn from(builder: Clmad) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `clusterlaunchcontrol.query_cancel`: Read the answer of try_cancel.
+#[inline]
 pub fn clusterlaunchcontrol_query_cancel() -> ClusterlaunchcontrolQueryCancel {
     ClusterlaunchcontrolQueryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolQueryCancel))
 }
@@ -1833,66 +2073,77 @@ pub struct ClusterlaunchcontrolQueryCancel(InstBuilder);
 
 impl ClusterlaunchcontrolQueryCancel {
     /// Adds `.is_canceled`.
+    #[inline]
     pub fn is_canceled(mut self) -> Self {
         self.0.set_flag(1, "is_canceled");
         self
     }
 
     /// Adds `.pred`.
+    #[inline]
     pub fn pred(mut self) -> Self {
         self.0.set_flag(2, "pred");
         self
     }
 
     /// Adds `.get_first_ctaid`.
+    #[inline]
     pub fn get_first_ctaid(mut self) -> Self {
         self.0.set_flag(4, "get_first_ctaid");
         self
     }
 
     /// Adds `.v4`.
+    #[inline]
     pub fn v4(mut self) -> Self {
         self.0.set_flag(5, "v4");
         self
     }
 
     /// Adds `.b32`.
+    #[inline]
     pub fn b32(mut self) -> Self {
         self.0.set_flag(6, "b32");
         self
     }
 
     /// Sets `.part`.
+    #[inline]
     pub fn part(mut self, value: Part) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `response`.
+    #[inline]
     pub fn response(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `xyz`.
+    #[inline]
     pub fn xyz(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1903,18 +2154,21 @@ impl ClusterlaunchcontrolQueryCancel {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ClusterlaunchcontrolQueryCancel> for InstBuilder {
+    #[inline]
     fn from(builder: ClusterlaunchcontrolQueryCancel) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `clusterlaunchcontrol.try_cancel`: Take over a cluster that has not started.
+#[inline]
 pub fn clusterlaunchcontrol_try_cancel() -> ClusterlaunchcontrolTryCancel {
     ClusterlaunchcontrolTryCancel(InstBuilder::new(Instruction::ClusterlaunchcontrolTryCancel))
 }
@@ -1930,42 +2184,49 @@ pub struct ClusterlaunchcontrolTryCancel(InstBuilder);
 
 impl ClusterlaunchcontrolTryCancel {
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.completion_mechanism`.
+    #[inline]
     pub fn completion_mechanism(mut self, value: CompletionMechanism) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.multicast::cluster::all`.
+    #[inline]
     pub fn multicast_cluster_all(mut self) -> Self {
         self.0.set_flag(4, "multicast::cluster::all");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -1976,18 +2237,21 @@ impl ClusterlaunchcontrolTryCancel {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ClusterlaunchcontrolTryCancel> for InstBuilder {
+    #[inline]
     fn from(builder: ClusterlaunchcontrolTryCancel) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `clz`: Count the leading zero bits.
+#[inline]
 pub fn clz() -> Clz {
     Clz(InstBuilder::new(Instruction::Clz))
 }
@@ -2003,24 +2267,28 @@ pub struct Clz(InstBuilder);
 
 impl Clz {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2031,18 +2299,21 @@ impl Clz {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Clz> for InstBuilder {
+    #[inline]
     fn from(builder: Clz) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cnot`: Logical negation in the manner of C.
+#[inline]
 pub fn cnot() -> Cnot {
     Cnot(InstBuilder::new(Instruction::Cnot))
 }
@@ -2058,24 +2329,28 @@ pub struct Cnot(InstBuilder);
 
 impl Cnot {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2086,18 +2361,21 @@ impl Cnot {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Cnot> for InstBuilder {
+    #[inline]
     fn from(builder: Cnot) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `copysign`: Give a number the sign of another.
+#[inline]
 pub fn copysign() -> Copysign {
     Copysign(InstBuilder::new(Instruction::Copysign))
 }
@@ -2113,30 +2391,35 @@ pub struct Copysign(InstBuilder);
 
 impl Copysign {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2147,18 +2430,21 @@ impl Copysign {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Copysign> for InstBuilder {
+    #[inline]
     fn from(builder: Copysign) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cos`: Cosine.
+#[inline]
 pub fn cos() -> Cos {
     Cos(InstBuilder::new(Instruction::Cos))
 }
@@ -2175,36 +2461,42 @@ pub struct Cos(InstBuilder);
 
 impl Cos {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2215,18 +2507,21 @@ impl Cos {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Cos> for InstBuilder {
+    #[inline]
     fn from(builder: Cos) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async`: Start an asynchronous copy of a few bytes from global to shared memory.
+#[inline]
 pub fn cp_async() -> CpAsync {
     CpAsync(InstBuilder::new(Instruction::CpAsync))
 }
@@ -2243,72 +2538,84 @@ pub struct CpAsync(InstBuilder);
 
 impl CpAsync {
     /// Sets `.cop`.
+    #[inline]
     pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(4, "L2::cache_hint");
         self
     }
 
     /// Sets `.l2size`.
+    #[inline]
     pub fn l2size(mut self, value: L2Prefetch) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `srcsize`.
+    #[inline]
     pub fn srcsize(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `ignore`.
+    #[inline]
     pub fn ignore(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2319,18 +2626,21 @@ impl CpAsync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsync> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.bulk`: Start an asynchronous copy of a block of memory.
+#[inline]
 pub fn cp_async_bulk() -> CpAsyncBulk {
     CpAsyncBulk(InstBuilder::new(Instruction::CpAsyncBulk))
 }
@@ -2354,138 +2664,161 @@ pub struct CpAsyncBulk(InstBuilder);
 
 impl CpAsyncBulk {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.mbarrier::complete_tx::bytes`.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
         self.0.set_flag(5, "mbarrier::complete_tx::bytes");
         self
     }
 
     /// Sets `.report`.
+    #[inline]
     pub fn report(mut self, value: ReportMechanism) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(7, "L2::cache_hint");
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.mbarrier::report::disabled`.
+    #[inline]
     pub fn mbarrier_report_disabled(mut self) -> Self {
         self.0.set_flag(10, "mbarrier::report::disabled");
         self
     }
 
     /// Adds `.ignore_oob`.
+    #[inline]
     pub fn ignore_oob(mut self) -> Self {
         self.0.set_flag(11, "ignore_oob");
         self
     }
 
     /// Sets `.multicast`.
+    #[inline]
     pub fn multicast(mut self, value: Multicast) -> Self {
         self.0.set(12, value.word());
         self
     }
 
     /// Adds `.bulk_group`.
+    #[inline]
     pub fn bulk_group(mut self) -> Self {
         self.0.set_flag(13, "bulk_group");
         self
     }
 
     /// Adds `.cp_mask`.
+    #[inline]
     pub fn cp_mask(mut self) -> Self {
         self.0.set_flag(14, "cp_mask");
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `left`.
+    #[inline]
     pub fn left(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `right`.
+    #[inline]
     pub fn right(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `mask`.
+    #[inline]
     pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `bytes`.
+    #[inline]
     pub fn bytes(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2496,18 +2829,21 @@ impl CpAsyncBulk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncBulk> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncBulk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.bulk.commit_group`: Close the current bulk group.
+#[inline]
 pub fn cp_async_bulk_commit_group() -> CpAsyncBulkCommitGroup {
     CpAsyncBulkCommitGroup(InstBuilder::new(Instruction::CpAsyncBulkCommitGroup))
 }
@@ -2523,6 +2859,7 @@ pub struct CpAsyncBulkCommitGroup(InstBuilder);
 
 impl CpAsyncBulkCommitGroup {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2533,18 +2870,21 @@ impl CpAsyncBulkCommitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncBulkCommitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncBulkCommitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.bulk.prefetch`: Start an asynchronous prefetch of a block of global memory into L2.
+#[inline]
 pub fn cp_async_bulk_prefetch() -> CpAsyncBulkPrefetch {
     CpAsyncBulkPrefetch(InstBuilder::new(Instruction::CpAsyncBulkPrefetch))
 }
@@ -2560,36 +2900,42 @@ pub struct CpAsyncBulkPrefetch(InstBuilder);
 
 impl CpAsyncBulkPrefetch {
     /// Adds `.L2::evict_last`.
+    #[inline]
     pub fn l2_evict_last(mut self) -> Self {
         self.0.set_flag(5, "L2::evict_last");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(6, "L2::cache_hint");
         self
     }
 
     /// Sets the operand `src`.
+    #[inline]
     pub fn src(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2600,18 +2946,21 @@ impl CpAsyncBulkPrefetch {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncBulkPrefetch> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncBulkPrefetch) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.bulk.prefetch.tensor`: Start an asynchronous prefetch of a box of a tensor into L2.
+#[inline]
 pub fn cp_async_bulk_prefetch_tensor() -> CpAsyncBulkPrefetchTensor {
     CpAsyncBulkPrefetchTensor(InstBuilder::new(Instruction::CpAsyncBulkPrefetchTensor))
 }
@@ -2634,96 +2983,112 @@ pub struct CpAsyncBulkPrefetchTensor(InstBuilder);
 
 impl CpAsyncBulkPrefetchTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.L2::evict_last`.
+    #[inline]
     pub fn l2_evict_last(mut self) -> Self {
         self.0.set_flag(8, "L2::evict_last");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(9, "L2::cache_hint");
         self
     }
 
     /// Adds `.override::global_address`.
+    #[inline]
     pub fn override_global_address(mut self) -> Self {
         self.0.set_flag(10, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(11, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(12, "override::global_dim_stride");
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `offsets`.
+    #[inline]
     pub fn offsets(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `base`.
+    #[inline]
     pub fn base(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2734,18 +3099,21 @@ impl CpAsyncBulkPrefetchTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncBulkPrefetchTensor> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncBulkPrefetchTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.bulk.tensor`: Start an asynchronous copy of a box of a tensor into shared memory; Start an asynchronous copy of a box from shared memory into a tensor.
+#[inline]
 pub fn cp_async_bulk_tensor() -> CpAsyncBulkTensor {
     CpAsyncBulkTensor(InstBuilder::new(Instruction::CpAsyncBulkTensor))
 }
@@ -2782,156 +3150,182 @@ pub struct CpAsyncBulkTensor(InstBuilder);
 
 impl CpAsyncBulkTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.mbarrier::complete_tx::bytes`.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
         self.0.set_flag(7, "mbarrier::complete_tx::bytes");
         self
     }
 
     /// Sets `.report`.
+    #[inline]
     pub fn report(mut self, value: ReportMechanism) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(10, "L2::cache_hint");
         self
     }
 
     /// Adds `.override::global_address`.
+    #[inline]
     pub fn override_global_address(mut self) -> Self {
         self.0.set_flag(11, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(12, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(13, "override::global_dim_stride");
         self
     }
 
     /// Sets `.multicast`.
+    #[inline]
     pub fn multicast(mut self, value: Multicast) -> Self {
         self.0.set(14, value.word());
         self
     }
 
     /// Adds `.bulk_group`.
+    #[inline]
     pub fn bulk_group(mut self) -> Self {
         self.0.set_flag(15, "bulk_group");
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `offsets`.
+    #[inline]
     pub fn offsets(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `base`.
+    #[inline]
     pub fn base(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Sets the operand `mask`.
+    #[inline]
     pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(10, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(11, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2942,18 +3336,21 @@ impl CpAsyncBulkTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncBulkTensor> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncBulkTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.bulk.wait_group`: Wait until at most n bulk groups are pending.
+#[inline]
 pub fn cp_async_bulk_wait_group() -> CpAsyncBulkWaitGroup {
     CpAsyncBulkWaitGroup(InstBuilder::new(Instruction::CpAsyncBulkWaitGroup))
 }
@@ -2969,18 +3366,21 @@ pub struct CpAsyncBulkWaitGroup(InstBuilder);
 
 impl CpAsyncBulkWaitGroup {
     /// Adds `.read`.
+    #[inline]
     pub fn read(mut self) -> Self {
         self.0.set_flag(3, "read");
         self
     }
 
     /// Sets the operand `n`.
+    #[inline]
     pub fn n(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -2991,18 +3391,21 @@ impl CpAsyncBulkWaitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncBulkWaitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncBulkWaitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.commit_group`: Close the current group of asynchronous copies.
+#[inline]
 pub fn cp_async_commit_group() -> CpAsyncCommitGroup {
     CpAsyncCommitGroup(InstBuilder::new(Instruction::CpAsyncCommitGroup))
 }
@@ -3018,6 +3421,7 @@ pub struct CpAsyncCommitGroup(InstBuilder);
 
 impl CpAsyncCommitGroup {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3028,18 +3432,21 @@ impl CpAsyncCommitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncCommitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncCommitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.mbarrier.arrive`: Arrive when the thread's copies are done.
+#[inline]
 pub fn cp_async_mbarrier_arrive() -> CpAsyncMbarrierArrive {
     CpAsyncMbarrierArrive(InstBuilder::new(Instruction::CpAsyncMbarrierArrive))
 }
@@ -3055,30 +3462,35 @@ pub struct CpAsyncMbarrierArrive(InstBuilder);
 
 impl CpAsyncMbarrierArrive {
     /// Adds `.noinc`.
+    #[inline]
     pub fn noinc(mut self) -> Self {
         self.0.set_flag(3, "noinc");
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3089,18 +3501,21 @@ impl CpAsyncMbarrierArrive {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncMbarrierArrive> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncMbarrierArrive) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.wait_all`: Wait for all asynchronous copies of the thread.
+#[inline]
 pub fn cp_async_wait_all() -> CpAsyncWaitAll {
     CpAsyncWaitAll(InstBuilder::new(Instruction::CpAsyncWaitAll))
 }
@@ -3116,6 +3531,7 @@ pub struct CpAsyncWaitAll(InstBuilder);
 
 impl CpAsyncWaitAll {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3126,18 +3542,21 @@ impl CpAsyncWaitAll {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncWaitAll> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncWaitAll) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.async.wait_group`: Wait until at most n groups of asynchronous copies are pending.
+#[inline]
 pub fn cp_async_wait_group() -> CpAsyncWaitGroup {
     CpAsyncWaitGroup(InstBuilder::new(Instruction::CpAsyncWaitGroup))
 }
@@ -3153,12 +3572,14 @@ pub struct CpAsyncWaitGroup(InstBuilder);
 
 impl CpAsyncWaitGroup {
     /// Sets the operand `n`.
+    #[inline]
     pub fn n(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3169,18 +3590,21 @@ impl CpAsyncWaitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpAsyncWaitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: CpAsyncWaitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.reduce.async.bulk`: Start an asynchronous reduction of a block of memory into another.
+#[inline]
 pub fn cp_reduce_async_bulk() -> CpReduceAsyncBulk {
     CpReduceAsyncBulk(InstBuilder::new(Instruction::CpReduceAsyncBulk))
 }
@@ -3197,96 +3621,112 @@ pub struct CpReduceAsyncBulk(InstBuilder);
 
 impl CpReduceAsyncBulk {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.mbarrier::complete_tx::bytes`.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
         self.0.set_flag(7, "mbarrier::complete_tx::bytes");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.bulk_group`.
+    #[inline]
     pub fn bulk_group(mut self) -> Self {
         self.0.set_flag(10, "bulk_group");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(11, "L2::cache_hint");
         self
     }
 
     /// Adds `.noftz`.
+    #[inline]
     pub fn noftz(mut self) -> Self {
         self.0.set_flag(12, "noftz");
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3297,18 +3737,21 @@ impl CpReduceAsyncBulk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpReduceAsyncBulk> for InstBuilder {
+    #[inline]
     fn from(builder: CpReduceAsyncBulk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cp.reduce.async.bulk.tensor`: Start an asynchronous reduction of a box into a tensor.
+#[inline]
 pub fn cp_reduce_async_bulk_tensor() -> CpReduceAsyncBulkTensor {
     CpReduceAsyncBulkTensor(InstBuilder::new(Instruction::CpReduceAsyncBulkTensor))
 }
@@ -3329,108 +3772,126 @@ pub struct CpReduceAsyncBulkTensor(InstBuilder);
 
 impl CpReduceAsyncBulkTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(10, "L2::cache_hint");
         self
     }
 
     /// Adds `.override::global_address`.
+    #[inline]
     pub fn override_global_address(mut self) -> Self {
         self.0.set_flag(11, "override::global_address");
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(12, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(13, "override::global_dim_stride");
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `base`.
+    #[inline]
     pub fn base(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3441,18 +3902,21 @@ impl CpReduceAsyncBulkTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CpReduceAsyncBulkTensor> for InstBuilder {
+    #[inline]
     fn from(builder: CpReduceAsyncBulkTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `createpolicy`: Make a cache policy for loads, stores and copies.
+#[inline]
 pub fn createpolicy() -> Createpolicy {
     Createpolicy(InstBuilder::new(Instruction::Createpolicy))
 }
@@ -3471,108 +3935,126 @@ pub struct Createpolicy(InstBuilder);
 
 impl Createpolicy {
     /// Adds `.fractional`.
+    #[inline]
     pub fn fractional(mut self) -> Self {
         self.0.set_flag(0, "fractional");
         self
     }
 
     /// Sets `.primary`.
+    #[inline]
     pub fn primary(mut self, value: L2Eviction) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.secondary`.
+    #[inline]
     pub fn secondary(mut self, value: L2Eviction) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.range`.
+    #[inline]
     pub fn range(mut self) -> Self {
         self.0.set_flag(4, "range");
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(5, "global");
         self
     }
 
     /// Adds `.fabric`.
+    #[inline]
     pub fn fabric(mut self) -> Self {
         self.0.set_flag(6, "fabric");
         self
     }
 
     /// Adds `.cvt`.
+    #[inline]
     pub fn cvt(mut self) -> Self {
         self.0.set_flag(7, "cvt");
         self
     }
 
     /// Adds `.L2`.
+    #[inline]
     pub fn l2(mut self) -> Self {
         self.0.set_flag(8, "L2");
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `fraction`.
+    #[inline]
     pub fn fraction(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `primary_size`.
+    #[inline]
     pub fn primary_size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `total_size`.
+    #[inline]
     pub fn total_size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `property`.
+    #[inline]
     pub fn property(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3583,18 +4065,21 @@ impl Createpolicy {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Createpolicy> for InstBuilder {
+    #[inline]
     fn from(builder: Createpolicy) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cvt`: Convert an integer to another type, or a number to an integer; Convert a floating-point number to another floating-point type; Convert between packed and narrow floating-point types.
+#[inline]
 pub fn cvt() -> Cvt {
     Cvt(InstBuilder::new(Instruction::Cvt))
 }
@@ -3637,108 +4122,126 @@ pub struct Cvt(InstBuilder);
 
 impl Cvt {
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(0, "sat");
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.frnd`.
+    #[inline]
     pub fn frnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(4, "ftz");
         self
     }
 
     /// Sets `.irnd`.
+    #[inline]
     pub fn irnd(mut self, value: IntegerRounding) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.relu`.
+    #[inline]
     pub fn relu(mut self) -> Self {
         self.0.set_flag(6, "relu");
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(7, "satfinite");
         self
     }
 
     /// Adds `.pzo`.
+    #[inline]
     pub fn pzo(mut self) -> Self {
         self.0.set_flag(8, "pzo");
         self
     }
 
     /// Adds `.rs`.
+    #[inline]
     pub fn rs(mut self) -> Self {
         self.0.set_flag(9, "rs");
         self
     }
 
     /// Adds `.scaled::n1::ue8m0`.
+    #[inline]
     pub fn scaled_n1_ue8m0(mut self) -> Self {
         self.0.set_flag(10, "scaled::n1::ue8m0");
         self
     }
 
     /// Adds `.scaled::n2::ue8m0`.
+    #[inline]
     pub fn scaled_n2_ue8m0(mut self) -> Self {
         self.0.set_flag(11, "scaled::n2::ue8m0");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `rbits`.
+    #[inline]
     pub fn rbits(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `scale`.
+    #[inline]
     pub fn scale(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3749,18 +4252,21 @@ impl Cvt {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Cvt> for InstBuilder {
+    #[inline]
     fn from(builder: Cvt) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cvt.pack`: Saturate two integers to a narrow type and pack them.
+#[inline]
 pub fn cvt_pack() -> CvtPack {
     CvtPack(InstBuilder::new(Instruction::CvtPack))
 }
@@ -3777,42 +4283,49 @@ pub struct CvtPack(InstBuilder);
 
 impl CvtPack {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.b32`.
+    #[inline]
     pub fn b32(mut self) -> Self {
         self.0.set_flag(4, "b32");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3823,18 +4336,21 @@ impl CvtPack {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<CvtPack> for InstBuilder {
+    #[inline]
     fn from(builder: CvtPack) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `cvta`: Convert an address to or from the generic address space.
+#[inline]
 pub fn cvta() -> Cvta {
     Cvta(InstBuilder::new(Instruction::Cvta))
 }
@@ -3852,42 +4368,49 @@ pub struct Cvta(InstBuilder);
 
 impl Cvta {
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.size`.
+    #[inline]
     pub fn size(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.to`.
+    #[inline]
     pub fn to(mut self) -> Self {
         self.0.set_flag(2, "to");
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `avar`.
+    #[inline]
     pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3898,18 +4421,21 @@ impl Cvta {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Cvta> for InstBuilder {
+    #[inline]
     fn from(builder: Cvta) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `discard`: Drop a line of L2 without writing it back.
+#[inline]
 pub fn discard() -> Discard {
     Discard(InstBuilder::new(Instruction::Discard))
 }
@@ -3925,24 +4451,28 @@ pub struct Discard(InstBuilder);
 
 impl Discard {
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(0, "global");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -3953,18 +4483,21 @@ impl Discard {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Discard> for InstBuilder {
+    #[inline]
     fn from(builder: Discard) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `div`: Divide one integer by another; Divide one floating-point number by another.
+#[inline]
 pub fn div() -> Div {
     Div(InstBuilder::new(Instruction::Div))
 }
@@ -3985,48 +4518,56 @@ pub struct Div(InstBuilder);
 
 impl Div {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4037,18 +4578,21 @@ impl Div {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Div> for InstBuilder {
+    #[inline]
     fn from(builder: Div) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `dp2a`: Two-way dot product of halfwords and bytes, accumulated.
+#[inline]
 pub fn dp2a() -> Dp2a {
     Dp2a(InstBuilder::new(Instruction::Dp2a))
 }
@@ -4064,48 +4608,56 @@ pub struct Dp2a(InstBuilder);
 
 impl Dp2a {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4116,18 +4668,21 @@ impl Dp2a {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Dp2a> for InstBuilder {
+    #[inline]
     fn from(builder: Dp2a) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `dp4a`: Four-way byte dot product, accumulated.
+#[inline]
 pub fn dp4a() -> Dp4a {
     Dp4a(InstBuilder::new(Instruction::Dp4a))
 }
@@ -4143,42 +4698,49 @@ pub struct Dp4a(InstBuilder);
 
 impl Dp4a {
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4189,18 +4751,21 @@ impl Dp4a {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Dp4a> for InstBuilder {
+    #[inline]
     fn from(builder: Dp4a) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `elect.sync`: Choose one lane of the warp.
+#[inline]
 pub fn elect_sync() -> ElectSync {
     ElectSync(InstBuilder::new(Instruction::ElectSync))
 }
@@ -4216,24 +4781,28 @@ pub struct ElectSync(InstBuilder);
 
 impl ElectSync {
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4244,18 +4813,21 @@ impl ElectSync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ElectSync> for InstBuilder {
+    #[inline]
     fn from(builder: ElectSync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `ex2`: Power of two in 16 bits; Power of two.
+#[inline]
 pub fn ex2() -> Ex2 {
     Ex2(InstBuilder::new(Instruction::Ex2))
 }
@@ -4274,36 +4846,42 @@ pub struct Ex2(InstBuilder);
 
 impl Ex2 {
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(0, "approx");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4314,18 +4892,21 @@ impl Ex2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Ex2> for InstBuilder {
+    #[inline]
     fn from(builder: Ex2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `exit`: End the thread.
+#[inline]
 pub fn exit() -> Exit {
     Exit(InstBuilder::new(Instruction::Exit))
 }
@@ -4341,6 +4922,7 @@ pub struct Exit(InstBuilder);
 
 impl Exit {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4351,18 +4933,21 @@ impl Exit {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Exit> for InstBuilder {
+    #[inline]
     fn from(builder: Exit) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.submit`: Submit the fabric operations that the thread has issued.
+#[inline]
 pub fn fabric_submit() -> FabricSubmit {
     FabricSubmit(InstBuilder::new(Instruction::FabricSubmit))
 }
@@ -4378,12 +4963,14 @@ pub struct FabricSubmit(InstBuilder);
 
 impl FabricSubmit {
     /// Adds `.op_restrict::fetching`.
+    #[inline]
     pub fn op_restrict_fetching(mut self) -> Self {
         self.0.set_flag(1, "op_restrict::fetching");
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4394,18 +4981,21 @@ impl FabricSubmit {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricSubmit> for InstBuilder {
+    #[inline]
     fn from(builder: FabricSubmit) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.submit.commit_group`: Submit fabric operations and close a group.
+#[inline]
 pub fn fabric_submit_commit_group() -> FabricSubmitCommitGroup {
     FabricSubmitCommitGroup(InstBuilder::new(Instruction::FabricSubmitCommitGroup))
 }
@@ -4421,6 +5011,7 @@ pub struct FabricSubmitCommitGroup(InstBuilder);
 
 impl FabricSubmitCommitGroup {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4431,18 +5022,21 @@ impl FabricSubmitCommitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricSubmitCommitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: FabricSubmitCommitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_atom`: Start an asynchronous atomic operation on a logical endpoint.
+#[inline]
 pub fn fabric_try_atom() -> FabricTryAtom {
     FabricTryAtom(InstBuilder::new(Instruction::FabricTryAtom))
 }
@@ -4458,60 +5052,70 @@ pub struct FabricTryAtom(InstBuilder);
 
 impl FabricTryAtom {
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(7, "L2::cache_hint");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: AtomicOperation) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4522,18 +5126,21 @@ impl FabricTryAtom {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryAtom> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryAtom) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_get`: Start an asynchronous copy from a logical endpoint to shared memory.
+#[inline]
 pub fn fabric_try_get() -> FabricTryGet {
     FabricTryGet(InstBuilder::new(Instruction::FabricTryGet))
 }
@@ -4549,54 +5156,63 @@ pub struct FabricTryGet(InstBuilder);
 
 impl FabricTryGet {
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(7, "L2::cache_hint");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4607,18 +5223,21 @@ impl FabricTryGet {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryGet> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryGet) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_get.async.tensor`: Start an asynchronous copy of a box of a tensor from a logical endpoint to shared memory.
+#[inline]
 pub fn fabric_try_get_async_tensor() -> FabricTryGetAsyncTensor {
     FabricTryGetAsyncTensor(InstBuilder::new(Instruction::FabricTryGetAsyncTensor))
 }
@@ -4636,102 +5255,119 @@ pub struct FabricTryGetAsyncTensor(InstBuilder);
 
 impl FabricTryGetAsyncTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(10, "L2::cache_hint");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(11, value.word());
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(13, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(14, "override::global_dim_stride");
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4742,18 +5378,21 @@ impl FabricTryGetAsyncTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryGetAsyncTensor> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryGetAsyncTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_pullred`: Start an asynchronous load and reduction over all members of a multicast endpoint.
+#[inline]
 pub fn fabric_try_pullred() -> FabricTryPullred {
     FabricTryPullred(InstBuilder::new(Instruction::FabricTryPullred))
 }
@@ -4770,60 +5409,70 @@ pub struct FabricTryPullred(InstBuilder);
 
 impl FabricTryPullred {
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets `.acc`.
+    #[inline]
     pub fn acc(mut self, value: Accumulator) -> Self {
         self.0.set(11, value.word());
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4834,18 +5483,21 @@ impl FabricTryPullred {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryPullred> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryPullred) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_put`: Start an asynchronous copy from shared memory to a logical endpoint.
+#[inline]
 pub fn fabric_try_put() -> FabricTryPut {
     FabricTryPut(InstBuilder::new(Instruction::FabricTryPut))
 }
@@ -4862,84 +5514,98 @@ pub struct FabricTryPut(InstBuilder);
 
 impl FabricTryPut {
     /// Adds `.multimem`.
+    #[inline]
     pub fn multimem(mut self) -> Self {
         self.0.set_flag(2, "multimem");
         self
     }
 
     /// Adds `.cp_mask`.
+    #[inline]
     pub fn cp_mask(mut self) -> Self {
         self.0.set_flag(6, "cp_mask");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(9, "L2::cache_hint");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(10, value.word());
         self
     }
 
     /// Adds `.counted::bytes`.
+    #[inline]
     pub fn counted_bytes(mut self) -> Self {
         self.0.set_flag(11, "counted::bytes");
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `bytes`.
+    #[inline]
     pub fn bytes(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `counter`.
+    #[inline]
     pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -4950,18 +5616,21 @@ impl FabricTryPut {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryPut> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryPut) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_put.async.tensor`: Start an asynchronous copy of a box from shared memory to a tensor behind a logical endpoint.
+#[inline]
 pub fn fabric_try_put_async_tensor() -> FabricTryPutAsyncTensor {
     FabricTryPutAsyncTensor(InstBuilder::new(Instruction::FabricTryPutAsyncTensor))
 }
@@ -4982,126 +5651,147 @@ pub struct FabricTryPutAsyncTensor(InstBuilder);
 
 impl FabricTryPutAsyncTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.multimem`.
+    #[inline]
     pub fn multimem(mut self) -> Self {
         self.0.set_flag(5, "multimem");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(11, "L2::cache_hint");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(12, value.word());
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(14, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(15, "override::global_dim_stride");
         self
     }
 
     /// Adds `.counted::bytes`.
+    #[inline]
     pub fn counted_bytes(mut self) -> Self {
         self.0.set_flag(16, "counted::bytes");
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(10, operand.into());
         self
     }
 
     /// Sets the operand `counter`.
+    #[inline]
     pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(11, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5112,18 +5802,21 @@ impl FabricTryPutAsyncTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryPutAsyncTensor> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryPutAsyncTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_red`: Start an asynchronous reduction from shared memory into a logical endpoint.
+#[inline]
 pub fn fabric_try_red() -> FabricTryRed {
     FabricTryRed(InstBuilder::new(Instruction::FabricTryRed))
 }
@@ -5140,78 +5833,91 @@ pub struct FabricTryRed(InstBuilder);
 
 impl FabricTryRed {
     /// Adds `.multimem`.
+    #[inline]
     pub fn multimem(mut self) -> Self {
         self.0.set_flag(2, "multimem");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(8, "L2::cache_hint");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(10, value.word());
         self
     }
 
     /// Adds `.counted::bytes`.
+    #[inline]
     pub fn counted_bytes(mut self) -> Self {
         self.0.set_flag(11, "counted::bytes");
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `counter`.
+    #[inline]
     pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5222,18 +5928,21 @@ impl FabricTryRed {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryRed> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryRed) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.try_red.async.tensor`: Start an asynchronous reduction of a box in shared memory into a tensor behind a logical endpoint.
+#[inline]
 pub fn fabric_try_red_async_tensor() -> FabricTryRedAsyncTensor {
     FabricTryRedAsyncTensor(InstBuilder::new(Instruction::FabricTryRedAsyncTensor))
 }
@@ -5254,126 +5963,147 @@ pub struct FabricTryRedAsyncTensor(InstBuilder);
 
 impl FabricTryRedAsyncTensor {
     /// Sets `.dim`.
+    #[inline]
     pub fn dim(mut self, value: Dimension) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.load_mode`.
+    #[inline]
     pub fn load_mode(mut self, value: LoadMode) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.multimem`.
+    #[inline]
     pub fn multimem(mut self) -> Self {
         self.0.set_flag(5, "multimem");
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(11, "L2::cache_hint");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(12, value.word());
         self
     }
 
     /// Adds `.override::global_dim`.
+    #[inline]
     pub fn override_global_dim(mut self) -> Self {
         self.0.set_flag(14, "override::global_dim");
         self
     }
 
     /// Adds `.override::global_dim_stride`.
+    #[inline]
     pub fn override_global_dim_stride(mut self) -> Self {
         self.0.set_flag(15, "override::global_dim_stride");
         self
     }
 
     /// Adds `.counted::bytes`.
+    #[inline]
     pub fn counted_bytes(mut self) -> Self {
         self.0.set_flag(16, "counted::bytes");
         self
     }
 
     /// Sets the operand `map`.
+    #[inline]
     pub fn map(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `endpoint`.
+    #[inline]
     pub fn endpoint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `coords`.
+    #[inline]
     pub fn coords(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `dims`.
+    #[inline]
     pub fn dims(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `strides`.
+    #[inline]
     pub fn strides(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Sets the operand `upper`.
+    #[inline]
     pub fn upper(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(10, operand.into());
         self
     }
 
     /// Sets the operand `counter`.
+    #[inline]
     pub fn counter(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(11, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5384,18 +6114,21 @@ impl FabricTryRedAsyncTensor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricTryRedAsyncTensor> for InstBuilder {
+    #[inline]
     fn from(builder: FabricTryRedAsyncTensor) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fabric.wait`: Wait until submitted fabric operations have read shared memory.
+#[inline]
 pub fn fabric_wait() -> FabricWait {
     FabricWait(InstBuilder::new(Instruction::FabricWait))
 }
@@ -5411,6 +6144,7 @@ pub struct FabricWait(InstBuilder);
 
 impl FabricWait {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5421,18 +6155,21 @@ impl FabricWait {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<FabricWait> for InstBuilder {
+    #[inline]
     fn from(builder: FabricWait) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fence`: Order memory accesses.
+#[inline]
 pub fn fence() -> Fence {
     Fence(InstBuilder::new(Instruction::Fence))
 }
@@ -5460,84 +6197,98 @@ pub struct Fence(InstBuilder);
 
 impl Fence {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.restrict`.
+    #[inline]
     pub fn restrict(mut self, value: SyncRestrict) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.mbarrier_init`.
+    #[inline]
     pub fn mbarrier_init(mut self) -> Self {
         self.0.set_flag(3, "mbarrier_init");
         self
     }
 
     /// Adds `.proxy`.
+    #[inline]
     pub fn proxy(mut self) -> Self {
         self.0.set_flag(4, "proxy");
         self
     }
 
     /// Adds `.alias`.
+    #[inline]
     pub fn alias(mut self) -> Self {
         self.0.set_flag(5, "alias");
         self
     }
 
     /// Sets `.way`.
+    #[inline]
     pub fn way(mut self, value: ProxyWay) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.async`.
+    #[inline]
     pub fn async_(mut self) -> Self {
         self.0.set_flag(7, "async");
         self
     }
 
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Adds `.tensormap::generic`.
+    #[inline]
     pub fn tensormap_generic(mut self) -> Self {
         self.0.set_flag(9, "tensormap::generic");
         self
     }
 
     /// Adds `.async::generic`.
+    #[inline]
     pub fn async_generic(mut self) -> Self {
         self.0.set_flag(10, "async::generic");
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5548,18 +6299,21 @@ impl Fence {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Fence> for InstBuilder {
+    #[inline]
     fn from(builder: Fence) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fma`: Fused multiply and add; Fused multiply and add in 16 bits; Fused multiply of 16-bit numbers and add of a .f32 number.
+#[inline]
 pub fn fma() -> Fma {
     Fma(InstBuilder::new(Instruction::Fma))
 }
@@ -5583,78 +6337,91 @@ pub struct Fma(InstBuilder);
 
 impl Fma {
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(1, "ftz");
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.relu`.
+    #[inline]
     pub fn relu(mut self) -> Self {
         self.0.set_flag(4, "relu");
         self
     }
 
     /// Adds `.oob`.
+    #[inline]
     pub fn oob(mut self) -> Self {
         self.0.set_flag(5, "oob");
         self
     }
 
     /// Adds `.f32`.
+    #[inline]
     pub fn f32(mut self) -> Self {
         self.0.set_flag(6, "f32");
         self
     }
 
     /// Sets `.abtype`.
+    #[inline]
     pub fn abtype(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5665,18 +6432,21 @@ impl Fma {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Fma> for InstBuilder {
+    #[inline]
     fn from(builder: Fma) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `fns`: Find the n-th set bit.
+#[inline]
 pub fn fns() -> Fns {
     Fns(InstBuilder::new(Instruction::Fns))
 }
@@ -5692,36 +6462,42 @@ pub struct Fns(InstBuilder);
 
 impl Fns {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `mask`.
+    #[inline]
     pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `base`.
+    #[inline]
     pub fn base(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `offset`.
+    #[inline]
     pub fn offset(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5732,18 +6508,21 @@ impl Fns {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Fns> for InstBuilder {
+    #[inline]
     fn from(builder: Fns) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `getctarank`: Find the rank of the block that owns a shared-memory address.
+#[inline]
 pub fn getctarank() -> Getctarank {
     Getctarank(InstBuilder::new(Instruction::Getctarank))
 }
@@ -5760,36 +6539,42 @@ pub struct Getctarank(InstBuilder);
 
 impl Getctarank {
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `avar`.
+    #[inline]
     pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5800,18 +6585,21 @@ impl Getctarank {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Getctarank> for InstBuilder {
+    #[inline]
     fn from(builder: Getctarank) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `griddepcontrol`: Order kernels that were launched to overlap.
+#[inline]
 pub fn griddepcontrol() -> Griddepcontrol {
     Griddepcontrol(InstBuilder::new(Instruction::Griddepcontrol))
 }
@@ -5827,12 +6615,14 @@ pub struct Griddepcontrol(InstBuilder);
 
 impl Griddepcontrol {
     /// Sets `.action`.
+    #[inline]
     pub fn action(mut self, value: Action) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5843,18 +6633,21 @@ impl Griddepcontrol {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Griddepcontrol> for InstBuilder {
+    #[inline]
     fn from(builder: Griddepcontrol) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `isspacep`: Test whether a generic address lies in a state space.
+#[inline]
 pub fn isspacep() -> Isspacep {
     Isspacep(InstBuilder::new(Instruction::Isspacep))
 }
@@ -5870,24 +6663,28 @@ pub struct Isspacep(InstBuilder);
 
 impl Isspacep {
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5898,18 +6695,21 @@ impl Isspacep {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Isspacep> for InstBuilder {
+    #[inline]
     fn from(builder: Isspacep) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `istypep`: Test what kind of opaque object a register points to.
+#[inline]
 pub fn istypep() -> Istypep {
     Istypep(InstBuilder::new(Instruction::Istypep))
 }
@@ -5925,24 +6725,28 @@ pub struct Istypep(InstBuilder);
 
 impl Istypep {
     /// Sets `.objtype`.
+    #[inline]
     pub fn objtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -5953,18 +6757,21 @@ impl Istypep {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Istypep> for InstBuilder {
+    #[inline]
     fn from(builder: Istypep) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `ld`: Load a value or vector from memory.
+#[inline]
 pub fn ld() -> Ld {
     Ld(InstBuilder::new(Instruction::Ld))
 }
@@ -5984,96 +6791,112 @@ pub struct Ld(InstBuilder);
 
 impl Ld {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cop`.
+    #[inline]
     pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.l1evict`.
+    #[inline]
     pub fn l1evict(mut self, value: L1Eviction) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.l2evict`.
+    #[inline]
     pub fn l2evict(mut self, value: L2Eviction) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(5, "L2::cache_hint");
         self
     }
 
     /// Sets `.l2size`.
+    #[inline]
     pub fn l2size(mut self, value: L2Prefetch) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(10, value.word());
         self
     }
 
     /// Adds `.mmio`.
+    #[inline]
     pub fn mmio(mut self) -> Self {
         self.0.set_flag(11, "mmio");
         self
     }
 
     /// Adds `.proxy::readonly`.
+    #[inline]
     pub fn proxy_readonly(mut self) -> Self {
         self.0.set_flag(12, "proxy::readonly");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6084,18 +6907,21 @@ impl Ld {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Ld> for InstBuilder {
+    #[inline]
     fn from(builder: Ld) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `ld.global.nc`: Load from global memory that no one writes during the kernel.
+#[inline]
 pub fn ld_global_nc() -> LdGlobalNc {
     LdGlobalNc(InstBuilder::new(Instruction::LdGlobalNc))
 }
@@ -6111,66 +6937,77 @@ pub struct LdGlobalNc(InstBuilder);
 
 impl LdGlobalNc {
     /// Sets `.cop`.
+    #[inline]
     pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.l1evict`.
+    #[inline]
     pub fn l1evict(mut self, value: L1Eviction) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.l2evict`.
+    #[inline]
     pub fn l2evict(mut self, value: L2Eviction) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(5, "L2::cache_hint");
         self
     }
 
     /// Sets `.l2size`.
+    #[inline]
     pub fn l2size(mut self, value: L2Prefetch) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6181,18 +7018,21 @@ impl LdGlobalNc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<LdGlobalNc> for InstBuilder {
+    #[inline]
     fn from(builder: LdGlobalNc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `ldmatrix`: Load 8x8, 8x16 or 16x16 matrices from shared memory into fragments.
+#[inline]
 pub fn ldmatrix() -> Ldmatrix {
     Ldmatrix(InstBuilder::new(Instruction::Ldmatrix))
 }
@@ -6212,72 +7052,84 @@ pub struct Ldmatrix(InstBuilder);
 
 impl Ldmatrix {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.trans`.
+    #[inline]
     pub fn trans(mut self) -> Self {
         self.0.set_flag(4, "trans");
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.dst_fmt`.
+    #[inline]
     pub fn dst_fmt(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.src_fmt`.
+    #[inline]
     pub fn src_fmt(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Adds `.s8`.
+    #[inline]
     pub fn s8(mut self) -> Self {
         self.0.set_flag(9, "s8");
         self
     }
 
     /// Adds `.s4`.
+    #[inline]
     pub fn s4(mut self) -> Self {
         self.0.set_flag(10, "s4");
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6288,18 +7140,21 @@ impl Ldmatrix {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Ldmatrix> for InstBuilder {
+    #[inline]
     fn from(builder: Ldmatrix) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `ldu`: Load from an address that all threads of the warp share.
+#[inline]
 pub fn ldu() -> Ldu {
     Ldu(InstBuilder::new(Instruction::Ldu))
 }
@@ -6315,36 +7170,42 @@ pub struct Ldu(InstBuilder);
 
 impl Ldu {
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6355,18 +7216,21 @@ impl Ldu {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Ldu> for InstBuilder {
+    #[inline]
     fn from(builder: Ldu) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `lg2`: Logarithm to base 2.
+#[inline]
 pub fn lg2() -> Lg2 {
     Lg2(InstBuilder::new(Instruction::Lg2))
 }
@@ -6383,36 +7247,42 @@ pub struct Lg2(InstBuilder);
 
 impl Lg2 {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6423,18 +7293,21 @@ impl Lg2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Lg2> for InstBuilder {
+    #[inline]
     fn from(builder: Lg2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `lop3`: Any logic function of three words.
+#[inline]
 pub fn lop3() -> Lop3 {
     Lop3(InstBuilder::new(Instruction::Lop3))
 }
@@ -6451,60 +7324,70 @@ pub struct Lop3(InstBuilder);
 
 impl Lop3 {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.boolop`.
+    #[inline]
     pub fn boolop(mut self, value: BooleanOperation) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `immLut`.
+    #[inline]
     pub fn immlut(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `q`.
+    #[inline]
     pub fn q(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6515,18 +7398,21 @@ impl Lop3 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Lop3> for InstBuilder {
+    #[inline]
     fn from(builder: Lop3) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mad`: Multiply and add; Multiply two integers and add a third.
+#[inline]
 pub fn mad() -> Mad {
     Mad(InstBuilder::new(Instruction::Mad))
 }
@@ -6548,60 +7434,70 @@ pub struct Mad(InstBuilder);
 
 impl Mad {
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(0, "ftz");
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(1, "sat");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6612,18 +7508,21 @@ impl Mad {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mad> for InstBuilder {
+    #[inline]
     fn from(builder: Mad) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mad.cc`: Multiply, add and record the carry.
+#[inline]
 pub fn mad_cc() -> MadCc {
     MadCc(InstBuilder::new(Instruction::MadCc))
 }
@@ -6639,42 +7538,49 @@ pub struct MadCc(InstBuilder);
 
 impl MadCc {
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6685,18 +7591,21 @@ impl MadCc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MadCc> for InstBuilder {
+    #[inline]
     fn from(builder: MadCc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mad24`: Multiply the low 24 bits of two integers and add a third.
+#[inline]
 pub fn mad24() -> Mad24 {
     Mad24(InstBuilder::new(Instruction::Mad24))
 }
@@ -6714,48 +7623,56 @@ pub struct Mad24(InstBuilder);
 
 impl Mad24 {
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6766,18 +7683,21 @@ impl Mad24 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mad24> for InstBuilder {
+    #[inline]
     fn from(builder: Mad24) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `madc`: Multiply and add with the carry.
+#[inline]
 pub fn madc() -> Madc {
     Madc(InstBuilder::new(Instruction::Madc))
 }
@@ -6795,54 +7715,63 @@ pub struct Madc(InstBuilder);
 
 impl Madc {
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.cc`.
+    #[inline]
     pub fn cc(mut self) -> Self {
         self.0.set_flag(1, "cc");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6853,18 +7782,21 @@ impl Madc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Madc> for InstBuilder {
+    #[inline]
     fn from(builder: Madc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mapa`: Map a shared-memory address to the same place in another block of the cluster.
+#[inline]
 pub fn mapa() -> Mapa {
     Mapa(InstBuilder::new(Instruction::Mapa))
 }
@@ -6881,42 +7813,49 @@ pub struct Mapa(InstBuilder);
 
 impl Mapa {
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `avar`.
+    #[inline]
     pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -6927,18 +7866,21 @@ impl Mapa {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mapa> for InstBuilder {
+    #[inline]
     fn from(builder: Mapa) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `match.sync`: Find lanes that hold the same value.
+#[inline]
 pub fn match_sync() -> MatchSync {
     MatchSync(InstBuilder::new(Instruction::MatchSync))
 }
@@ -6955,48 +7897,56 @@ pub struct MatchSync(InstBuilder);
 
 impl MatchSync {
     /// Adds `.any`.
+    #[inline]
     pub fn any(mut self) -> Self {
         self.0.set_flag(0, "any");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.all`.
+    #[inline]
     pub fn all(mut self) -> Self {
         self.0.set_flag(3, "all");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7007,18 +7957,21 @@ impl MatchSync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MatchSync> for InstBuilder {
+    #[inline]
     fn from(builder: MatchSync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `max`: Larger of two integers; Larger of two or three floating-point numbers; Larger of two 16-bit floating-point numbers.
+#[inline]
 pub fn max() -> Max {
     Max(InstBuilder::new(Instruction::Max))
 }
@@ -7044,66 +7997,77 @@ pub struct Max(InstBuilder);
 
 impl Max {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.relu`.
+    #[inline]
     pub fn relu(mut self) -> Self {
         self.0.set_flag(1, "relu");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Adds `.NaN`.
+    #[inline]
     pub fn nan(mut self) -> Self {
         self.0.set_flag(3, "NaN");
         self
     }
 
     /// Adds `.xorsign`.
+    #[inline]
     pub fn xorsign(mut self) -> Self {
         self.0.set_flag(4, "xorsign");
         self
     }
 
     /// Adds `.abs`.
+    #[inline]
     pub fn abs(mut self) -> Self {
         self.0.set_flag(5, "abs");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7114,18 +8078,21 @@ impl Max {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Max> for InstBuilder {
+    #[inline]
     fn from(builder: Max) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.arrive`: Arrive at a barrier object.
+#[inline]
 pub fn mbarrier_arrive() -> MbarrierArrive {
     MbarrierArrive(InstBuilder::new(Instruction::MbarrierArrive))
 }
@@ -7151,96 +8118,112 @@ pub struct MbarrierArrive(InstBuilder);
 
 impl MbarrierArrive {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.shared::cluster`.
+    #[inline]
     pub fn shared_cluster(mut self) -> Self {
         self.0.set_flag(5, "shared::cluster");
         self
     }
 
     /// Adds `.expect_tx`.
+    #[inline]
     pub fn expect_tx(mut self) -> Self {
         self.0.set_flag(6, "expect_tx");
         self
     }
 
     /// Adds `.noComplete`.
+    #[inline]
     pub fn nocomplete(mut self) -> Self {
         self.0.set_flag(7, "noComplete");
         self
     }
 
     /// Adds `.release`.
+    #[inline]
     pub fn release(mut self) -> Self {
         self.0.set_flag(8, "release");
         self
     }
 
     /// Adds `.cta`.
+    #[inline]
     pub fn cta(mut self) -> Self {
         self.0.set_flag(9, "cta");
         self
     }
 
     /// Adds `.multicast::cluster::32b`.
+    #[inline]
     pub fn multicast_cluster_32b(mut self) -> Self {
         self.0.set_flag(10, "multicast::cluster::32b");
         self
     }
 
     /// Sets the operand `state`.
+    #[inline]
     pub fn state(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `count`.
+    #[inline]
     pub fn count(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `txCount`.
+    #[inline]
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `ctaMask`.
+    #[inline]
     pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7251,18 +8234,21 @@ impl MbarrierArrive {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierArrive> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierArrive) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.arrive_drop`: Arrive for the last time.
+#[inline]
 pub fn mbarrier_arrive_drop() -> MbarrierArriveDrop {
     MbarrierArriveDrop(InstBuilder::new(Instruction::MbarrierArriveDrop))
 }
@@ -7288,96 +8274,112 @@ pub struct MbarrierArriveDrop(InstBuilder);
 
 impl MbarrierArriveDrop {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.shared::cluster`.
+    #[inline]
     pub fn shared_cluster(mut self) -> Self {
         self.0.set_flag(5, "shared::cluster");
         self
     }
 
     /// Adds `.expect_tx`.
+    #[inline]
     pub fn expect_tx(mut self) -> Self {
         self.0.set_flag(6, "expect_tx");
         self
     }
 
     /// Adds `.noComplete`.
+    #[inline]
     pub fn nocomplete(mut self) -> Self {
         self.0.set_flag(7, "noComplete");
         self
     }
 
     /// Adds `.release`.
+    #[inline]
     pub fn release(mut self) -> Self {
         self.0.set_flag(8, "release");
         self
     }
 
     /// Adds `.cta`.
+    #[inline]
     pub fn cta(mut self) -> Self {
         self.0.set_flag(9, "cta");
         self
     }
 
     /// Adds `.multicast::cluster::32b`.
+    #[inline]
     pub fn multicast_cluster_32b(mut self) -> Self {
         self.0.set_flag(10, "multicast::cluster::32b");
         self
     }
 
     /// Sets the operand `state`.
+    #[inline]
     pub fn state(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `count`.
+    #[inline]
     pub fn count(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `txCount`.
+    #[inline]
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `ctaMask`.
+    #[inline]
     pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7388,18 +8390,21 @@ impl MbarrierArriveDrop {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierArriveDrop> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierArriveDrop) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.check_layout`: Ask how a barrier object is laid out.
+#[inline]
 pub fn mbarrier_check_layout() -> MbarrierCheckLayout {
     MbarrierCheckLayout(InstBuilder::new(Instruction::MbarrierCheckLayout))
 }
@@ -7415,36 +8420,42 @@ pub struct MbarrierCheckLayout(InstBuilder);
 
 impl MbarrierCheckLayout {
     /// Sets `.layout`.
+    #[inline]
     pub fn layout(mut self, value: Layout) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7455,18 +8466,21 @@ impl MbarrierCheckLayout {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierCheckLayout> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierCheckLayout) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.complete_tx`: Count bytes as arrived.
+#[inline]
 pub fn mbarrier_complete_tx() -> MbarrierCompleteTx {
     MbarrierCompleteTx(InstBuilder::new(Instruction::MbarrierCompleteTx))
 }
@@ -7483,54 +8497,63 @@ pub struct MbarrierCompleteTx(InstBuilder);
 
 impl MbarrierCompleteTx {
     /// Adds `.relaxed`.
+    #[inline]
     pub fn relaxed(mut self) -> Self {
         self.0.set_flag(1, "relaxed");
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.multicast::cluster::32b`.
+    #[inline]
     pub fn multicast_cluster_32b(mut self) -> Self {
         self.0.set_flag(5, "multicast::cluster::32b");
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `txCount`.
+    #[inline]
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `ctaMask`.
+    #[inline]
     pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7541,18 +8564,21 @@ impl MbarrierCompleteTx {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierCompleteTx> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierCompleteTx) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.expect_tx`: Expect more bytes in this phase.
+#[inline]
 pub fn mbarrier_expect_tx() -> MbarrierExpectTx {
     MbarrierExpectTx(InstBuilder::new(Instruction::MbarrierExpectTx))
 }
@@ -7569,54 +8595,63 @@ pub struct MbarrierExpectTx(InstBuilder);
 
 impl MbarrierExpectTx {
     /// Adds `.relaxed`.
+    #[inline]
     pub fn relaxed(mut self) -> Self {
         self.0.set_flag(1, "relaxed");
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.multicast::cluster::32b`.
+    #[inline]
     pub fn multicast_cluster_32b(mut self) -> Self {
         self.0.set_flag(5, "multicast::cluster::32b");
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `txCount`.
+    #[inline]
     pub fn txcount(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `ctaMask`.
+    #[inline]
     pub fn ctamask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7627,18 +8662,21 @@ impl MbarrierExpectTx {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierExpectTx> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierExpectTx) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.init`: Make a barrier object.
+#[inline]
 pub fn mbarrier_init() -> MbarrierInit {
     MbarrierInit(InstBuilder::new(Instruction::MbarrierInit))
 }
@@ -7654,36 +8692,42 @@ pub struct MbarrierInit(InstBuilder);
 
 impl MbarrierInit {
     /// Sets `.layout`.
+    #[inline]
     pub fn layout(mut self, value: Layout) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `count`.
+    #[inline]
     pub fn count(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7694,18 +8738,21 @@ impl MbarrierInit {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierInit> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierInit) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.inval`: End the life of a barrier object.
+#[inline]
 pub fn mbarrier_inval() -> MbarrierInval {
     MbarrierInval(InstBuilder::new(Instruction::MbarrierInval))
 }
@@ -7721,24 +8768,28 @@ pub struct MbarrierInval(InstBuilder);
 
 impl MbarrierInval {
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7749,18 +8800,21 @@ impl MbarrierInval {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierInval> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierInval) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.pending_count`: Read the pending arrivals from a state.
+#[inline]
 pub fn mbarrier_pending_count() -> MbarrierPendingCount {
     MbarrierPendingCount(InstBuilder::new(Instruction::MbarrierPendingCount))
 }
@@ -7776,30 +8830,35 @@ pub struct MbarrierPendingCount(InstBuilder);
 
 impl MbarrierPendingCount {
     /// Sets `.layout`.
+    #[inline]
     pub fn layout(mut self, value: Layout) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `count`.
+    #[inline]
     pub fn count(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `state`.
+    #[inline]
     pub fn state(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7810,18 +8869,21 @@ impl MbarrierPendingCount {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierPendingCount> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierPendingCount) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.test_wait`: Ask whether a phase has ended.
+#[inline]
 pub fn mbarrier_test_wait() -> MbarrierTestWait {
     MbarrierTestWait(InstBuilder::new(Instruction::MbarrierTestWait))
 }
@@ -7842,78 +8904,91 @@ pub struct MbarrierTestWait(InstBuilder);
 
 impl MbarrierTestWait {
     /// Sets `.phase`.
+    #[inline]
     pub fn phase(mut self, value: PhaseType) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.parity`.
+    #[inline]
     pub fn parity(mut self) -> Self {
         self.0.set_flag(6, "parity");
         self
     }
 
     /// Sets the operand `complete`.
+    #[inline]
     pub fn complete(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `state`.
+    #[inline]
     pub fn state(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `report`.
+    #[inline]
     pub fn report(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `value`.
+    #[inline]
     pub fn value(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `phaseParity`.
+    #[inline]
     pub fn phaseparity(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -7924,18 +8999,21 @@ impl MbarrierTestWait {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierTestWait> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierTestWait) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mbarrier.try_wait`: Wait a while for a phase to end.
+#[inline]
 pub fn mbarrier_try_wait() -> MbarrierTryWait {
     MbarrierTryWait(InstBuilder::new(Instruction::MbarrierTryWait))
 }
@@ -7956,84 +9034,98 @@ pub struct MbarrierTryWait(InstBuilder);
 
 impl MbarrierTryWait {
     /// Sets `.phase`.
+    #[inline]
     pub fn phase(mut self, value: PhaseType) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.parity`.
+    #[inline]
     pub fn parity(mut self) -> Self {
         self.0.set_flag(6, "parity");
         self
     }
 
     /// Sets the operand `complete`.
+    #[inline]
     pub fn complete(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `state`.
+    #[inline]
     pub fn state(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `timeHint`.
+    #[inline]
     pub fn timehint(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `report`.
+    #[inline]
     pub fn report(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `value`.
+    #[inline]
     pub fn value(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `phaseParity`.
+    #[inline]
     pub fn phaseparity(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8044,18 +9136,21 @@ impl MbarrierTryWait {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MbarrierTryWait> for InstBuilder {
+    #[inline]
     fn from(builder: MbarrierTryWait) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `membar`: Order memory accesses.
+#[inline]
 pub fn membar() -> Membar {
     Membar(InstBuilder::new(Instruction::Membar))
 }
@@ -8072,24 +9167,28 @@ pub struct Membar(InstBuilder);
 
 impl Membar {
     /// Sets `.level`.
+    #[inline]
     pub fn level(mut self, value: Level) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.proxy`.
+    #[inline]
     pub fn proxy(mut self) -> Self {
         self.0.set_flag(1, "proxy");
         self
     }
 
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: ProxyKind) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8100,18 +9199,21 @@ impl Membar {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Membar> for InstBuilder {
+    #[inline]
     fn from(builder: Membar) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `min`: Smaller of two integers; Smaller of two or three floating-point numbers; Smaller of two 16-bit floating-point numbers.
+#[inline]
 pub fn min() -> Min {
     Min(InstBuilder::new(Instruction::Min))
 }
@@ -8137,66 +9239,77 @@ pub struct Min(InstBuilder);
 
 impl Min {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.relu`.
+    #[inline]
     pub fn relu(mut self) -> Self {
         self.0.set_flag(1, "relu");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Adds `.NaN`.
+    #[inline]
     pub fn nan(mut self) -> Self {
         self.0.set_flag(3, "NaN");
         self
     }
 
     /// Adds `.xorsign`.
+    #[inline]
     pub fn xorsign(mut self) -> Self {
         self.0.set_flag(4, "xorsign");
         self
     }
 
     /// Adds `.abs`.
+    #[inline]
     pub fn abs(mut self) -> Self {
         self.0.set_flag(5, "abs");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8207,18 +9320,21 @@ impl Min {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Min> for InstBuilder {
+    #[inline]
     fn from(builder: Min) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mma`: Multiply two matrix fragments and add a third.
+#[inline]
 pub fn mma() -> Mma {
     Mma(InstBuilder::new(Instruction::Mma))
 }
@@ -8242,144 +9358,168 @@ pub struct Mma(InstBuilder);
 
 impl Mma {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.alayout`.
+    #[inline]
     pub fn alayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.blayout`.
+    #[inline]
     pub fn blayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(10, value.word());
         self
     }
 
     /// Adds `.block_scale`.
+    #[inline]
     pub fn block_scale(mut self) -> Self {
         self.0.set_flag(11, "block_scale");
         self
     }
 
     /// Sets `.scale_vec_size`.
+    #[inline]
     pub fn scale_vec_size(mut self, value: ScaleVector) -> Self {
         self.0.set(12, value.word());
         self
     }
 
     /// Sets `.stype`.
+    #[inline]
     pub fn stype(mut self, value: Type) -> Self {
         self.0.set(13, value.word());
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(14, "satfinite");
         self
     }
 
     /// Sets `.bit_op`.
+    #[inline]
     pub fn bit_op(mut self, value: BitOp) -> Self {
         self.0.set(15, value.word());
         self
     }
 
     /// Adds `.popc`.
+    #[inline]
     pub fn popc(mut self) -> Self {
         self.0.set_flag(16, "popc");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `scale_a`.
+    #[inline]
     pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `sel_a`.
+    #[inline]
     pub fn sel_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `scale_b`.
+    #[inline]
     pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `sel_b`.
+    #[inline]
     pub fn sel_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8390,18 +9530,21 @@ impl Mma {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mma> for InstBuilder {
+    #[inline]
     fn from(builder: Mma) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mma.sp`: Multiply a sparse matrix fragment by a dense one and add a third.
+#[inline]
 pub fn mma_sp() -> MmaSp {
     MmaSp(InstBuilder::new(Instruction::MmaSp))
 }
@@ -8418,90 +9561,105 @@ pub struct MmaSp(InstBuilder);
 
 impl MmaSp {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.alayout`.
+    #[inline]
     pub fn alayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.blayout`.
+    #[inline]
     pub fn blayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(10, "satfinite");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `e`.
+    #[inline]
     pub fn e(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `sel`.
+    #[inline]
     pub fn sel(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8512,18 +9670,21 @@ impl MmaSp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MmaSp> for InstBuilder {
+    #[inline]
     fn from(builder: MmaSp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mma.sp::ordered_metadata`: Multiply a sparse matrix fragment by a dense one and add a third, ordered metadata.
+#[inline]
 pub fn mma_sp_ordered_metadata() -> MmaSpOrderedMetadata {
     MmaSpOrderedMetadata(InstBuilder::new(Instruction::MmaSpOrderedMetadata))
 }
@@ -8544,138 +9705,161 @@ pub struct MmaSpOrderedMetadata(InstBuilder);
 
 impl MmaSpOrderedMetadata {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.alayout`.
+    #[inline]
     pub fn alayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.blayout`.
+    #[inline]
     pub fn blayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(10, value.word());
         self
     }
 
     /// Adds `.block_scale`.
+    #[inline]
     pub fn block_scale(mut self) -> Self {
         self.0.set_flag(11, "block_scale");
         self
     }
 
     /// Sets `.scale_vec_size`.
+    #[inline]
     pub fn scale_vec_size(mut self, value: ScaleVector) -> Self {
         self.0.set(12, value.word());
         self
     }
 
     /// Sets `.stype`.
+    #[inline]
     pub fn stype(mut self, value: Type) -> Self {
         self.0.set(13, value.word());
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(14, "satfinite");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `e`.
+    #[inline]
     pub fn e(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `sel`.
+    #[inline]
     pub fn sel(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `scale_a`.
+    #[inline]
     pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `sel_a`.
+    #[inline]
     pub fn sel_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `scale_b`.
+    #[inline]
     pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `sel_b`.
+    #[inline]
     pub fn sel_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8686,18 +9870,21 @@ impl MmaSpOrderedMetadata {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MmaSpOrderedMetadata> for InstBuilder {
+    #[inline]
     fn from(builder: MmaSpOrderedMetadata) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mov`: Copy a value; Take the address of a variable or function; Copy a vector; Pack the elements of a vector into one register; Unpack a register into the elements of a vector.
+#[inline]
 pub fn mov() -> Mov {
     Mov(InstBuilder::new(Instruction::Mov))
 }
@@ -8718,42 +9905,49 @@ pub struct Mov(InstBuilder);
 
 impl Mov {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `avar`.
+    #[inline]
     pub fn avar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `fname`.
+    #[inline]
     pub fn fname(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8764,18 +9958,21 @@ impl Mov {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mov> for InstBuilder {
+    #[inline]
     fn from(builder: Mov) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `movmatrix`: Transpose an 8x8 matrix that lies in the registers of a warp.
+#[inline]
 pub fn movmatrix() -> Movmatrix {
     Movmatrix(InstBuilder::new(Instruction::Movmatrix))
 }
@@ -8791,30 +9988,35 @@ pub struct Movmatrix(InstBuilder);
 
 impl Movmatrix {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8825,18 +10027,21 @@ impl Movmatrix {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Movmatrix> for InstBuilder {
+    #[inline]
     fn from(builder: Movmatrix) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mul`: Multiply two floating-point numbers; Multiply two 16-bit floating-point numbers; Multiply two integers.
+#[inline]
 pub fn mul() -> Mul {
     Mul(InstBuilder::new(Instruction::Mul))
 }
@@ -8857,54 +10062,63 @@ pub struct Mul(InstBuilder);
 
 impl Mul {
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(1, "ftz");
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8915,18 +10129,21 @@ impl Mul {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mul> for InstBuilder {
+    #[inline]
     fn from(builder: Mul) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `mul24`: Multiply the low 24 bits of two integers.
+#[inline]
 pub fn mul24() -> Mul24 {
     Mul24(InstBuilder::new(Instruction::Mul24))
 }
@@ -8942,36 +10159,42 @@ pub struct Mul24(InstBuilder);
 
 impl Mul24 {
     /// Sets `.half`.
+    #[inline]
     pub fn half(mut self, value: Half) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -8982,18 +10205,21 @@ impl Mul24 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Mul24> for InstBuilder {
+    #[inline]
     fn from(builder: Mul24) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.cp.async.bulk`: Start an asynchronous copy of a block to all memories behind a multimem address.
+#[inline]
 pub fn multimem_cp_async_bulk() -> MultimemCpAsyncBulk {
     MultimemCpAsyncBulk(InstBuilder::new(Instruction::MultimemCpAsyncBulk))
 }
@@ -9010,66 +10236,77 @@ pub struct MultimemCpAsyncBulk(InstBuilder);
 
 impl MultimemCpAsyncBulk {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.cp_mask`.
+    #[inline]
     pub fn cp_mask(mut self) -> Self {
         self.0.set_flag(7, "cp_mask");
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `bytes`.
+    #[inline]
     pub fn bytes(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9080,18 +10317,21 @@ impl MultimemCpAsyncBulk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemCpAsyncBulk> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemCpAsyncBulk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.cp.reduce.async.bulk`: Start an asynchronous reduction of a block into all memories behind a multimem address.
+#[inline]
 pub fn multimem_cp_reduce_async_bulk() -> MultimemCpReduceAsyncBulk {
     MultimemCpReduceAsyncBulk(InstBuilder::new(Instruction::MultimemCpReduceAsyncBulk))
 }
@@ -9107,66 +10347,77 @@ pub struct MultimemCpReduceAsyncBulk(InstBuilder);
 
 impl MultimemCpReduceAsyncBulk {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.dst`.
+    #[inline]
     pub fn dst(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.src`.
+    #[inline]
     pub fn src(mut self, value: Space) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.noftz`.
+    #[inline]
     pub fn noftz(mut self) -> Self {
         self.0.set_flag(10, "noftz");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(11, value.word());
         self
     }
 
     /// Sets the operand `to`.
+    #[inline]
     pub fn to(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `from`.
+    #[inline]
     pub fn from(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9177,18 +10428,21 @@ impl MultimemCpReduceAsyncBulk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemCpReduceAsyncBulk> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemCpReduceAsyncBulk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.ld_reduce`: Load from all memories behind a multimem address and combine the values.
+#[inline]
 pub fn multimem_ld_reduce() -> MultimemLdReduce {
     MultimemLdReduce(InstBuilder::new(Instruction::MultimemLdReduce))
 }
@@ -9205,60 +10459,70 @@ pub struct MultimemLdReduce(InstBuilder);
 
 impl MultimemLdReduce {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(3, "global");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.acc`.
+    #[inline]
     pub fn acc(mut self, value: Accumulator) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9269,18 +10533,21 @@ impl MultimemLdReduce {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemLdReduce> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemLdReduce) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.red`: Reduce into all memories behind a multimem address.
+#[inline]
 pub fn multimem_red() -> MultimemRed {
     MultimemRed(InstBuilder::new(Instruction::MultimemRed))
 }
@@ -9297,54 +10564,63 @@ pub struct MultimemRed(InstBuilder);
 
 impl MultimemRed {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(3, "global");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9355,18 +10631,21 @@ impl MultimemRed {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemRed> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemRed) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.red.async`: Reduce asynchronously into all memories behind a multimem address.
+#[inline]
 pub fn multimem_red_async() -> MultimemRedAsync {
     MultimemRedAsync(InstBuilder::new(Instruction::MultimemRedAsync))
 }
@@ -9382,36 +10661,42 @@ pub struct MultimemRedAsync(InstBuilder);
 
 impl MultimemRedAsync {
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(4, "global");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9422,18 +10707,21 @@ impl MultimemRedAsync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemRedAsync> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemRedAsync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.st`: Store to all memories behind a multimem address.
+#[inline]
 pub fn multimem_st() -> MultimemSt {
     MultimemSt(InstBuilder::new(Instruction::MultimemSt))
 }
@@ -9450,48 +10738,56 @@ pub struct MultimemSt(InstBuilder);
 
 impl MultimemSt {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(3, "global");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9502,18 +10798,21 @@ impl MultimemSt {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemSt> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemSt) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `multimem.st.async`: Store asynchronously to all memories behind a multimem address.
+#[inline]
 pub fn multimem_st_async() -> MultimemStAsync {
     MultimemStAsync(InstBuilder::new(Instruction::MultimemStAsync))
 }
@@ -9529,36 +10828,42 @@ pub struct MultimemStAsync(InstBuilder);
 
 impl MultimemStAsync {
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(4, "global");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9569,18 +10874,21 @@ impl MultimemStAsync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<MultimemStAsync> for InstBuilder {
+    #[inline]
     fn from(builder: MultimemStAsync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `nanosleep`: Pause a thread for a while.
+#[inline]
 pub fn nanosleep() -> Nanosleep {
     Nanosleep(InstBuilder::new(Instruction::Nanosleep))
 }
@@ -9596,18 +10904,21 @@ pub struct Nanosleep(InstBuilder);
 
 impl Nanosleep {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `t`.
+    #[inline]
     pub fn t(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9618,18 +10929,21 @@ impl Nanosleep {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Nanosleep> for InstBuilder {
+    #[inline]
     fn from(builder: Nanosleep) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `neg`: Negate an integer; Negate a floating-point number; Negate a 16-bit floating-point number.
+#[inline]
 pub fn neg() -> Neg {
     Neg(InstBuilder::new(Instruction::Neg))
 }
@@ -9650,30 +10964,35 @@ pub struct Neg(InstBuilder);
 
 impl Neg {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(1, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9684,18 +11003,21 @@ impl Neg {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Neg> for InstBuilder {
+    #[inline]
     fn from(builder: Neg) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `not`: Bitwise complement.
+#[inline]
 pub fn not() -> Not {
     Not(InstBuilder::new(Instruction::Not))
 }
@@ -9712,24 +11034,28 @@ pub struct Not(InstBuilder);
 
 impl Not {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9740,18 +11066,21 @@ impl Not {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Not> for InstBuilder {
+    #[inline]
     fn from(builder: Not) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `or`: Bitwise or.
+#[inline]
 pub fn or() -> Or {
     Or(InstBuilder::new(Instruction::Or))
 }
@@ -9768,30 +11097,35 @@ pub struct Or(InstBuilder);
 
 impl Or {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9802,18 +11136,21 @@ impl Or {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Or> for InstBuilder {
+    #[inline]
     fn from(builder: Or) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `pmevent`: Count events for the profiler.
+#[inline]
 pub fn pmevent() -> Pmevent {
     Pmevent(InstBuilder::new(Instruction::Pmevent))
 }
@@ -9830,18 +11167,21 @@ pub struct Pmevent(InstBuilder);
 
 impl Pmevent {
     /// Adds `.mask`.
+    #[inline]
     pub fn mask(mut self) -> Self {
         self.0.set_flag(0, "mask");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9852,18 +11192,21 @@ impl Pmevent {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Pmevent> for InstBuilder {
+    #[inline]
     fn from(builder: Pmevent) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `popc`: Count the one bits.
+#[inline]
 pub fn popc() -> Popc {
     Popc(InstBuilder::new(Instruction::Popc))
 }
@@ -9879,24 +11222,28 @@ pub struct Popc(InstBuilder);
 
 impl Popc {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9907,18 +11254,21 @@ impl Popc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Popc> for InstBuilder {
+    #[inline]
     fn from(builder: Popc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `prefetch`: Bring a line of memory into a cache.
+#[inline]
 pub fn prefetch() -> Prefetch {
     Prefetch(InstBuilder::new(Instruction::Prefetch))
 }
@@ -9937,48 +11287,56 @@ pub struct Prefetch(InstBuilder);
 
 impl Prefetch {
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.cache_level`.
+    #[inline]
     pub fn cache_level(mut self, value: CacheLevel) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.priority`.
+    #[inline]
     pub fn priority(mut self, value: L2Eviction) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.L1::32B`.
+    #[inline]
     pub fn l1_32b(mut self) -> Self {
         self.0.set_flag(3, "L1::32B");
         self
     }
 
     /// Adds `.valid_addr`.
+    #[inline]
     pub fn valid_addr(mut self) -> Self {
         self.0.set_flag(4, "valid_addr");
         self
     }
 
     /// Adds `.tensormap`.
+    #[inline]
     pub fn tensormap(mut self) -> Self {
         self.0.set_flag(5, "tensormap");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -9989,18 +11347,21 @@ impl Prefetch {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Prefetch> for InstBuilder {
+    #[inline]
     fn from(builder: Prefetch) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `prefetchu`: Bring a line into the uniform cache.
+#[inline]
 pub fn prefetchu() -> Prefetchu {
     Prefetchu(InstBuilder::new(Instruction::Prefetchu))
 }
@@ -10016,12 +11377,14 @@ pub struct Prefetchu(InstBuilder);
 
 impl Prefetchu {
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10032,18 +11395,21 @@ impl Prefetchu {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Prefetchu> for InstBuilder {
+    #[inline]
     fn from(builder: Prefetchu) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `prmt`: Pick four bytes out of a pair of registers.
+#[inline]
 pub fn prmt() -> Prmt {
     Prmt(InstBuilder::new(Instruction::Prmt))
 }
@@ -10059,42 +11425,49 @@ pub struct Prmt(InstBuilder);
 
 impl Prmt {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: PermuteMode) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10105,18 +11478,21 @@ impl Prmt {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Prmt> for InstBuilder {
+    #[inline]
     fn from(builder: Prmt) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `rcp`: Reciprocal.
+#[inline]
 pub fn rcp() -> Rcp {
     Rcp(InstBuilder::new(Instruction::Rcp))
 }
@@ -10135,42 +11511,49 @@ pub struct Rcp(InstBuilder);
 
 impl Rcp {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10181,18 +11564,21 @@ impl Rcp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Rcp> for InstBuilder {
+    #[inline]
     fn from(builder: Rcp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `rcp.approx.ftz.f64`: Rough reciprocal of a .f64 number.
+#[inline]
 pub fn rcp_approx_ftz_f64() -> RcpApproxFtzF64 {
     RcpApproxFtzF64(InstBuilder::new(Instruction::RcpApproxFtzF64))
 }
@@ -10208,24 +11594,28 @@ pub struct RcpApproxFtzF64(InstBuilder);
 
 impl RcpApproxFtzF64 {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10236,18 +11626,21 @@ impl RcpApproxFtzF64 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<RcpApproxFtzF64> for InstBuilder {
+    #[inline]
     fn from(builder: RcpApproxFtzF64) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `red`: Change memory in one step.
+#[inline]
 pub fn red() -> Red {
     Red(InstBuilder::new(Instruction::Red))
 }
@@ -10270,72 +11663,84 @@ pub struct Red(InstBuilder);
 
 impl Red {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.space`.
+    #[inline]
     pub fn space(mut self, value: Space) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: AtomicOperation) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(4, "L2::cache_hint");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.noftz`.
+    #[inline]
     pub fn noftz(mut self) -> Self {
         self.0.set_flag(6, "noftz");
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10346,18 +11751,21 @@ impl Red {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Red> for InstBuilder {
+    #[inline]
     fn from(builder: Red) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `red.async`: Change memory in one step, without waiting.
+#[inline]
 pub fn red_async() -> RedAsync {
     RedAsync(InstBuilder::new(Instruction::RedAsync))
 }
@@ -10380,84 +11788,98 @@ pub struct RedAsync(InstBuilder);
 
 impl RedAsync {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.cluster`.
+    #[inline]
     pub fn cluster(mut self) -> Self {
         self.0.set_flag(2, "cluster");
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.completion_mechanism`.
+    #[inline]
     pub fn completion_mechanism(mut self, value: CompletionMechanism) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: AtomicOperation) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Adds `.mmio`.
+    #[inline]
     pub fn mmio(mut self) -> Self {
         self.0.set_flag(8, "mmio");
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.global`.
+    #[inline]
     pub fn global(mut self) -> Self {
         self.0.set_flag(10, "global");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10468,18 +11890,21 @@ impl RedAsync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<RedAsync> for InstBuilder {
+    #[inline]
     fn from(builder: RedAsync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `redux.sync`: Reduce a value over lanes of the warp.
+#[inline]
 pub fn redux_sync() -> ReduxSync {
     ReduxSync(InstBuilder::new(Instruction::ReduxSync))
 }
@@ -10497,48 +11922,56 @@ pub struct ReduxSync(InstBuilder);
 
 impl ReduxSync {
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.abs`.
+    #[inline]
     pub fn abs(mut self) -> Self {
         self.0.set_flag(3, "abs");
         self
     }
 
     /// Adds `.NaN`.
+    #[inline]
     pub fn nan(mut self) -> Self {
         self.0.set_flag(4, "NaN");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10549,18 +11982,21 @@ impl ReduxSync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ReduxSync> for InstBuilder {
+    #[inline]
     fn from(builder: ReduxSync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `rem`: Remainder of an integer division.
+#[inline]
 pub fn rem() -> Rem {
     Rem(InstBuilder::new(Instruction::Rem))
 }
@@ -10576,30 +12012,35 @@ pub struct Rem(InstBuilder);
 
 impl Rem {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10610,18 +12051,21 @@ impl Rem {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Rem> for InstBuilder {
+    #[inline]
     fn from(builder: Rem) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `ret`: Return from a function.
+#[inline]
 pub fn ret() -> Ret {
     Ret(InstBuilder::new(Instruction::Ret))
 }
@@ -10637,12 +12081,14 @@ pub struct Ret(InstBuilder);
 
 impl Ret {
     /// Adds `.uni`.
+    #[inline]
     pub fn uni(mut self) -> Self {
         self.0.set_flag(0, "uni");
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10653,18 +12099,21 @@ impl Ret {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Ret> for InstBuilder {
+    #[inline]
     fn from(builder: Ret) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `rsqrt`: Reciprocal of the square root.
+#[inline]
 pub fn rsqrt() -> Rsqrt {
     Rsqrt(InstBuilder::new(Instruction::Rsqrt))
 }
@@ -10682,36 +12131,42 @@ pub struct Rsqrt(InstBuilder);
 
 impl Rsqrt {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10722,18 +12177,21 @@ impl Rsqrt {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Rsqrt> for InstBuilder {
+    #[inline]
     fn from(builder: Rsqrt) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `rsqrt.approx.ftz.f64`: Rough reciprocal square root of a .f64 number.
+#[inline]
 pub fn rsqrt_approx_ftz_f64() -> RsqrtApproxFtzF64 {
     RsqrtApproxFtzF64(InstBuilder::new(Instruction::RsqrtApproxFtzF64))
 }
@@ -10749,24 +12207,28 @@ pub struct RsqrtApproxFtzF64(InstBuilder);
 
 impl RsqrtApproxFtzF64 {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10777,18 +12239,21 @@ impl RsqrtApproxFtzF64 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<RsqrtApproxFtzF64> for InstBuilder {
+    #[inline]
     fn from(builder: RsqrtApproxFtzF64) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sad`: Sum of an absolute difference.
+#[inline]
 pub fn sad() -> Sad {
     Sad(InstBuilder::new(Instruction::Sad))
 }
@@ -10804,36 +12269,42 @@ pub struct Sad(InstBuilder);
 
 impl Sad {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10844,18 +12315,21 @@ impl Sad {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Sad> for InstBuilder {
+    #[inline]
     fn from(builder: Sad) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `selp`: Choose between two values by a predicate.
+#[inline]
 pub fn selp() -> Selp {
     Selp(InstBuilder::new(Instruction::Selp))
 }
@@ -10871,36 +12345,42 @@ pub struct Selp(InstBuilder);
 
 impl Selp {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -10911,18 +12391,21 @@ impl Selp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Selp> for InstBuilder {
+    #[inline]
     fn from(builder: Selp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `set`: Compare two values into a number; Compare two values, one side of it in 16-bit floating point.
+#[inline]
 pub fn set() -> Set {
     Set(InstBuilder::new(Instruction::Set))
 }
@@ -10953,84 +12436,98 @@ pub struct Set(InstBuilder);
 
 impl Set {
     /// Sets `.cmp`.
+    #[inline]
     pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.stype`.
+    #[inline]
     pub fn stype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(3, "ftz");
         self
     }
 
     /// Sets `.boolop`.
+    #[inline]
     pub fn boolop(mut self, value: BooleanOperation) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.f16`.
+    #[inline]
     pub fn f16(mut self) -> Self {
         self.0.set_flag(5, "f16");
         self
     }
 
     /// Adds `.bf16`.
+    #[inline]
     pub fn bf16(mut self) -> Self {
         self.0.set_flag(6, "bf16");
         self
     }
 
     /// Adds `.f16x2`.
+    #[inline]
     pub fn f16x2(mut self) -> Self {
         self.0.set_flag(7, "f16x2");
         self
     }
 
     /// Adds `.bf16x2`.
+    #[inline]
     pub fn bf16x2(mut self) -> Self {
         self.0.set_flag(8, "bf16x2");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11041,18 +12538,21 @@ impl Set {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Set> for InstBuilder {
+    #[inline]
     fn from(builder: Set) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `setmaxnreg`: Change how many registers a warp may use.
+#[inline]
 pub fn setmaxnreg() -> Setmaxnreg {
     Setmaxnreg(InstBuilder::new(Instruction::Setmaxnreg))
 }
@@ -11068,24 +12568,28 @@ pub struct Setmaxnreg(InstBuilder);
 
 impl Setmaxnreg {
     /// Sets `.action`.
+    #[inline]
     pub fn action(mut self, value: Action) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `count`.
+    #[inline]
     pub fn count(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11096,18 +12600,21 @@ impl Setmaxnreg {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Setmaxnreg> for InstBuilder {
+    #[inline]
     fn from(builder: Setmaxnreg) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `setp`: Compare two values into a predicate; Compare 16-bit floating-point numbers into a predicate.
+#[inline]
 pub fn setp() -> Setp {
     Setp(InstBuilder::new(Instruction::Setp))
 }
@@ -11134,60 +12641,70 @@ pub struct Setp(InstBuilder);
 
 impl Setp {
     /// Sets `.cmp`.
+    #[inline]
     pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets `.boolop`.
+    #[inline]
     pub fn boolop(mut self, value: BooleanOperation) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `q`.
+    #[inline]
     pub fn q(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11198,18 +12715,21 @@ impl Setp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Setp> for InstBuilder {
+    #[inline]
     fn from(builder: Setp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `shf`: Funnel shift.
+#[inline]
 pub fn shf() -> Shf {
     Shf(InstBuilder::new(Instruction::Shf))
 }
@@ -11225,48 +12745,56 @@ pub struct Shf(InstBuilder);
 
 impl Shf {
     /// Sets `.dir`.
+    #[inline]
     pub fn dir(mut self, value: Dir) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11277,18 +12805,21 @@ impl Shf {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Shf> for InstBuilder {
+    #[inline]
     fn from(builder: Shf) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `shfl`: Exchange registers among the threads of a warp, without a mask.
+#[inline]
 pub fn shfl() -> Shfl {
     Shfl(InstBuilder::new(Instruction::Shfl))
 }
@@ -11304,48 +12835,56 @@ pub struct Shfl(InstBuilder);
 
 impl Shfl {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: ShuffleMode) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11356,18 +12895,21 @@ impl Shfl {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Shfl> for InstBuilder {
+    #[inline]
     fn from(builder: Shfl) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `shfl.sync`: Exchange registers among the threads named by a mask.
+#[inline]
 pub fn shfl_sync() -> ShflSync {
     ShflSync(InstBuilder::new(Instruction::ShflSync))
 }
@@ -11383,54 +12925,63 @@ pub struct ShflSync(InstBuilder);
 
 impl ShflSync {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: ShuffleMode) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11441,18 +12992,21 @@ impl ShflSync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<ShflSync> for InstBuilder {
+    #[inline]
     fn from(builder: ShflSync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `shl`: Shift left.
+#[inline]
 pub fn shl() -> Shl {
     Shl(InstBuilder::new(Instruction::Shl))
 }
@@ -11468,30 +13022,35 @@ pub struct Shl(InstBuilder);
 
 impl Shl {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11502,18 +13061,21 @@ impl Shl {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Shl> for InstBuilder {
+    #[inline]
     fn from(builder: Shl) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `shr`: Shift right.
+#[inline]
 pub fn shr() -> Shr {
     Shr(InstBuilder::new(Instruction::Shr))
 }
@@ -11529,30 +13091,35 @@ pub struct Shr(InstBuilder);
 
 impl Shr {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11563,18 +13130,21 @@ impl Shr {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Shr> for InstBuilder {
+    #[inline]
     fn from(builder: Shr) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sin`: Sine.
+#[inline]
 pub fn sin() -> Sin {
     Sin(InstBuilder::new(Instruction::Sin))
 }
@@ -11591,36 +13161,42 @@ pub struct Sin(InstBuilder);
 
 impl Sin {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11631,18 +13207,21 @@ impl Sin {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Sin> for InstBuilder {
+    #[inline]
     fn from(builder: Sin) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `slct`: Choose between two values by the sign of a third.
+#[inline]
 pub fn slct() -> Slct {
     Slct(InstBuilder::new(Instruction::Slct))
 }
@@ -11659,54 +13238,63 @@ pub struct Slct(InstBuilder);
 
 impl Slct {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.s32`.
+    #[inline]
     pub fn s32(mut self) -> Self {
         self.0.set_flag(1, "s32");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Adds `.f32`.
+    #[inline]
     pub fn f32(mut self) -> Self {
         self.0.set_flag(3, "f32");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11717,18 +13305,21 @@ impl Slct {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Slct> for InstBuilder {
+    #[inline]
     fn from(builder: Slct) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `spcompress`: Keep two of each four adjacent elements.
+#[inline]
 pub fn spcompress() -> Spcompress {
     Spcompress(InstBuilder::new(Instruction::Spcompress))
 }
@@ -11744,48 +13335,56 @@ pub struct Spcompress(InstBuilder);
 
 impl Spcompress {
     /// Sets `.etype`.
+    #[inline]
     pub fn etype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.itype`.
+    #[inline]
     pub fn itype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `m`.
+    #[inline]
     pub fn m(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `spdesc`.
+    #[inline]
     pub fn spdesc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11796,18 +13395,21 @@ impl Spcompress {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Spcompress> for InstBuilder {
+    #[inline]
     fn from(builder: Spcompress) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `spdecompress`: Put compressed elements back in their places.
+#[inline]
 pub fn spdecompress() -> Spdecompress {
     Spdecompress(InstBuilder::new(Instruction::Spdecompress))
 }
@@ -11824,54 +13426,63 @@ pub struct Spdecompress(InstBuilder);
 
 impl Spdecompress {
     /// Adds `.b8`.
+    #[inline]
     pub fn b8(mut self) -> Self {
         self.0.set_flag(0, "b8");
         self
     }
 
     /// Sets `.itype`.
+    #[inline]
     pub fn itype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.ratio`.
+    #[inline]
     pub fn ratio(mut self, value: Ratio) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.b16`.
+    #[inline]
     pub fn b16(mut self) -> Self {
         self.0.set_flag(4, "b16");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `m`.
+    #[inline]
     pub fn m(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11882,18 +13493,21 @@ impl Spdecompress {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Spdecompress> for InstBuilder {
+    #[inline]
     fn from(builder: Spdecompress) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sqrt`: Square root.
+#[inline]
 pub fn sqrt() -> Sqrt {
     Sqrt(InstBuilder::new(Instruction::Sqrt))
 }
@@ -11913,42 +13527,49 @@ pub struct Sqrt(InstBuilder);
 
 impl Sqrt {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.approx`.
+    #[inline]
     pub fn approx(mut self) -> Self {
         self.0.set_flag(1, "approx");
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(2, "ftz");
         self
     }
 
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -11959,18 +13580,21 @@ impl Sqrt {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Sqrt> for InstBuilder {
+    #[inline]
     fn from(builder: Sqrt) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `st`: Store a value or vector to memory.
+#[inline]
 pub fn st() -> St {
     St(InstBuilder::new(Instruction::St))
 }
@@ -11989,84 +13613,98 @@ pub struct St(InstBuilder);
 
 impl St {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cop`.
+    #[inline]
     pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.l1evict`.
+    #[inline]
     pub fn l1evict(mut self, value: L1Eviction) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.l2evict`.
+    #[inline]
     pub fn l2evict(mut self, value: L2Eviction) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.L2::cache_hint`.
+    #[inline]
     pub fn l2_cache_hint(mut self) -> Self {
         self.0.set_flag(5, "L2::cache_hint");
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Adds `.mmio`.
+    #[inline]
     pub fn mmio(mut self) -> Self {
         self.0.set_flag(9, "mmio");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `policy`.
+    #[inline]
     pub fn policy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12077,18 +13715,21 @@ impl St {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<St> for InstBuilder {
+    #[inline]
     fn from(builder: St) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `st.async`: Store asynchronously and report completion.
+#[inline]
 pub fn st_async() -> StAsync {
     StAsync(InstBuilder::new(Instruction::StAsync))
 }
@@ -12106,66 +13747,77 @@ pub struct StAsync(InstBuilder);
 
 impl StAsync {
     /// Sets `.sem`.
+    #[inline]
     pub fn sem(mut self, value: Semantics) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.mbarrier::complete_tx::bytes`.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(mut self) -> Self {
         self.0.set_flag(4, "mbarrier::complete_tx::bytes");
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.mmio`.
+    #[inline]
     pub fn mmio(mut self) -> Self {
         self.0.set_flag(7, "mmio");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12176,18 +13828,21 @@ impl StAsync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<StAsync> for InstBuilder {
+    #[inline]
     fn from(builder: StAsync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `st.bulk`: Fill a range of shared memory with zeros.
+#[inline]
 pub fn st_bulk() -> StBulk {
     StBulk(InstBuilder::new(Instruction::StBulk))
 }
@@ -12203,36 +13858,42 @@ pub struct StBulk(InstBuilder);
 
 impl StBulk {
     /// Adds `.weak`.
+    #[inline]
     pub fn weak(mut self) -> Self {
         self.0.set_flag(1, "weak");
         self
     }
 
     /// Adds `.shared::cta`.
+    #[inline]
     pub fn shared_cta(mut self) -> Self {
         self.0.set_flag(2, "shared::cta");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `initval`.
+    #[inline]
     pub fn initval(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12243,18 +13904,21 @@ impl StBulk {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<StBulk> for InstBuilder {
+    #[inline]
     fn from(builder: StBulk) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `stackrestore`: Set the stack pointer.
+#[inline]
 pub fn stackrestore() -> Stackrestore {
     Stackrestore(InstBuilder::new(Instruction::Stackrestore))
 }
@@ -12270,18 +13934,21 @@ pub struct Stackrestore(InstBuilder);
 
 impl Stackrestore {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12292,18 +13959,21 @@ impl Stackrestore {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Stackrestore> for InstBuilder {
+    #[inline]
     fn from(builder: Stackrestore) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `stacksave`: Read the stack pointer.
+#[inline]
 pub fn stacksave() -> Stacksave {
     Stacksave(InstBuilder::new(Instruction::Stacksave))
 }
@@ -12319,18 +13989,21 @@ pub struct Stacksave(InstBuilder);
 
 impl Stacksave {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12341,18 +14014,21 @@ impl Stacksave {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Stacksave> for InstBuilder {
+    #[inline]
     fn from(builder: Stacksave) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `stmatrix`: Store 8x8 or 16x8 matrices from fragments to shared memory.
+#[inline]
 pub fn stmatrix() -> Stmatrix {
     Stmatrix(InstBuilder::new(Instruction::Stmatrix))
 }
@@ -12369,48 +14045,56 @@ pub struct Stmatrix(InstBuilder);
 
 impl Stmatrix {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.trans`.
+    #[inline]
     pub fn trans(mut self) -> Self {
         self.0.set_flag(4, "trans");
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12421,18 +14105,21 @@ impl Stmatrix {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Stmatrix> for InstBuilder {
+    #[inline]
     fn from(builder: Stmatrix) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sub`: Subtract one floating-point number from another; Subtract 16-bit floating-point numbers; Subtract one integer from another; Subtract a .f32 number from a 16-bit number.
+#[inline]
 pub fn sub() -> Sub {
     Sub(InstBuilder::new(Instruction::Sub))
 }
@@ -12456,66 +14143,77 @@ pub struct Sub(InstBuilder);
 
 impl Sub {
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Adds `.ftz`.
+    #[inline]
     pub fn ftz(mut self) -> Self {
         self.0.set_flag(1, "ftz");
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Adds `.f32`.
+    #[inline]
     pub fn f32(mut self) -> Self {
         self.0.set_flag(4, "f32");
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12526,18 +14224,21 @@ impl Sub {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Sub> for InstBuilder {
+    #[inline]
     fn from(builder: Sub) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sub.cc`: Subtract and record the borrow.
+#[inline]
 pub fn sub_cc() -> SubCc {
     SubCc(InstBuilder::new(Instruction::SubCc))
 }
@@ -12553,30 +14254,35 @@ pub struct SubCc(InstBuilder);
 
 impl SubCc {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12587,18 +14293,21 @@ impl SubCc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<SubCc> for InstBuilder {
+    #[inline]
     fn from(builder: SubCc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `subc`: Subtract with the borrow.
+#[inline]
 pub fn subc() -> Subc {
     Subc(InstBuilder::new(Instruction::Subc))
 }
@@ -12616,42 +14325,49 @@ pub struct Subc(InstBuilder);
 
 impl Subc {
     /// Adds `.cc`.
+    #[inline]
     pub fn cc(mut self) -> Self {
         self.0.set_flag(0, "cc");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(2, "sat");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12662,18 +14378,21 @@ impl Subc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Subc> for InstBuilder {
+    #[inline]
     fn from(builder: Subc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `suld`: Read from a surface.
+#[inline]
 pub fn suld() -> Suld {
     Suld(InstBuilder::new(Instruction::Suld))
 }
@@ -12689,54 +14408,63 @@ pub struct Suld(InstBuilder);
 
 impl Suld {
     /// Sets `.geom`.
+    #[inline]
     pub fn geom(mut self, value: Geometry) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cop`.
+    #[inline]
     pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.clamp_mode`.
+    #[inline]
     pub fn clamp_mode(mut self, value: ClampMode) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12747,18 +14475,21 @@ impl Suld {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Suld> for InstBuilder {
+    #[inline]
     fn from(builder: Suld) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `suq`: Ask for a property of a surface.
+#[inline]
 pub fn suq() -> Suq {
     Suq(InstBuilder::new(Instruction::Suq))
 }
@@ -12774,30 +14505,35 @@ pub struct Suq(InstBuilder);
 
 impl Suq {
     /// Sets `.query`.
+    #[inline]
     pub fn query(mut self, value: SurfaceQuery) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12808,18 +14544,21 @@ impl Suq {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Suq> for InstBuilder {
+    #[inline]
     fn from(builder: Suq) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sured`: Reduce into a surface.
+#[inline]
 pub fn sured() -> Sured {
     Sured(InstBuilder::new(Instruction::Sured))
 }
@@ -12836,60 +14575,70 @@ pub struct Sured(InstBuilder);
 
 impl Sured {
     /// Adds `.b`.
+    #[inline]
     pub fn b(mut self) -> Self {
         self.0.set_flag(0, "b");
         self
     }
 
     /// Sets `.op`.
+    #[inline]
     pub fn op(mut self, value: Reduction) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.geom`.
+    #[inline]
     pub fn geom(mut self, value: Geometry) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.clamp_mode`.
+    #[inline]
     pub fn clamp_mode(mut self, value: ClampMode) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.p`.
+    #[inline]
     pub fn p(mut self) -> Self {
         self.0.set_flag(5, "p");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b_operand(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12900,18 +14649,21 @@ impl Sured {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Sured> for InstBuilder {
+    #[inline]
     fn from(builder: Sured) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `sust`: Write to a surface.
+#[inline]
 pub fn sust() -> Sust {
     Sust(InstBuilder::new(Instruction::Sust))
 }
@@ -12928,66 +14680,77 @@ pub struct Sust(InstBuilder);
 
 impl Sust {
     /// Adds `.b`.
+    #[inline]
     pub fn b(mut self) -> Self {
         self.0.set_flag(0, "b");
         self
     }
 
     /// Sets `.geom`.
+    #[inline]
     pub fn geom(mut self, value: Geometry) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cop`.
+    #[inline]
     pub fn cop(mut self, value: CacheOperator) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.clamp_mode`.
+    #[inline]
     pub fn clamp_mode(mut self, value: ClampMode) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.p`.
+    #[inline]
     pub fn p(mut self) -> Self {
         self.0.set_flag(6, "p");
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b_operand(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -12998,18 +14761,21 @@ impl Sust {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Sust> for InstBuilder {
+    #[inline]
     fn from(builder: Sust) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `szext`: Extend a field's sign or zeros over the whole register.
+#[inline]
 pub fn szext() -> Szext {
     Szext(InstBuilder::new(Instruction::Szext))
 }
@@ -13025,36 +14791,42 @@ pub struct Szext(InstBuilder);
 
 impl Szext {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13065,18 +14837,21 @@ impl Szext {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Szext> for InstBuilder {
+    #[inline]
     fn from(builder: Szext) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tanh`: Hyperbolic tangent in 16 bits; Hyperbolic tangent.
+#[inline]
 pub fn tanh() -> Tanh {
     Tanh(InstBuilder::new(Instruction::Tanh))
 }
@@ -13093,24 +14868,28 @@ pub struct Tanh(InstBuilder);
 
 impl Tanh {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13121,18 +14900,21 @@ impl Tanh {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tanh> for InstBuilder {
+    #[inline]
     fn from(builder: Tanh) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.alloc`: Reserve columns of tensor memory.
+#[inline]
 pub fn tcgen05_alloc() -> Tcgen05Alloc {
     Tcgen05Alloc(InstBuilder::new(Instruction::Tcgen05Alloc))
 }
@@ -13148,42 +14930,49 @@ pub struct Tcgen05Alloc(InstBuilder);
 
 impl Tcgen05Alloc {
     /// Adds `.exclusive`.
+    #[inline]
     pub fn exclusive(mut self) -> Self {
         self.0.set_flag(1, "exclusive");
         self
     }
 
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `dst`.
+    #[inline]
     pub fn dst(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `ncols`.
+    #[inline]
     pub fn ncols(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13194,18 +14983,21 @@ impl Tcgen05Alloc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Alloc> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Alloc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.commit`: Let a barrier track the asynchronous tcgen05 operations of this thread.
+#[inline]
 pub fn tcgen05_commit() -> Tcgen05Commit {
     Tcgen05Commit(InstBuilder::new(Instruction::Tcgen05Commit))
 }
@@ -13222,48 +15014,56 @@ pub struct Tcgen05Commit(InstBuilder);
 
 impl Tcgen05Commit {
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.sync_restrict`.
+    #[inline]
     pub fn sync_restrict(mut self, value: SyncRestrict) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.multicast`.
+    #[inline]
     pub fn multicast(mut self, value: Multicast) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `mbar`.
+    #[inline]
     pub fn mbar(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `mask`.
+    #[inline]
     pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13274,18 +15074,21 @@ impl Tcgen05Commit {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Commit> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Commit) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.cp`: Copy from shared to tensor memory.
+#[inline]
 pub fn tcgen05_cp() -> Tcgen05Cp {
     Tcgen05Cp(InstBuilder::new(Instruction::Tcgen05Cp))
 }
@@ -13301,48 +15104,56 @@ pub struct Tcgen05Cp(InstBuilder);
 
 impl Tcgen05Cp {
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.multicast`.
+    #[inline]
     pub fn multicast(mut self, value: Multicast) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.dst_fmt`.
+    #[inline]
     pub fn dst_fmt(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.src_fmt`.
+    #[inline]
     pub fn src_fmt(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `s_desc`.
+    #[inline]
     pub fn s_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13353,18 +15164,21 @@ impl Tcgen05Cp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Cp> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Cp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.dealloc`: Give columns of tensor memory back.
+#[inline]
 pub fn tcgen05_dealloc() -> Tcgen05Dealloc {
     Tcgen05Dealloc(InstBuilder::new(Instruction::Tcgen05Dealloc))
 }
@@ -13380,36 +15194,42 @@ pub struct Tcgen05Dealloc(InstBuilder);
 
 impl Tcgen05Dealloc {
     /// Adds `.exclusive`.
+    #[inline]
     pub fn exclusive(mut self) -> Self {
         self.0.set_flag(1, "exclusive");
         self
     }
 
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `ncols`.
+    #[inline]
     pub fn ncols(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13420,18 +15240,21 @@ impl Tcgen05Dealloc {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Dealloc> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Dealloc) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.fence`: Order asynchronous tcgen05 operations around a thread synchronisation.
+#[inline]
 pub fn tcgen05_fence() -> Tcgen05Fence {
     Tcgen05Fence(InstBuilder::new(Instruction::Tcgen05Fence))
 }
@@ -13447,12 +15270,14 @@ pub struct Tcgen05Fence(InstBuilder);
 
 impl Tcgen05Fence {
     /// Sets `.side`.
+    #[inline]
     pub fn side(mut self, value: Side) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13463,18 +15288,21 @@ impl Tcgen05Fence {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Fence> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Fence) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.ld`: Load registers from tensor memory.
+#[inline]
 pub fn tcgen05_ld() -> Tcgen05Ld {
     Tcgen05Ld(InstBuilder::new(Instruction::Tcgen05Ld))
 }
@@ -13491,54 +15319,63 @@ pub struct Tcgen05Ld(InstBuilder);
 
 impl Tcgen05Ld {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.pack::16b`.
+    #[inline]
     pub fn pack_16b(mut self) -> Self {
         self.0.set_flag(5, "pack::16b");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.16x32bx2`.
+    #[inline]
     pub fn _16x32bx2(mut self) -> Self {
         self.0.set_flag(7, "16x32bx2");
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `split`.
+    #[inline]
     pub fn split(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13549,18 +15386,21 @@ impl Tcgen05Ld {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Ld> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Ld) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.ld.red`: Load registers from tensor memory and reduce them.
+#[inline]
 pub fn tcgen05_ld_red() -> Tcgen05LdRed {
     Tcgen05LdRed(InstBuilder::new(Instruction::Tcgen05LdRed))
 }
@@ -13579,72 +15419,84 @@ pub struct Tcgen05LdRed(InstBuilder);
 
 impl Tcgen05LdRed {
     /// Adds `.32x32b`.
+    #[inline]
     pub fn _32x32b(mut self) -> Self {
         self.0.set_flag(4, "32x32b");
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.red_op`.
+    #[inline]
     pub fn red_op(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.abs`.
+    #[inline]
     pub fn abs(mut self) -> Self {
         self.0.set_flag(7, "abs");
         self
     }
 
     /// Adds `.NaN`.
+    #[inline]
     pub fn nan(mut self) -> Self {
         self.0.set_flag(8, "NaN");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Adds `.16x32bx2`.
+    #[inline]
     pub fn _16x32bx2(mut self) -> Self {
         self.0.set_flag(10, "16x32bx2");
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `redval`.
+    #[inline]
     pub fn redval(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `split`.
+    #[inline]
     pub fn split(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13655,18 +15507,21 @@ impl Tcgen05LdRed {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05LdRed> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05LdRed) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.ld.red.spcompress`: Load registers from tensor memory, keep two of each four values and reduce them.
+#[inline]
 pub fn tcgen05_ld_red_spcompress() -> Tcgen05LdRedSpcompress {
     Tcgen05LdRedSpcompress(InstBuilder::new(Instruction::Tcgen05LdRedSpcompress))
 }
@@ -13682,54 +15537,63 @@ pub struct Tcgen05LdRedSpcompress(InstBuilder);
 
 impl Tcgen05LdRedSpcompress {
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.red_op`.
+    #[inline]
     pub fn red_op(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.abs`.
+    #[inline]
     pub fn abs(mut self) -> Self {
         self.0.set_flag(9, "abs");
         self
     }
 
     /// Adds `.NaN`.
+    #[inline]
     pub fn nan(mut self) -> Self {
         self.0.set_flag(10, "NaN");
         self
     }
 
     /// Sets the operand `m`.
+    #[inline]
     pub fn m(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `redval`.
+    #[inline]
     pub fn redval(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13740,18 +15604,21 @@ impl Tcgen05LdRedSpcompress {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05LdRedSpcompress> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05LdRedSpcompress) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.ld.spcompress`: Load registers from tensor memory and keep two of each four values.
+#[inline]
 pub fn tcgen05_ld_spcompress() -> Tcgen05LdSpcompress {
     Tcgen05LdSpcompress(InstBuilder::new(Instruction::Tcgen05LdSpcompress))
 }
@@ -13767,42 +15634,49 @@ pub struct Tcgen05LdSpcompress(InstBuilder);
 
 impl Tcgen05LdSpcompress {
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.red_op`.
+    #[inline]
     pub fn red_op(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.abs`.
+    #[inline]
     pub fn abs(mut self) -> Self {
         self.0.set_flag(8, "abs");
         self
     }
 
     /// Sets the operand `m`.
+    #[inline]
     pub fn m(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13813,18 +15687,21 @@ impl Tcgen05LdSpcompress {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05LdSpcompress> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05LdSpcompress) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.mma`: Asynchronous multiply-accumulate into tensor memory.
+#[inline]
 pub fn tcgen05_mma() -> Tcgen05Mma {
     Tcgen05Mma(InstBuilder::new(Instruction::Tcgen05Mma))
 }
@@ -13847,120 +15724,140 @@ pub struct Tcgen05Mma(InstBuilder);
 
 impl Tcgen05Mma {
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.collector_a`.
+    #[inline]
     pub fn collector_a(mut self, value: Collector) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.collector_b`.
+    #[inline]
     pub fn collector_b(mut self, value: Collector) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.ashift`.
+    #[inline]
     pub fn ashift(mut self) -> Self {
         self.0.set_flag(5, "ashift");
         self
     }
 
     /// Adds `.block_scale`.
+    #[inline]
     pub fn block_scale(mut self) -> Self {
         self.0.set_flag(6, "block_scale");
         self
     }
 
     /// Sets `.scale_vec`.
+    #[inline]
     pub fn scale_vec(mut self, value: ScaleVector) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.decompress::lut::b`.
+    #[inline]
     pub fn decompress_lut_b(mut self) -> Self {
         self.0.set_flag(8, "decompress::lut::b");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a_desc`.
+    #[inline]
     pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b_desc`.
+    #[inline]
     pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `idesc`.
+    #[inline]
     pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `mask`.
+    #[inline]
     pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `enable_d`.
+    #[inline]
     pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `scale_d`.
+    #[inline]
     pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `scale_a`.
+    #[inline]
     pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `scale_b`.
+    #[inline]
     pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Sets the operand `lut`.
+    #[inline]
     pub fn lut(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(10, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -13971,18 +15868,21 @@ impl Tcgen05Mma {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Mma> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Mma) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.mma.sp`: Asynchronous multiply-accumulate into tensor memory with sparse A.
+#[inline]
 pub fn tcgen05_mma_sp() -> Tcgen05MmaSp {
     Tcgen05MmaSp(InstBuilder::new(Instruction::Tcgen05MmaSp))
 }
@@ -14001,114 +15901,133 @@ pub struct Tcgen05MmaSp(InstBuilder);
 
 impl Tcgen05MmaSp {
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.collector_a`.
+    #[inline]
     pub fn collector_a(mut self, value: Collector) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.collector_b`.
+    #[inline]
     pub fn collector_b(mut self, value: Collector) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Adds `.ashift`.
+    #[inline]
     pub fn ashift(mut self) -> Self {
         self.0.set_flag(6, "ashift");
         self
     }
 
     /// Adds `.block_scale`.
+    #[inline]
     pub fn block_scale(mut self) -> Self {
         self.0.set_flag(7, "block_scale");
         self
     }
 
     /// Sets `.scale_vec`.
+    #[inline]
     pub fn scale_vec(mut self, value: ScaleVector) -> Self {
         self.0.set(8, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a_desc`.
+    #[inline]
     pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b_desc`.
+    #[inline]
     pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `sp_meta`.
+    #[inline]
     pub fn sp_meta(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `idesc`.
+    #[inline]
     pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `mask`.
+    #[inline]
     pub fn mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `enable_d`.
+    #[inline]
     pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `scale_d`.
+    #[inline]
     pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `scale_a`.
+    #[inline]
     pub fn scale_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Sets the operand `scale_b`.
+    #[inline]
     pub fn scale_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(10, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14119,18 +16038,21 @@ impl Tcgen05MmaSp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05MmaSp> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05MmaSp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.mma.ws`: Asynchronous multiply-accumulate into tensor memory with stationary B.
+#[inline]
 pub fn tcgen05_mma_ws() -> Tcgen05MmaWs {
     Tcgen05MmaWs(InstBuilder::new(Instruction::Tcgen05MmaWs))
 }
@@ -14147,60 +16069,70 @@ pub struct Tcgen05MmaWs(InstBuilder);
 
 impl Tcgen05MmaWs {
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.collector`.
+    #[inline]
     pub fn collector(mut self, value: Collector) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a_desc`.
+    #[inline]
     pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b_desc`.
+    #[inline]
     pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `idesc`.
+    #[inline]
     pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `enable_d`.
+    #[inline]
     pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `zero_mask`.
+    #[inline]
     pub fn zero_mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14211,18 +16143,21 @@ impl Tcgen05MmaWs {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05MmaWs> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05MmaWs) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.mma.ws.sp`: Asynchronous multiply-accumulate into tensor memory with stationary B and sparse A.
+#[inline]
 pub fn tcgen05_mma_ws_sp() -> Tcgen05MmaWsSp {
     Tcgen05MmaWsSp(InstBuilder::new(Instruction::Tcgen05MmaWsSp))
 }
@@ -14239,66 +16174,77 @@ pub struct Tcgen05MmaWsSp(InstBuilder);
 
 impl Tcgen05MmaWsSp {
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.collector`.
+    #[inline]
     pub fn collector(mut self, value: Collector) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a_desc`.
+    #[inline]
     pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b_desc`.
+    #[inline]
     pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `sp_meta`.
+    #[inline]
     pub fn sp_meta(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `idesc`.
+    #[inline]
     pub fn idesc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `enable_d`.
+    #[inline]
     pub fn enable_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `zero_mask`.
+    #[inline]
     pub fn zero_mask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14309,18 +16255,21 @@ impl Tcgen05MmaWsSp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05MmaWsSp> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05MmaWsSp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.relinquish_alloc_permit`: Promise not to allocate tensor memory any more.
+#[inline]
 pub fn tcgen05_relinquish_alloc_permit() -> Tcgen05RelinquishAllocPermit {
     Tcgen05RelinquishAllocPermit(InstBuilder::new(Instruction::Tcgen05RelinquishAllocPermit))
 }
@@ -14336,12 +16285,14 @@ pub struct Tcgen05RelinquishAllocPermit(InstBuilder);
 
 impl Tcgen05RelinquishAllocPermit {
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14352,18 +16303,21 @@ impl Tcgen05RelinquishAllocPermit {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05RelinquishAllocPermit> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05RelinquishAllocPermit) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.shift`: Shift the rows of a matrix in tensor memory down by one.
+#[inline]
 pub fn tcgen05_shift() -> Tcgen05Shift {
     Tcgen05Shift(InstBuilder::new(Instruction::Tcgen05Shift))
 }
@@ -14379,18 +16333,21 @@ pub struct Tcgen05Shift(InstBuilder);
 
 impl Tcgen05Shift {
     /// Sets `.cta_group`.
+    #[inline]
     pub fn cta_group(mut self, value: CtaGroup) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14401,18 +16358,21 @@ impl Tcgen05Shift {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Shift> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Shift) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.st`: Store registers to tensor memory.
+#[inline]
 pub fn tcgen05_st() -> Tcgen05St {
     Tcgen05St(InstBuilder::new(Instruction::Tcgen05St))
 }
@@ -14429,54 +16389,63 @@ pub struct Tcgen05St(InstBuilder);
 
 impl Tcgen05St {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.num`.
+    #[inline]
     pub fn num(mut self, value: Num) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.unpack::16b`.
+    #[inline]
     pub fn unpack_16b(mut self) -> Self {
         self.0.set_flag(5, "unpack::16b");
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.16x32bx2`.
+    #[inline]
     pub fn _16x32bx2(mut self) -> Self {
         self.0.set_flag(7, "16x32bx2");
         self
     }
 
     /// Sets the operand `taddr`.
+    #[inline]
     pub fn taddr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `split`.
+    #[inline]
     pub fn split(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14487,18 +16456,21 @@ impl Tcgen05St {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05St> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05St) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tcgen05.wait`: Wait for the loads or stores of tensor memory of this thread.
+#[inline]
 pub fn tcgen05_wait() -> Tcgen05Wait {
     Tcgen05Wait(InstBuilder::new(Instruction::Tcgen05Wait))
 }
@@ -14514,12 +16486,14 @@ pub struct Tcgen05Wait(InstBuilder);
 
 impl Tcgen05Wait {
     /// Sets `.operation`.
+    #[inline]
     pub fn operation(mut self, value: Operation) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14530,18 +16504,21 @@ impl Tcgen05Wait {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tcgen05Wait> for InstBuilder {
+    #[inline]
     fn from(builder: Tcgen05Wait) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tensormap.cp_fenceproxy`: Copy a tensor map and order its use.
+#[inline]
 pub fn tensormap_cp_fenceproxy() -> TensormapCpFenceproxy {
     TensormapCpFenceproxy(InstBuilder::new(Instruction::TensormapCpFenceproxy))
 }
@@ -14557,30 +16534,35 @@ pub struct TensormapCpFenceproxy(InstBuilder);
 
 impl TensormapCpFenceproxy {
     /// Sets `.scope`.
+    #[inline]
     pub fn scope(mut self, value: Scope) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `dst`.
+    #[inline]
     pub fn dst(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `src`.
+    #[inline]
     pub fn src(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14591,18 +16573,21 @@ impl TensormapCpFenceproxy {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<TensormapCpFenceproxy> for InstBuilder {
+    #[inline]
     fn from(builder: TensormapCpFenceproxy) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tensormap.query`: Ask whether a tensor of a size needs a large tensor map.
+#[inline]
 pub fn tensormap_query() -> TensormapQuery {
     TensormapQuery(InstBuilder::new(Instruction::TensormapQuery))
 }
@@ -14618,24 +16603,28 @@ pub struct TensormapQuery(InstBuilder);
 
 impl TensormapQuery {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `size`.
+    #[inline]
     pub fn size(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14646,18 +16635,21 @@ impl TensormapQuery {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<TensormapQuery> for InstBuilder {
+    #[inline]
     fn from(builder: TensormapQuery) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tensormap.replace`: Change one field of a tensor map.
+#[inline]
 pub fn tensormap_replace() -> TensormapReplace {
     TensormapReplace(InstBuilder::new(Instruction::TensormapReplace))
 }
@@ -14675,42 +16667,49 @@ pub struct TensormapReplace(InstBuilder);
 
 impl TensormapReplace {
     /// Sets `.field`.
+    #[inline]
     pub fn field(mut self, value: TensormapField) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `addr`.
+    #[inline]
     pub fn addr(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `value`.
+    #[inline]
     pub fn value(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `ord`.
+    #[inline]
     pub fn ord(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14721,18 +16720,21 @@ impl TensormapReplace {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<TensormapReplace> for InstBuilder {
+    #[inline]
     fn from(builder: TensormapReplace) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `testp`: Ask what kind of number a floating-point value is.
+#[inline]
 pub fn testp() -> Testp {
     Testp(InstBuilder::new(Instruction::Testp))
 }
@@ -14748,30 +16750,35 @@ pub struct Testp(InstBuilder);
 
 impl Testp {
     /// Sets `.kind`.
+    #[inline]
     pub fn kind(mut self, value: Kind) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14782,18 +16789,21 @@ impl Testp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Testp> for InstBuilder {
+    #[inline]
     fn from(builder: Testp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tex`: Read from a texture.
+#[inline]
 pub fn tex() -> Tex {
     Tex(InstBuilder::new(Instruction::Tex))
 }
@@ -14814,108 +16824,126 @@ pub struct Tex(InstBuilder);
 
 impl Tex {
     /// Adds `.base`.
+    #[inline]
     pub fn base(mut self) -> Self {
         self.0.set_flag(0, "base");
         self
     }
 
     /// Sets `.geom`.
+    #[inline]
     pub fn geom(mut self, value: Geometry) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.vec`.
+    #[inline]
     pub fn vec(mut self, value: Vector) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.level`.
+    #[inline]
     pub fn level(mut self) -> Self {
         self.0.set_flag(5, "level");
         self
     }
 
     /// Adds `.grad`.
+    #[inline]
     pub fn grad(mut self) -> Self {
         self.0.set_flag(6, "grad");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `e`.
+    #[inline]
     pub fn e(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `f`.
+    #[inline]
     pub fn f(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `lod`.
+    #[inline]
     pub fn lod(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `dx`.
+    #[inline]
     pub fn dx(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `dy`.
+    #[inline]
     pub fn dy(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -14926,18 +16954,21 @@ impl Tex {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tex> for InstBuilder {
+    #[inline]
     fn from(builder: Tex) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `tld4`: Gather one component of the four texels around a point.
+#[inline]
 pub fn tld4() -> Tld4 {
     Tld4(InstBuilder::new(Instruction::Tld4))
 }
@@ -14954,66 +16985,77 @@ pub struct Tld4(InstBuilder);
 
 impl Tld4 {
     /// Sets `.comp`.
+    #[inline]
     pub fn comp(mut self, value: Component) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.geom`.
+    #[inline]
     pub fn geom(mut self, value: Geometry) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `e`.
+    #[inline]
     pub fn e(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `f`.
+    #[inline]
     pub fn f(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15024,18 +17066,21 @@ impl Tld4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Tld4> for InstBuilder {
+    #[inline]
     fn from(builder: Tld4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `trap`: Stop the kernel with an error.
+#[inline]
 pub fn trap() -> Trap {
     Trap(InstBuilder::new(Instruction::Trap))
 }
@@ -15051,6 +17096,7 @@ pub struct Trap(InstBuilder);
 
 impl Trap {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15061,18 +17107,21 @@ impl Trap {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Trap> for InstBuilder {
+    #[inline]
     fn from(builder: Trap) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `txq`: Ask for a property of a texture or sampler.
+#[inline]
 pub fn txq() -> Txq {
     Txq(InstBuilder::new(Instruction::Txq))
 }
@@ -15090,42 +17139,49 @@ pub struct Txq(InstBuilder);
 
 impl Txq {
     /// Sets `.query`.
+    #[inline]
     pub fn query(mut self, value: TextureQuery) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.level`.
+    #[inline]
     pub fn level(mut self) -> Self {
         self.0.set_flag(2, "level");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `lod`.
+    #[inline]
     pub fn lod(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15136,18 +17192,21 @@ impl Txq {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Txq> for InstBuilder {
+    #[inline]
     fn from(builder: Txq) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vabsdiff`: Distance between bytes, halfwords or words.
+#[inline]
 pub fn vabsdiff() -> Vabsdiff {
     Vabsdiff(InstBuilder::new(Instruction::Vabsdiff))
 }
@@ -15164,60 +17223,70 @@ pub struct Vabsdiff(InstBuilder);
 
 impl Vabsdiff {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15228,18 +17297,21 @@ impl Vabsdiff {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vabsdiff> for InstBuilder {
+    #[inline]
     fn from(builder: Vabsdiff) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vabsdiff2`: Take the distance between two pairs of halfwords.
+#[inline]
 pub fn vabsdiff2() -> Vabsdiff2 {
     Vabsdiff2(InstBuilder::new(Instruction::Vabsdiff2))
 }
@@ -15256,60 +17328,70 @@ pub struct Vabsdiff2(InstBuilder);
 
 impl Vabsdiff2 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15320,18 +17402,21 @@ impl Vabsdiff2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vabsdiff2> for InstBuilder {
+    #[inline]
     fn from(builder: Vabsdiff2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vabsdiff4`: Take the distance between four pairs of bytes.
+#[inline]
 pub fn vabsdiff4() -> Vabsdiff4 {
     Vabsdiff4(InstBuilder::new(Instruction::Vabsdiff4))
 }
@@ -15348,60 +17433,70 @@ pub struct Vabsdiff4(InstBuilder);
 
 impl Vabsdiff4 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15412,18 +17507,21 @@ impl Vabsdiff4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vabsdiff4> for InstBuilder {
+    #[inline]
     fn from(builder: Vabsdiff4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vadd`: Add bytes, halfwords or words.
+#[inline]
 pub fn vadd() -> Vadd {
     Vadd(InstBuilder::new(Instruction::Vadd))
 }
@@ -15440,60 +17538,70 @@ pub struct Vadd(InstBuilder);
 
 impl Vadd {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15504,18 +17612,21 @@ impl Vadd {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vadd> for InstBuilder {
+    #[inline]
     fn from(builder: Vadd) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vadd2`: Add two pairs of halfwords.
+#[inline]
 pub fn vadd2() -> Vadd2 {
     Vadd2(InstBuilder::new(Instruction::Vadd2))
 }
@@ -15532,60 +17643,70 @@ pub struct Vadd2(InstBuilder);
 
 impl Vadd2 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15596,18 +17717,21 @@ impl Vadd2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vadd2> for InstBuilder {
+    #[inline]
     fn from(builder: Vadd2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vadd4`: Add four pairs of bytes.
+#[inline]
 pub fn vadd4() -> Vadd4 {
     Vadd4(InstBuilder::new(Instruction::Vadd4))
 }
@@ -15624,60 +17748,70 @@ pub struct Vadd4(InstBuilder);
 
 impl Vadd4 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15688,18 +17822,21 @@ impl Vadd4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vadd4> for InstBuilder {
+    #[inline]
     fn from(builder: Vadd4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vavrg2`: Average two pairs of halfwords.
+#[inline]
 pub fn vavrg2() -> Vavrg2 {
     Vavrg2(InstBuilder::new(Instruction::Vavrg2))
 }
@@ -15716,60 +17853,70 @@ pub struct Vavrg2(InstBuilder);
 
 impl Vavrg2 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15780,18 +17927,21 @@ impl Vavrg2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vavrg2> for InstBuilder {
+    #[inline]
     fn from(builder: Vavrg2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vavrg4`: Average four pairs of bytes.
+#[inline]
 pub fn vavrg4() -> Vavrg4 {
     Vavrg4(InstBuilder::new(Instruction::Vavrg4))
 }
@@ -15808,60 +17958,70 @@ pub struct Vavrg4(InstBuilder);
 
 impl Vavrg4 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15872,18 +18032,21 @@ impl Vavrg4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vavrg4> for InstBuilder {
+    #[inline]
     fn from(builder: Vavrg4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmad`: Multiply and add bytes, halfwords or words.
+#[inline]
 pub fn vmad() -> Vmad {
     Vmad(InstBuilder::new(Instruction::Vmad))
 }
@@ -15900,66 +18063,77 @@ pub struct Vmad(InstBuilder);
 
 impl Vmad {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.scale`.
+    #[inline]
     pub fn scale(mut self, value: Scale) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Adds `.po`.
+    #[inline]
     pub fn po(mut self) -> Self {
         self.0.set_flag(7, "po");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -15970,18 +18144,21 @@ impl Vmad {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmad> for InstBuilder {
+    #[inline]
     fn from(builder: Vmad) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmax`: Larger of two bytes, halfwords or words.
+#[inline]
 pub fn vmax() -> Vmax {
     Vmax(InstBuilder::new(Instruction::Vmax))
 }
@@ -15998,60 +18175,70 @@ pub struct Vmax(InstBuilder);
 
 impl Vmax {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16062,18 +18249,21 @@ impl Vmax {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmax> for InstBuilder {
+    #[inline]
     fn from(builder: Vmax) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmax2`: Take the larger of two pairs of halfwords.
+#[inline]
 pub fn vmax2() -> Vmax2 {
     Vmax2(InstBuilder::new(Instruction::Vmax2))
 }
@@ -16090,60 +18280,70 @@ pub struct Vmax2(InstBuilder);
 
 impl Vmax2 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16154,18 +18354,21 @@ impl Vmax2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmax2> for InstBuilder {
+    #[inline]
     fn from(builder: Vmax2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmax4`: Take the larger of four pairs of bytes.
+#[inline]
 pub fn vmax4() -> Vmax4 {
     Vmax4(InstBuilder::new(Instruction::Vmax4))
 }
@@ -16182,60 +18385,70 @@ pub struct Vmax4(InstBuilder);
 
 impl Vmax4 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16246,18 +18459,21 @@ impl Vmax4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmax4> for InstBuilder {
+    #[inline]
     fn from(builder: Vmax4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmin`: Smaller of two bytes, halfwords or words.
+#[inline]
 pub fn vmin() -> Vmin {
     Vmin(InstBuilder::new(Instruction::Vmin))
 }
@@ -16274,60 +18490,70 @@ pub struct Vmin(InstBuilder);
 
 impl Vmin {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16338,18 +18564,21 @@ impl Vmin {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmin> for InstBuilder {
+    #[inline]
     fn from(builder: Vmin) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmin2`: Take the smaller of two pairs of halfwords.
+#[inline]
 pub fn vmin2() -> Vmin2 {
     Vmin2(InstBuilder::new(Instruction::Vmin2))
 }
@@ -16366,60 +18595,70 @@ pub struct Vmin2(InstBuilder);
 
 impl Vmin2 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16430,18 +18669,21 @@ impl Vmin2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmin2> for InstBuilder {
+    #[inline]
     fn from(builder: Vmin2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vmin4`: Take the smaller of four pairs of bytes.
+#[inline]
 pub fn vmin4() -> Vmin4 {
     Vmin4(InstBuilder::new(Instruction::Vmin4))
 }
@@ -16458,60 +18700,70 @@ pub struct Vmin4(InstBuilder);
 
 impl Vmin4 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16522,18 +18774,21 @@ impl Vmin4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vmin4> for InstBuilder {
+    #[inline]
     fn from(builder: Vmin4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vote`: Combine a predicate of the active lanes.
+#[inline]
 pub fn vote() -> Vote {
     Vote(InstBuilder::new(Instruction::Vote))
 }
@@ -16550,36 +18805,42 @@ pub struct Vote(InstBuilder);
 
 impl Vote {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.ballot`.
+    #[inline]
     pub fn ballot(mut self) -> Self {
         self.0.set_flag(2, "ballot");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16590,18 +18851,21 @@ impl Vote {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vote> for InstBuilder {
+    #[inline]
     fn from(builder: Vote) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vote.sync`: Combine a predicate of some lanes of the warp.
+#[inline]
 pub fn vote_sync() -> VoteSync {
     VoteSync(InstBuilder::new(Instruction::VoteSync))
 }
@@ -16618,42 +18882,49 @@ pub struct VoteSync(InstBuilder);
 
 impl VoteSync {
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.ballot`.
+    #[inline]
     pub fn ballot(mut self) -> Self {
         self.0.set_flag(3, "ballot");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `membermask`.
+    #[inline]
     pub fn membermask(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16664,18 +18935,21 @@ impl VoteSync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<VoteSync> for InstBuilder {
+    #[inline]
     fn from(builder: VoteSync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vset`: Compare bytes, halfwords or words.
+#[inline]
 pub fn vset() -> Vset {
     Vset(InstBuilder::new(Instruction::Vset))
 }
@@ -16692,54 +18966,63 @@ pub struct Vset(InstBuilder);
 
 impl Vset {
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cmp`.
+    #[inline]
     pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16750,18 +19033,21 @@ impl Vset {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vset> for InstBuilder {
+    #[inline]
     fn from(builder: Vset) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vset2`: Compare two pairs of halfwords.
+#[inline]
 pub fn vset2() -> Vset2 {
     Vset2(InstBuilder::new(Instruction::Vset2))
 }
@@ -16778,54 +19064,63 @@ pub struct Vset2(InstBuilder);
 
 impl Vset2 {
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cmp`.
+    #[inline]
     pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(6, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16836,18 +19131,21 @@ impl Vset2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vset2> for InstBuilder {
+    #[inline]
     fn from(builder: Vset2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vset4`: Compare four pairs of bytes.
+#[inline]
 pub fn vset4() -> Vset4 {
     Vset4(InstBuilder::new(Instruction::Vset4))
 }
@@ -16864,54 +19162,63 @@ pub struct Vset4(InstBuilder);
 
 impl Vset4 {
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.cmp`.
+    #[inline]
     pub fn cmp(mut self, value: Comparison) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(6, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -16922,18 +19229,21 @@ impl Vset4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vset4> for InstBuilder {
+    #[inline]
     fn from(builder: Vset4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vshl`: Shift a byte, halfword or word left.
+#[inline]
 pub fn vshl() -> Vshl {
     Vshl(InstBuilder::new(Instruction::Vshl))
 }
@@ -16950,60 +19260,70 @@ pub struct Vshl(InstBuilder);
 
 impl Vshl {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17014,18 +19334,21 @@ impl Vshl {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vshl> for InstBuilder {
+    #[inline]
     fn from(builder: Vshl) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vshr`: Shift a byte, halfword or word right.
+#[inline]
 pub fn vshr() -> Vshr {
     Vshr(InstBuilder::new(Instruction::Vshr))
 }
@@ -17042,60 +19365,70 @@ pub struct Vshr(InstBuilder);
 
 impl Vshr {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.mode`.
+    #[inline]
     pub fn mode(mut self, value: Mode) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17106,18 +19439,21 @@ impl Vshr {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vshr> for InstBuilder {
+    #[inline]
     fn from(builder: Vshr) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vsub`: Subtract bytes, halfwords or words.
+#[inline]
 pub fn vsub() -> Vsub {
     Vsub(InstBuilder::new(Instruction::Vsub))
 }
@@ -17134,60 +19470,70 @@ pub struct Vsub(InstBuilder);
 
 impl Vsub {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Sets `.op2`.
+    #[inline]
     pub fn op2(mut self, value: Reduction) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17198,18 +19544,21 @@ impl Vsub {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vsub> for InstBuilder {
+    #[inline]
     fn from(builder: Vsub) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vsub2`: Subtract two pairs of halfwords.
+#[inline]
 pub fn vsub2() -> Vsub2 {
     Vsub2(InstBuilder::new(Instruction::Vsub2))
 }
@@ -17226,60 +19575,70 @@ pub struct Vsub2(InstBuilder);
 
 impl Vsub2 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17290,18 +19649,21 @@ impl Vsub2 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vsub2> for InstBuilder {
+    #[inline]
     fn from(builder: Vsub2) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `vsub4`: Subtract four pairs of bytes.
+#[inline]
 pub fn vsub4() -> Vsub4 {
     Vsub4(InstBuilder::new(Instruction::Vsub4))
 }
@@ -17318,60 +19680,70 @@ pub struct Vsub4(InstBuilder);
 
 impl Vsub4 {
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(2, value.word());
         self
     }
 
     /// Adds `.sat`.
+    #[inline]
     pub fn sat(mut self) -> Self {
         self.0.set_flag(3, "sat");
         self
     }
 
     /// Adds `.add`.
+    #[inline]
     pub fn add(mut self) -> Self {
         self.0.set_flag(7, "add");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17382,18 +19754,21 @@ impl Vsub4 {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Vsub4> for InstBuilder {
+    #[inline]
     fn from(builder: Vsub4) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wgmma.commit_group`: Close the group of wgmma.mma_async begun so far.
+#[inline]
 pub fn wgmma_commit_group() -> WgmmaCommitGroup {
     WgmmaCommitGroup(InstBuilder::new(Instruction::WgmmaCommitGroup))
 }
@@ -17409,6 +19784,7 @@ pub struct WgmmaCommitGroup(InstBuilder);
 
 impl WgmmaCommitGroup {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17419,18 +19795,21 @@ impl WgmmaCommitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WgmmaCommitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: WgmmaCommitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wgmma.fence`: Order accesses to registers and shared memory before wgmma.mma_async.
+#[inline]
 pub fn wgmma_fence() -> WgmmaFence {
     WgmmaFence(InstBuilder::new(Instruction::WgmmaFence))
 }
@@ -17446,6 +19825,7 @@ pub struct WgmmaFence(InstBuilder);
 
 impl WgmmaFence {
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17456,18 +19836,21 @@ impl WgmmaFence {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WgmmaFence> for InstBuilder {
+    #[inline]
     fn from(builder: WgmmaFence) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wgmma.mma_async`: Asynchronous matrix multiply-accumulate, half-precision operands; Asynchronous matrix multiply-accumulate, bf16 operands; Asynchronous matrix multiply-accumulate, tf32 operands; Asynchronous matrix multiply-accumulate, 8-bit floating-point operands; Asynchronous matrix multiply-accumulate, 8-bit integer operands; Asynchronous matrix multiply-accumulate, single-bit operands.
+#[inline]
 pub fn wgmma_mma_async() -> WgmmaMmaAsync {
     WgmmaMmaAsync(InstBuilder::new(Instruction::WgmmaMmaAsync))
 }
@@ -17494,102 +19877,119 @@ pub struct WgmmaMmaAsync(InstBuilder);
 
 impl WgmmaMmaAsync {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(7, "satfinite");
         self
     }
 
     /// Adds `.and`.
+    #[inline]
     pub fn and(mut self) -> Self {
         self.0.set_flag(8, "and");
         self
     }
 
     /// Adds `.popc`.
+    #[inline]
     pub fn popc(mut self) -> Self {
         self.0.set_flag(9, "popc");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a_desc`.
+    #[inline]
     pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b_desc`.
+    #[inline]
     pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `scale_d`.
+    #[inline]
     pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `imm_scale_a`.
+    #[inline]
     pub fn imm_scale_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `imm_scale_b`.
+    #[inline]
     pub fn imm_scale_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `imm_trans_a`.
+    #[inline]
     pub fn imm_trans_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `imm_trans_b`.
+    #[inline]
     pub fn imm_trans_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17600,18 +20000,21 @@ impl WgmmaMmaAsync {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WgmmaMmaAsync> for InstBuilder {
+    #[inline]
     fn from(builder: WgmmaMmaAsync) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wgmma.mma_async.sp`: Asynchronous matrix multiply-accumulate with a sparse A, half-precision operands; Asynchronous matrix multiply-accumulate with a sparse A, bf16 operands; Asynchronous matrix multiply-accumulate with a sparse A, tf32 operands; Asynchronous matrix multiply-accumulate with a sparse A, 8-bit floating-point operands; Asynchronous matrix multiply-accumulate with a sparse A, 8-bit integer operands.
+#[inline]
 pub fn wgmma_mma_async_sp() -> WgmmaMmaAsyncSp {
     WgmmaMmaAsyncSp(InstBuilder::new(Instruction::WgmmaMmaAsyncSp))
 }
@@ -17636,102 +20039,119 @@ pub struct WgmmaMmaAsyncSp(InstBuilder);
 
 impl WgmmaMmaAsyncSp {
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(8, "satfinite");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a_desc`.
+    #[inline]
     pub fn a_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b_desc`.
+    #[inline]
     pub fn b_desc(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `metadata`.
+    #[inline]
     pub fn metadata(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Sets the operand `selector`.
+    #[inline]
     pub fn selector(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(4, operand.into());
         self
     }
 
     /// Sets the operand `scale_d`.
+    #[inline]
     pub fn scale_d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(5, operand.into());
         self
     }
 
     /// Sets the operand `imm_scale_a`.
+    #[inline]
     pub fn imm_scale_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(6, operand.into());
         self
     }
 
     /// Sets the operand `imm_scale_b`.
+    #[inline]
     pub fn imm_scale_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(7, operand.into());
         self
     }
 
     /// Sets the operand `imm_trans_a`.
+    #[inline]
     pub fn imm_trans_a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(8, operand.into());
         self
     }
 
     /// Sets the operand `imm_trans_b`.
+    #[inline]
     pub fn imm_trans_b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(9, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(10, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17742,18 +20162,21 @@ impl WgmmaMmaAsyncSp {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WgmmaMmaAsyncSp> for InstBuilder {
+    #[inline]
     fn from(builder: WgmmaMmaAsyncSp) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wgmma.wait_group`: Wait until at most N groups of wgmma.mma_async are unfinished.
+#[inline]
 pub fn wgmma_wait_group() -> WgmmaWaitGroup {
     WgmmaWaitGroup(InstBuilder::new(Instruction::WgmmaWaitGroup))
 }
@@ -17769,12 +20192,14 @@ pub struct WgmmaWaitGroup(InstBuilder);
 
 impl WgmmaWaitGroup {
     /// Sets the operand `n`.
+    #[inline]
     pub fn n(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17785,18 +20210,21 @@ impl WgmmaWaitGroup {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WgmmaWaitGroup> for InstBuilder {
+    #[inline]
     fn from(builder: WgmmaWaitGroup) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wmma.load`: Load a matrix fragment for wmma.mma.
+#[inline]
 pub fn wmma_load() -> WmmaLoad {
     WmmaLoad(InstBuilder::new(Instruction::WmmaLoad))
 }
@@ -17822,72 +20250,84 @@ pub struct WmmaLoad(InstBuilder);
 
 impl WmmaLoad {
     /// Sets `.matrix`.
+    #[inline]
     pub fn matrix(mut self, value: Matrix) -> Self {
         self.0.set(1, value.word());
         self
     }
 
     /// Adds `.aligned`.
+    #[inline]
     pub fn aligned(mut self) -> Self {
         self.0.set_flag(3, "aligned");
         self
     }
 
     /// Sets `.layout`.
+    #[inline]
     pub fn layout(mut self, value: Layout) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.c`.
+    #[inline]
     pub fn c(mut self) -> Self {
         self.0.set_flag(8, "c");
         self
     }
 
     /// Adds `.m8n8k4`.
+    #[inline]
     pub fn m8n8k4(mut self) -> Self {
         self.0.set_flag(9, "m8n8k4");
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `stride`.
+    #[inline]
     pub fn stride(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -17898,18 +20338,21 @@ impl WmmaLoad {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WmmaLoad> for InstBuilder {
+    #[inline]
     fn from(builder: WmmaLoad) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wmma.mma`: Multiply two matrices held as fragments and add a third.
+#[inline]
 pub fn wmma_mma() -> WmmaMma {
     WmmaMma(InstBuilder::new(Instruction::WmmaMma))
 }
@@ -17930,114 +20373,133 @@ pub struct WmmaMma(InstBuilder);
 
 impl WmmaMma {
     /// Adds `.aligned`.
+    #[inline]
     pub fn aligned(mut self) -> Self {
         self.0.set_flag(2, "aligned");
         self
     }
 
     /// Sets `.alayout`.
+    #[inline]
     pub fn alayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(3, value.word());
         self
     }
 
     /// Sets `.blayout`.
+    #[inline]
     pub fn blayout(mut self, value: MatrixLayout) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.dtype`.
+    #[inline]
     pub fn dtype(mut self, value: Type) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.ctype`.
+    #[inline]
     pub fn ctype(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.satfinite`.
+    #[inline]
     pub fn satfinite(mut self) -> Self {
         self.0.set_flag(8, "satfinite");
         self
     }
 
     /// Sets `.atype`.
+    #[inline]
     pub fn atype(mut self, value: Type) -> Self {
         self.0.set(9, value.word());
         self
     }
 
     /// Sets `.btype`.
+    #[inline]
     pub fn btype(mut self, value: Type) -> Self {
         self.0.set(10, value.word());
         self
     }
 
     /// Sets `.rnd`.
+    #[inline]
     pub fn rnd(mut self, value: Rounding) -> Self {
         self.0.set(11, value.word());
         self
     }
 
     /// Adds `.row`.
+    #[inline]
     pub fn row(mut self) -> Self {
         self.0.set_flag(12, "row");
         self
     }
 
     /// Adds `.col`.
+    #[inline]
     pub fn col(mut self) -> Self {
         self.0.set_flag(13, "col");
         self
     }
 
     /// Sets `.bit_op`.
+    #[inline]
     pub fn bit_op(mut self, value: BitOp) -> Self {
         self.0.set(14, value.word());
         self
     }
 
     /// Adds `.popc`.
+    #[inline]
     pub fn popc(mut self) -> Self {
         self.0.set_flag(15, "popc");
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Sets the operand `c`.
+    #[inline]
     pub fn c(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(3, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -18048,18 +20510,21 @@ impl WmmaMma {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WmmaMma> for InstBuilder {
+    #[inline]
     fn from(builder: WmmaMma) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `wmma.store`: Store the result fragment of wmma.mma.
+#[inline]
 pub fn wmma_store() -> WmmaStore {
     WmmaStore(InstBuilder::new(Instruction::WmmaStore))
 }
@@ -18078,60 +20543,70 @@ pub struct WmmaStore(InstBuilder);
 
 impl WmmaStore {
     /// Adds `.aligned`.
+    #[inline]
     pub fn aligned(mut self) -> Self {
         self.0.set_flag(3, "aligned");
         self
     }
 
     /// Sets `.layout`.
+    #[inline]
     pub fn layout(mut self, value: Layout) -> Self {
         self.0.set(4, value.word());
         self
     }
 
     /// Sets `.shape`.
+    #[inline]
     pub fn shape(mut self, value: Shape) -> Self {
         self.0.set(5, value.word());
         self
     }
 
     /// Sets `.ss`.
+    #[inline]
     pub fn ss(mut self, value: Space) -> Self {
         self.0.set(6, value.word());
         self
     }
 
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(7, value.word());
         self
     }
 
     /// Adds `.m8n8k4`.
+    #[inline]
     pub fn m8n8k4(mut self) -> Self {
         self.0.set_flag(8, "m8n8k4");
         self
     }
 
     /// Sets the operand `p`.
+    #[inline]
     pub fn p(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `r`.
+    #[inline]
     pub fn r(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `stride`.
+    #[inline]
     pub fn stride(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -18142,18 +20617,21 @@ impl WmmaStore {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<WmmaStore> for InstBuilder {
+    #[inline]
     fn from(builder: WmmaStore) -> InstBuilder {
         builder.0
     }
 }
 
 /// Begins `xor`: Bitwise exclusive or.
+#[inline]
 pub fn xor() -> Xor {
     Xor(InstBuilder::new(Instruction::Xor))
 }
@@ -18170,30 +20648,35 @@ pub struct Xor(InstBuilder);
 
 impl Xor {
     /// Sets `.type`.
+    #[inline]
     pub fn ty(mut self, value: Type) -> Self {
         self.0.set(0, value.word());
         self
     }
 
     /// Sets the operand `d`.
+    #[inline]
     pub fn d(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(0, operand.into());
         self
     }
 
     /// Sets the operand `a`.
+    #[inline]
     pub fn a(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(1, operand.into());
         self
     }
 
     /// Sets the operand `b`.
+    #[inline]
     pub fn b(mut self, operand: impl Into<Arg>) -> Self {
         self.0.operand(2, operand.into());
         self
     }
 
     /// Guards it: `@p` or `@!p`.
+    #[inline]
     pub fn guard(mut self, predicate: &str) -> Self {
         self.0.guard(predicate);
         self
@@ -18204,12 +20687,14 @@ impl Xor {
     /// # Errors
     ///
     /// If no form of the instruction has these modifiers and operands.
+    #[inline]
     pub fn finish(&self) -> Result<String, BuildError> {
         self.0.finish()
     }
 }
 
 impl From<Xor> for InstBuilder {
+    #[inline]
     fn from(builder: Xor) -> InstBuilder {
         builder.0
     }

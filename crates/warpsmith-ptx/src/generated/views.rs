@@ -18,26 +18,31 @@ pub struct Abs<'m>(Inst<'m>);
 
 impl<'m> Abs<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -53,16 +58,19 @@ pub struct Activemask<'m>(Inst<'m>);
 
 impl<'m> Activemask<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -87,56 +95,67 @@ pub struct Add<'m>(Inst<'m>);
 
 impl<'m> Add<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(0)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(3)
     }
 
     /// Whether `.f32` is given.
+    #[inline]
     pub fn f32(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.atype`, where the form has it and the text gives it.
+    #[inline]
     pub fn atype(self) -> Option<Type> {
         self.0.given(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -152,26 +171,31 @@ pub struct AddCc<'m>(Inst<'m>);
 
 impl<'m> AddCc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -189,36 +213,43 @@ pub struct Addc<'m>(Inst<'m>);
 
 impl<'m> Addc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.cc` is given.
+    #[inline]
     pub fn cc(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -234,26 +265,31 @@ pub struct Alloca<'m>(Inst<'m>);
 
 impl<'m> Alloca<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `ptr`.
+    #[inline]
     pub fn ptr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `align`, where the form has it and the text gives it.
+    #[inline]
     pub fn align(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -270,26 +306,31 @@ pub struct And<'m>(Inst<'m>);
 
 impl<'m> And<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -305,21 +346,25 @@ pub struct Applypriority<'m>(Inst<'m>);
 
 impl<'m> Applypriority<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -335,21 +380,25 @@ pub struct ApplypriorityAsyncBulk<'m>(Inst<'m>);
 
 impl<'m> ApplypriorityAsyncBulk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `src`.
+    #[inline]
     pub fn src(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -372,71 +421,85 @@ pub struct ApplypriorityAsyncBulkTensor<'m>(Inst<'m>);
 
 impl<'m> ApplypriorityAsyncBulkTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(3)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(5)
     }
 
     /// Whether `.override::global_address` is given.
+    #[inline]
     pub fn override_global_address(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `offsets`, where the form has it and the text gives it.
+    #[inline]
     pub fn offsets(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `base`, where the form has it and the text gives it.
+    #[inline]
     pub fn base(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
@@ -461,81 +524,97 @@ pub struct Atom<'m>(Inst<'m>);
 
 impl<'m> Atom<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(0)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(1)
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(2)
     }
 
     /// The value of `.op`, where the form has it and the text gives it.
+    #[inline]
     pub fn op(self) -> Option<AtomicOperation> {
         self.0.given(3)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// Whether `.exch` is given.
+    #[inline]
     pub fn exch(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.cas` is given.
+    #[inline]
     pub fn cas(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.noftz` is given.
+    #[inline]
     pub fn noftz(self) -> bool {
         self.0.flag(8)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(9)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -556,66 +635,79 @@ pub struct Bar<'m>(Inst<'m>);
 
 impl<'m> Bar<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.cta` is given.
+    #[inline]
     pub fn cta(self) -> bool {
         self.0.flag(0)
     }
 
     /// Whether `.sync` is given.
+    #[inline]
     pub fn sync(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.arrive` is given.
+    #[inline]
     pub fn arrive(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.red` is given.
+    #[inline]
     pub fn red(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.popc` is given.
+    #[inline]
     pub fn popc(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(5)
     }
 
     /// The value of `.op`, where the form has it and the text gives it.
+    #[inline]
     pub fn op(self) -> Option<Op> {
         self.0.given(6)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `d`, where the form has it and the text gives it.
+    #[inline]
     pub fn d(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -631,11 +723,13 @@ pub struct BarWarpSync<'m>(Inst<'m>);
 
 impl<'m> BarWarpSync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -656,71 +750,85 @@ pub struct Barrier<'m>(Inst<'m>);
 
 impl<'m> Barrier<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.cta` is given.
+    #[inline]
     pub fn cta(self) -> bool {
         self.0.flag(0)
     }
 
     /// Whether `.sync` is given.
+    #[inline]
     pub fn sync(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.aligned` is given.
+    #[inline]
     pub fn aligned(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.arrive` is given.
+    #[inline]
     pub fn arrive(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.red` is given.
+    #[inline]
     pub fn red(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.popc` is given.
+    #[inline]
     pub fn popc(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(6)
     }
 
     /// The value of `.op`, where the form has it and the text gives it.
+    #[inline]
     pub fn op(self) -> Option<Op> {
         self.0.given(7)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `d`, where the form has it and the text gives it.
+    #[inline]
     pub fn d(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -737,31 +845,37 @@ pub struct BarrierCluster<'m>(Inst<'m>);
 
 impl<'m> BarrierCluster<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.arrive` is given.
+    #[inline]
     pub fn arrive(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(2)
     }
 
     /// Whether `.aligned` is given.
+    #[inline]
     pub fn aligned(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.wait` is given.
+    #[inline]
     pub fn wait(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.acquire` is given.
+    #[inline]
     pub fn acquire(self) -> bool {
         self.0.flag(5)
     }
@@ -777,31 +891,37 @@ pub struct Bfe<'m>(Inst<'m>);
 
 impl<'m> Bfe<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -817,36 +937,43 @@ pub struct Bfi<'m>(Inst<'m>);
 
 impl<'m> Bfi<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `f`.
+    #[inline]
     pub fn f(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
@@ -862,26 +989,31 @@ pub struct Bfind<'m>(Inst<'m>);
 
 impl<'m> Bfind<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.shiftamt` is given.
+    #[inline]
     pub fn shiftamt(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -897,31 +1029,37 @@ pub struct Bmsk<'m>(Inst<'m>);
 
 impl<'m> Bmsk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> Mode {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -937,16 +1075,19 @@ pub struct Bra<'m>(Inst<'m>);
 
 impl<'m> Bra<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.uni` is given.
+    #[inline]
     pub fn uni(self) -> bool {
         self.0.flag(0)
     }
 
     /// The operand `tgt`.
+    #[inline]
     pub fn tgt(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -962,21 +1103,25 @@ pub struct Brev<'m>(Inst<'m>);
 
 impl<'m> Brev<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -992,6 +1137,7 @@ pub struct Brkpt<'m>(Inst<'m>);
 
 impl<'m> Brkpt<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -1007,21 +1153,25 @@ pub struct BrxIdx<'m>(Inst<'m>);
 
 impl<'m> BrxIdx<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.uni` is given.
+    #[inline]
     pub fn uni(self) -> bool {
         self.0.flag(1)
     }
 
     /// The operand `index`.
+    #[inline]
     pub fn index(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `tlist`.
+    #[inline]
     pub fn tlist(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -1044,36 +1194,43 @@ pub struct Call<'m>(Inst<'m>);
 
 impl<'m> Call<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.uni` is given.
+    #[inline]
     pub fn uni(self) -> bool {
         self.0.flag(0)
     }
 
     /// The operand `rets`, where the form has it and the text gives it.
+    #[inline]
     pub fn rets(self) -> Option<Operand<'m>> {
         self.0.operand_at(0)
     }
 
     /// The operand `f`, where the form has it and the text gives it.
+    #[inline]
     pub fn f(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `args`, where the form has it and the text gives it.
+    #[inline]
     pub fn args(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `fptr`, where the form has it and the text gives it.
+    #[inline]
     pub fn fptr(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `proto`, where the form has it and the text gives it.
+    #[inline]
     pub fn proto(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -1089,36 +1246,43 @@ pub struct Clmad<'m>(Inst<'m>);
 
 impl<'m> Clmad<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.half`.
+    #[inline]
     pub fn half(self) -> Half {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -1136,56 +1300,67 @@ pub struct ClusterlaunchcontrolQueryCancel<'m>(Inst<'m>);
 
 impl<'m> ClusterlaunchcontrolQueryCancel<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.is_canceled` is given.
+    #[inline]
     pub fn is_canceled(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.pred` is given.
+    #[inline]
     pub fn pred(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.get_first_ctaid` is given.
+    #[inline]
     pub fn get_first_ctaid(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.v4` is given.
+    #[inline]
     pub fn v4(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.b32` is given.
+    #[inline]
     pub fn b32(self) -> bool {
         self.0.flag(6)
     }
 
     /// The value of `.part`, where the form has it and the text gives it.
+    #[inline]
     pub fn part(self) -> Option<Part> {
         self.0.given(7)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(0)
     }
 
     /// The operand `response`.
+    #[inline]
     pub fn response(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `xyz`, where the form has it and the text gives it.
+    #[inline]
     pub fn xyz(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `d`, where the form has it and the text gives it.
+    #[inline]
     pub fn d(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -1201,36 +1376,43 @@ pub struct ClusterlaunchcontrolTryCancel<'m>(Inst<'m>);
 
 impl<'m> ClusterlaunchcontrolTryCancel<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(2)
     }
 
     /// The value of `.completion_mechanism`.
+    #[inline]
     pub fn completion_mechanism(self) -> CompletionMechanism {
         self.0.required(3)
     }
 
     /// Whether `.multicast::cluster::all` is given.
+    #[inline]
     pub fn multicast_cluster_all(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -1246,21 +1428,25 @@ pub struct Clz<'m>(Inst<'m>);
 
 impl<'m> Clz<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -1276,21 +1462,25 @@ pub struct Cnot<'m>(Inst<'m>);
 
 impl<'m> Cnot<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -1306,26 +1496,31 @@ pub struct Copysign<'m>(Inst<'m>);
 
 impl<'m> Copysign<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -1342,31 +1537,37 @@ pub struct Cos<'m>(Inst<'m>);
 
 impl<'m> Cos<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -1383,61 +1584,73 @@ pub struct CpAsync<'m>(Inst<'m>);
 
 impl<'m> CpAsync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cop`.
+    #[inline]
     pub fn cop(self) -> CacheOperator {
         self.0.required(1)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(2)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(3)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.l2size`, where the form has it and the text gives it.
+    #[inline]
     pub fn l2size(self) -> Option<L2Prefetch> {
         self.0.given(5)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `srcsize`, where the form has it and the text gives it.
+    #[inline]
     pub fn srcsize(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `ignore`, where the form has it and the text gives it.
+    #[inline]
     pub fn ignore(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
@@ -1461,116 +1674,139 @@ pub struct CpAsyncBulk<'m>(Inst<'m>);
 
 impl<'m> CpAsyncBulk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(2)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(3)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(4)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.report`, where the form has it and the text gives it.
+    #[inline]
     pub fn report(self) -> Option<ReportMechanism> {
         self.0.given(6)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(8)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(9)
     }
 
     /// Whether `.mbarrier::report::disabled` is given.
+    #[inline]
     pub fn mbarrier_report_disabled(self) -> bool {
         self.0.flag(10)
     }
 
     /// Whether `.ignore_oob` is given.
+    #[inline]
     pub fn ignore_oob(self) -> bool {
         self.0.flag(11)
     }
 
     /// The value of `.multicast`, where the form has it and the text gives it.
+    #[inline]
     pub fn multicast(self) -> Option<Multicast> {
         self.0.given(12)
     }
 
     /// Whether `.bulk_group` is given.
+    #[inline]
     pub fn bulk_group(self) -> bool {
         self.0.flag(13)
     }
 
     /// Whether `.cp_mask` is given.
+    #[inline]
     pub fn cp_mask(self) -> bool {
         self.0.flag(14)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `mbar`, where the form has it and the text gives it.
+    #[inline]
     pub fn mbar(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `left`, where the form has it and the text gives it.
+    #[inline]
     pub fn left(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `right`, where the form has it and the text gives it.
+    #[inline]
     pub fn right(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `bytes`, where the form has it and the text gives it.
+    #[inline]
     pub fn bytes(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
@@ -1586,6 +1822,7 @@ pub struct CpAsyncBulkCommitGroup<'m>(Inst<'m>);
 
 impl<'m> CpAsyncBulkCommitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -1601,31 +1838,37 @@ pub struct CpAsyncBulkPrefetch<'m>(Inst<'m>);
 
 impl<'m> CpAsyncBulkPrefetch<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.L2::evict_last` is given.
+    #[inline]
     pub fn l2_evict_last(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `src`.
+    #[inline]
     pub fn src(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -1648,81 +1891,97 @@ pub struct CpAsyncBulkPrefetchTensor<'m>(Inst<'m>);
 
 impl<'m> CpAsyncBulkPrefetchTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(4)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(7)
     }
 
     /// Whether `.L2::evict_last` is given.
+    #[inline]
     pub fn l2_evict_last(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.override::global_address` is given.
+    #[inline]
     pub fn override_global_address(self) -> bool {
         self.0.flag(10)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(11)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(12)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `offsets`, where the form has it and the text gives it.
+    #[inline]
     pub fn offsets(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `base`, where the form has it and the text gives it.
+    #[inline]
     pub fn base(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
@@ -1759,131 +2018,157 @@ pub struct CpAsyncBulkTensor<'m>(Inst<'m>);
 
 impl<'m> CpAsyncBulkTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(3)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(4)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(5)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(6)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.report`, where the form has it and the text gives it.
+    #[inline]
     pub fn report(self) -> Option<ReportMechanism> {
         self.0.given(8)
     }
 
     /// The value of `.cta_group`, where the form has it and the text gives it.
+    #[inline]
     pub fn cta_group(self) -> Option<CtaGroup> {
         self.0.given(9)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(10)
     }
 
     /// Whether `.override::global_address` is given.
+    #[inline]
     pub fn override_global_address(self) -> bool {
         self.0.flag(11)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(12)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(13)
     }
 
     /// The value of `.multicast`, where the form has it and the text gives it.
+    #[inline]
     pub fn multicast(self) -> Option<Multicast> {
         self.0.given(14)
     }
 
     /// Whether `.bulk_group` is given.
+    #[inline]
     pub fn bulk_group(self) -> bool {
         self.0.flag(15)
     }
 
     /// The operand `to`, where the form has it and the text gives it.
+    #[inline]
     pub fn to(self) -> Option<Operand<'m>> {
         self.0.operand_at(0)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `mbar`, where the form has it and the text gives it.
+    #[inline]
     pub fn mbar(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `offsets`, where the form has it and the text gives it.
+    #[inline]
     pub fn offsets(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `base`, where the form has it and the text gives it.
+    #[inline]
     pub fn base(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
 
     /// The operand `mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(10)
     }
 
     /// The operand `from`, where the form has it and the text gives it.
+    #[inline]
     pub fn from(self) -> Option<Operand<'m>> {
         self.0.operand_at(11)
     }
@@ -1899,16 +2184,19 @@ pub struct CpAsyncBulkWaitGroup<'m>(Inst<'m>);
 
 impl<'m> CpAsyncBulkWaitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.read` is given.
+    #[inline]
     pub fn read(self) -> bool {
         self.0.flag(3)
     }
 
     /// The operand `n`.
+    #[inline]
     pub fn n(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -1924,6 +2212,7 @@ pub struct CpAsyncCommitGroup<'m>(Inst<'m>);
 
 impl<'m> CpAsyncCommitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -1939,26 +2228,31 @@ pub struct CpAsyncMbarrierArrive<'m>(Inst<'m>);
 
 impl<'m> CpAsyncMbarrierArrive<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.noinc` is given.
+    #[inline]
     pub fn noinc(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -1974,6 +2268,7 @@ pub struct CpAsyncWaitAll<'m>(Inst<'m>);
 
 impl<'m> CpAsyncWaitAll<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -1989,11 +2284,13 @@ pub struct CpAsyncWaitGroup<'m>(Inst<'m>);
 
 impl<'m> CpAsyncWaitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The operand `n`.
+    #[inline]
     pub fn n(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -2010,81 +2307,97 @@ pub struct CpReduceAsyncBulk<'m>(Inst<'m>);
 
 impl<'m> CpReduceAsyncBulk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(3)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(4)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(5)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(6)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(8)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(9)
     }
 
     /// Whether `.bulk_group` is given.
+    #[inline]
     pub fn bulk_group(self) -> bool {
         self.0.flag(10)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(11)
     }
 
     /// Whether `.noftz` is given.
+    #[inline]
     pub fn noftz(self) -> bool {
         self.0.flag(12)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `mbar`, where the form has it and the text gives it.
+    #[inline]
     pub fn mbar(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -2105,91 +2418,109 @@ pub struct CpReduceAsyncBulkTensor<'m>(Inst<'m>);
 
 impl<'m> CpReduceAsyncBulkTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(4)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(5)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(6)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(7)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(8)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(10)
     }
 
     /// Whether `.override::global_address` is given.
+    #[inline]
     pub fn override_global_address(self) -> bool {
         self.0.flag(11)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(12)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(13)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `base`, where the form has it and the text gives it.
+    #[inline]
     pub fn base(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
@@ -2208,91 +2539,109 @@ pub struct Createpolicy<'m>(Inst<'m>);
 
 impl<'m> Createpolicy<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.fractional` is given.
+    #[inline]
     pub fn fractional(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.primary`, where the form has it and the text gives it.
+    #[inline]
     pub fn primary(self) -> Option<L2Eviction> {
         self.0.given(1)
     }
 
     /// The value of `.secondary`, where the form has it and the text gives it.
+    #[inline]
     pub fn secondary(self) -> Option<L2Eviction> {
         self.0.given(2)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(3)
     }
 
     /// Whether `.range` is given.
+    #[inline]
     pub fn range(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.fabric` is given.
+    #[inline]
     pub fn fabric(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.cvt` is given.
+    #[inline]
     pub fn cvt(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.L2` is given.
+    #[inline]
     pub fn l2(self) -> bool {
         self.0.flag(8)
     }
 
     /// The operand `policy`.
+    #[inline]
     pub fn policy(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `fraction`, where the form has it and the text gives it.
+    #[inline]
     pub fn fraction(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `primary_size`, where the form has it and the text gives it.
+    #[inline]
     pub fn primary_size(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `total_size`, where the form has it and the text gives it.
+    #[inline]
     pub fn total_size(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `endpoint`, where the form has it and the text gives it.
+    #[inline]
     pub fn endpoint(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `offset`, where the form has it and the text gives it.
+    #[inline]
     pub fn offset(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `property`, where the form has it and the text gives it.
+    #[inline]
     pub fn property(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
@@ -2335,91 +2684,109 @@ pub struct Cvt<'m>(Inst<'m>);
 
 impl<'m> Cvt<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(2)
     }
 
     /// The value of `.frnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn frnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.irnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn irnd(self) -> Option<IntegerRounding> {
         self.0.given(5)
     }
 
     /// Whether `.relu` is given.
+    #[inline]
     pub fn relu(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.pzo` is given.
+    #[inline]
     pub fn pzo(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.rs` is given.
+    #[inline]
     pub fn rs(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.scaled::n1::ue8m0` is given.
+    #[inline]
     pub fn scaled_n1_ue8m0(self) -> bool {
         self.0.flag(10)
     }
 
     /// Whether `.scaled::n2::ue8m0` is given.
+    #[inline]
     pub fn scaled_n2_ue8m0(self) -> bool {
         self.0.flag(11)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `rbits`, where the form has it and the text gives it.
+    #[inline]
     pub fn rbits(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `scale`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -2436,36 +2803,43 @@ pub struct CvtPack<'m>(Inst<'m>);
 
 impl<'m> CvtPack<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.b32` is given.
+    #[inline]
     pub fn b32(self) -> bool {
         self.0.flag(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -2483,36 +2857,43 @@ pub struct Cvta<'m>(Inst<'m>);
 
 impl<'m> Cvta<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.space`.
+    #[inline]
     pub fn space(self) -> Space {
         self.0.required(0)
     }
 
     /// The value of `.size`.
+    #[inline]
     pub fn size(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.to` is given.
+    #[inline]
     pub fn to(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `avar`, where the form has it and the text gives it.
+    #[inline]
     pub fn avar(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -2528,21 +2909,25 @@ pub struct Discard<'m>(Inst<'m>);
 
 impl<'m> Discard<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -2563,41 +2948,49 @@ pub struct Div<'m>(Inst<'m>);
 
 impl<'m> Div<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.kind`, where the form has it and the text gives it.
+    #[inline]
     pub fn kind(self) -> Option<Kind> {
         self.0.given(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -2613,41 +3006,49 @@ pub struct Dp2a<'m>(Inst<'m>);
 
 impl<'m> Dp2a<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> Mode {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -2663,36 +3064,43 @@ pub struct Dp4a<'m>(Inst<'m>);
 
 impl<'m> Dp4a<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -2708,21 +3116,25 @@ pub struct ElectSync<'m>(Inst<'m>);
 
 impl<'m> ElectSync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -2741,31 +3153,37 @@ pub struct Ex2<'m>(Inst<'m>);
 
 impl<'m> Ex2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -2781,6 +3199,7 @@ pub struct Exit<'m>(Inst<'m>);
 
 impl<'m> Exit<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -2796,11 +3215,13 @@ pub struct FabricSubmit<'m>(Inst<'m>);
 
 impl<'m> FabricSubmit<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.op_restrict::fetching` is given.
+    #[inline]
     pub fn op_restrict_fetching(self) -> bool {
         self.0.flag(1)
     }
@@ -2816,6 +3237,7 @@ pub struct FabricSubmitCommitGroup<'m>(Inst<'m>);
 
 impl<'m> FabricSubmitCommitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -2831,51 +3253,61 @@ pub struct FabricTryAtom<'m>(Inst<'m>);
 
 impl<'m> FabricTryAtom<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> AtomicOperation {
         self.0.required(8)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(9)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
@@ -2891,46 +3323,55 @@ pub struct FabricTryGet<'m>(Inst<'m>);
 
 impl<'m> FabricTryGet<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(8)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
@@ -2948,86 +3389,103 @@ pub struct FabricTryGetAsyncTensor<'m>(Inst<'m>);
 
 impl<'m> FabricTryGetAsyncTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(3)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(4)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(10)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(11)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(13)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(14)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
@@ -3044,51 +3502,61 @@ pub struct FabricTryPullred<'m>(Inst<'m>);
 
 impl<'m> FabricTryPullred<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(8)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(9)
     }
 
     /// The value of `.acc`, where the form has it and the text gives it.
+    #[inline]
     pub fn acc(self) -> Option<Accumulator> {
         self.0.given(11)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
@@ -3105,71 +3573,85 @@ pub struct FabricTryPut<'m>(Inst<'m>);
 
 impl<'m> FabricTryPut<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.multimem` is given.
+    #[inline]
     pub fn multimem(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.cp_mask` is given.
+    #[inline]
     pub fn cp_mask(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(9)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(10)
     }
 
     /// Whether `.counted::bytes` is given.
+    #[inline]
     pub fn counted_bytes(self) -> bool {
         self.0.flag(11)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `bytes`, where the form has it and the text gives it.
+    #[inline]
     pub fn bytes(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `counter`, where the form has it and the text gives it.
+    #[inline]
     pub fn counter(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
@@ -3190,106 +3672,127 @@ pub struct FabricTryPutAsyncTensor<'m>(Inst<'m>);
 
 impl<'m> FabricTryPutAsyncTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(3)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(4)
     }
 
     /// Whether `.multimem` is given.
+    #[inline]
     pub fn multimem(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(11)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(12)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(14)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(15)
     }
 
     /// Whether `.counted::bytes` is given.
+    #[inline]
     pub fn counted_bytes(self) -> bool {
         self.0.flag(16)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(6)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(10)
     }
 
     /// The operand `counter`, where the form has it and the text gives it.
+    #[inline]
     pub fn counter(self) -> Option<Operand<'m>> {
         self.0.operand_at(11)
     }
@@ -3306,66 +3809,79 @@ pub struct FabricTryRed<'m>(Inst<'m>);
 
 impl<'m> FabricTryRed<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.multimem` is given.
+    #[inline]
     pub fn multimem(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(8)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(9)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(10)
     }
 
     /// Whether `.counted::bytes` is given.
+    #[inline]
     pub fn counted_bytes(self) -> bool {
         self.0.flag(11)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `counter`, where the form has it and the text gives it.
+    #[inline]
     pub fn counter(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
@@ -3386,106 +3902,127 @@ pub struct FabricTryRedAsyncTensor<'m>(Inst<'m>);
 
 impl<'m> FabricTryRedAsyncTensor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dim`.
+    #[inline]
     pub fn dim(self) -> Dimension {
         self.0.required(3)
     }
 
     /// The value of `.load_mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn load_mode(self) -> Option<LoadMode> {
         self.0.given(4)
     }
 
     /// Whether `.multimem` is given.
+    #[inline]
     pub fn multimem(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(11)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(12)
     }
 
     /// Whether `.override::global_dim` is given.
+    #[inline]
     pub fn override_global_dim(self) -> bool {
         self.0.flag(14)
     }
 
     /// Whether `.override::global_dim_stride` is given.
+    #[inline]
     pub fn override_global_dim_stride(self) -> bool {
         self.0.flag(15)
     }
 
     /// Whether `.counted::bytes` is given.
+    #[inline]
     pub fn counted_bytes(self) -> bool {
         self.0.flag(16)
     }
 
     /// The operand `map`.
+    #[inline]
     pub fn map(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `endpoint`.
+    #[inline]
     pub fn endpoint(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `coords`.
+    #[inline]
     pub fn coords(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(6)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `dims`, where the form has it and the text gives it.
+    #[inline]
     pub fn dims(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `strides`, where the form has it and the text gives it.
+    #[inline]
     pub fn strides(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
 
     /// The operand `upper`, where the form has it and the text gives it.
+    #[inline]
     pub fn upper(self) -> Option<Operand<'m>> {
         self.0.operand_at(10)
     }
 
     /// The operand `counter`, where the form has it and the text gives it.
+    #[inline]
     pub fn counter(self) -> Option<Operand<'m>> {
         self.0.operand_at(11)
     }
@@ -3501,6 +4038,7 @@ pub struct FabricWait<'m>(Inst<'m>);
 
 impl<'m> FabricWait<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -3528,71 +4066,85 @@ pub struct Fence<'m>(Inst<'m>);
 
 impl<'m> Fence<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(0)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(1)
     }
 
     /// The value of `.restrict`, where the form has it and the text gives it.
+    #[inline]
     pub fn restrict(self) -> Option<SyncRestrict> {
         self.0.given(2)
     }
 
     /// Whether `.mbarrier_init` is given.
+    #[inline]
     pub fn mbarrier_init(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.proxy` is given.
+    #[inline]
     pub fn proxy(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.alias` is given.
+    #[inline]
     pub fn alias(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.way`, where the form has it and the text gives it.
+    #[inline]
     pub fn way(self) -> Option<ProxyWay> {
         self.0.given(6)
     }
 
     /// Whether `.async` is given.
+    #[inline]
     pub fn async_(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(8)
     }
 
     /// Whether `.tensormap::generic` is given.
+    #[inline]
     pub fn tensormap_generic(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.async::generic` is given.
+    #[inline]
     pub fn async_generic(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `addr`, where the form has it and the text gives it.
+    #[inline]
     pub fn addr(self) -> Option<Operand<'m>> {
         self.0.operand_at(0)
     }
 
     /// The operand `size`, where the form has it and the text gives it.
+    #[inline]
     pub fn size(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
@@ -3616,66 +4168,79 @@ pub struct Fma<'m>(Inst<'m>);
 
 impl<'m> Fma<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.rnd`.
+    #[inline]
     pub fn rnd(self) -> Rounding {
         self.0.required(0)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(3)
     }
 
     /// Whether `.relu` is given.
+    #[inline]
     pub fn relu(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.oob` is given.
+    #[inline]
     pub fn oob(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.f32` is given.
+    #[inline]
     pub fn f32(self) -> bool {
         self.0.flag(6)
     }
 
     /// The value of `.abtype`, where the form has it and the text gives it.
+    #[inline]
     pub fn abtype(self) -> Option<Type> {
         self.0.given(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -3691,31 +4256,37 @@ pub struct Fns<'m>(Inst<'m>);
 
 impl<'m> Fns<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `mask`.
+    #[inline]
     pub fn mask(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `base`.
+    #[inline]
     pub fn base(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `offset`.
+    #[inline]
     pub fn offset(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -3732,31 +4303,37 @@ pub struct Getctarank<'m>(Inst<'m>);
 
 impl<'m> Getctarank<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `avar`, where the form has it and the text gives it.
+    #[inline]
     pub fn avar(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -3772,11 +4349,13 @@ pub struct Griddepcontrol<'m>(Inst<'m>);
 
 impl<'m> Griddepcontrol<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.action`.
+    #[inline]
     pub fn action(self) -> Action {
         self.0.required(0)
     }
@@ -3792,21 +4371,25 @@ pub struct Isspacep<'m>(Inst<'m>);
 
 impl<'m> Isspacep<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.space`.
+    #[inline]
     pub fn space(self) -> Space {
         self.0.required(0)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -3822,21 +4405,25 @@ pub struct Istypep<'m>(Inst<'m>);
 
 impl<'m> Istypep<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.objtype`.
+    #[inline]
     pub fn objtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -3856,81 +4443,97 @@ pub struct Ld<'m>(Inst<'m>);
 
 impl<'m> Ld<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(0)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(1)
     }
 
     /// The value of `.cop`, where the form has it and the text gives it.
+    #[inline]
     pub fn cop(self) -> Option<CacheOperator> {
         self.0.given(2)
     }
 
     /// The value of `.l1evict`, where the form has it and the text gives it.
+    #[inline]
     pub fn l1evict(self) -> Option<L1Eviction> {
         self.0.given(3)
     }
 
     /// The value of `.l2evict`, where the form has it and the text gives it.
+    #[inline]
     pub fn l2evict(self) -> Option<L2Eviction> {
         self.0.given(4)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.l2size`, where the form has it and the text gives it.
+    #[inline]
     pub fn l2size(self) -> Option<L2Prefetch> {
         self.0.given(6)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(7)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(8)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(10)
     }
 
     /// Whether `.mmio` is given.
+    #[inline]
     pub fn mmio(self) -> bool {
         self.0.flag(11)
     }
 
     /// Whether `.proxy::readonly` is given.
+    #[inline]
     pub fn proxy_readonly(self) -> bool {
         self.0.flag(12)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -3946,56 +4549,67 @@ pub struct LdGlobalNc<'m>(Inst<'m>);
 
 impl<'m> LdGlobalNc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cop`, where the form has it and the text gives it.
+    #[inline]
     pub fn cop(self) -> Option<CacheOperator> {
         self.0.given(1)
     }
 
     /// The value of `.l1evict`, where the form has it and the text gives it.
+    #[inline]
     pub fn l1evict(self) -> Option<L1Eviction> {
         self.0.given(3)
     }
 
     /// The value of `.l2evict`, where the form has it and the text gives it.
+    #[inline]
     pub fn l2evict(self) -> Option<L2Eviction> {
         self.0.given(4)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.l2size`, where the form has it and the text gives it.
+    #[inline]
     pub fn l2size(self) -> Option<L2Prefetch> {
         self.0.given(6)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(7)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(8)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -4015,61 +4629,73 @@ pub struct Ldmatrix<'m>(Inst<'m>);
 
 impl<'m> Ldmatrix<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(2)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(3)
     }
 
     /// Whether `.trans` is given.
+    #[inline]
     pub fn trans(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(5)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(6)
     }
 
     /// The value of `.dst_fmt`, where the form has it and the text gives it.
+    #[inline]
     pub fn dst_fmt(self) -> Option<Type> {
         self.0.given(7)
     }
 
     /// The value of `.src_fmt`, where the form has it and the text gives it.
+    #[inline]
     pub fn src_fmt(self) -> Option<Type> {
         self.0.given(8)
     }
 
     /// Whether `.s8` is given.
+    #[inline]
     pub fn s8(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.s4` is given.
+    #[inline]
     pub fn s4(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -4085,31 +4711,37 @@ pub struct Ldu<'m>(Inst<'m>);
 
 impl<'m> Ldu<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(0)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -4126,31 +4758,37 @@ pub struct Lg2<'m>(Inst<'m>);
 
 impl<'m> Lg2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -4167,51 +4805,61 @@ pub struct Lop3<'m>(Inst<'m>);
 
 impl<'m> Lop3<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.boolop`, where the form has it and the text gives it.
+    #[inline]
     pub fn boolop(self) -> Option<BooleanOperation> {
         self.0.given(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `immLut`.
+    #[inline]
     pub fn immlut(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `q`, where the form has it and the text gives it.
+    #[inline]
     pub fn q(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
@@ -4233,51 +4881,61 @@ pub struct Mad<'m>(Inst<'m>);
 
 impl<'m> Mad<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(0)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
     /// The value of `.half`, where the form has it and the text gives it.
+    #[inline]
     pub fn half(self) -> Option<Half> {
         self.0.given(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -4293,36 +4951,43 @@ pub struct MadCc<'m>(Inst<'m>);
 
 impl<'m> MadCc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.half`.
+    #[inline]
     pub fn half(self) -> Half {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -4340,41 +5005,49 @@ pub struct Mad24<'m>(Inst<'m>);
 
 impl<'m> Mad24<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.half`.
+    #[inline]
     pub fn half(self) -> Half {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -4392,46 +5065,55 @@ pub struct Madc<'m>(Inst<'m>);
 
 impl<'m> Madc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.half`.
+    #[inline]
     pub fn half(self) -> Half {
         self.0.required(0)
     }
 
     /// Whether `.cc` is given.
+    #[inline]
     pub fn cc(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -4448,36 +5130,43 @@ pub struct Mapa<'m>(Inst<'m>);
 
 impl<'m> Mapa<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `avar`, where the form has it and the text gives it.
+    #[inline]
     pub fn avar(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -4494,41 +5183,49 @@ pub struct MatchSync<'m>(Inst<'m>);
 
 impl<'m> MatchSync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.any` is given.
+    #[inline]
     pub fn any(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.all` is given.
+    #[inline]
     pub fn all(self) -> bool {
         self.0.flag(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -4554,56 +5251,67 @@ pub struct Max<'m>(Inst<'m>);
 
 impl<'m> Max<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.relu` is given.
+    #[inline]
     pub fn relu(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.NaN` is given.
+    #[inline]
     pub fn nan(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.xorsign` is given.
+    #[inline]
     pub fn xorsign(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.abs` is given.
+    #[inline]
     pub fn abs(self) -> bool {
         self.0.flag(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -4629,81 +5337,97 @@ pub struct MbarrierArrive<'m>(Inst<'m>);
 
 impl<'m> MbarrierArrive<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(4)
     }
 
     /// Whether `.shared::cluster` is given.
+    #[inline]
     pub fn shared_cluster(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.expect_tx` is given.
+    #[inline]
     pub fn expect_tx(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.noComplete` is given.
+    #[inline]
     pub fn nocomplete(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.release` is given.
+    #[inline]
     pub fn release(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.cta` is given.
+    #[inline]
     pub fn cta(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.multicast::cluster::32b` is given.
+    #[inline]
     pub fn multicast_cluster_32b(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `state`, where the form has it and the text gives it.
+    #[inline]
     pub fn state(self) -> Option<Operand<'m>> {
         self.0.operand_at(0)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `count`, where the form has it and the text gives it.
+    #[inline]
     pub fn count(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `txCount`, where the form has it and the text gives it.
+    #[inline]
     pub fn txcount(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `ctaMask`, where the form has it and the text gives it.
+    #[inline]
     pub fn ctamask(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -4729,81 +5453,97 @@ pub struct MbarrierArriveDrop<'m>(Inst<'m>);
 
 impl<'m> MbarrierArriveDrop<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(4)
     }
 
     /// Whether `.shared::cluster` is given.
+    #[inline]
     pub fn shared_cluster(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.expect_tx` is given.
+    #[inline]
     pub fn expect_tx(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.noComplete` is given.
+    #[inline]
     pub fn nocomplete(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.release` is given.
+    #[inline]
     pub fn release(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.cta` is given.
+    #[inline]
     pub fn cta(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.multicast::cluster::32b` is given.
+    #[inline]
     pub fn multicast_cluster_32b(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `state`, where the form has it and the text gives it.
+    #[inline]
     pub fn state(self) -> Option<Operand<'m>> {
         self.0.operand_at(0)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `count`, where the form has it and the text gives it.
+    #[inline]
     pub fn count(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `txCount`, where the form has it and the text gives it.
+    #[inline]
     pub fn txcount(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `ctaMask`, where the form has it and the text gives it.
+    #[inline]
     pub fn ctamask(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -4819,31 +5559,37 @@ pub struct MbarrierCheckLayout<'m>(Inst<'m>);
 
 impl<'m> MbarrierCheckLayout<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.layout`.
+    #[inline]
     pub fn layout(self) -> Layout {
         self.0.required(1)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(2)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(3)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -4860,46 +5606,55 @@ pub struct MbarrierCompleteTx<'m>(Inst<'m>);
 
 impl<'m> MbarrierCompleteTx<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.relaxed` is given.
+    #[inline]
     pub fn relaxed(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(4)
     }
 
     /// Whether `.multicast::cluster::32b` is given.
+    #[inline]
     pub fn multicast_cluster_32b(self) -> bool {
         self.0.flag(5)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `txCount`.
+    #[inline]
     pub fn txcount(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `ctaMask`, where the form has it and the text gives it.
+    #[inline]
     pub fn ctamask(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -4916,46 +5671,55 @@ pub struct MbarrierExpectTx<'m>(Inst<'m>);
 
 impl<'m> MbarrierExpectTx<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.relaxed` is given.
+    #[inline]
     pub fn relaxed(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(4)
     }
 
     /// Whether `.multicast::cluster::32b` is given.
+    #[inline]
     pub fn multicast_cluster_32b(self) -> bool {
         self.0.flag(5)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `txCount`.
+    #[inline]
     pub fn txcount(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `ctaMask`, where the form has it and the text gives it.
+    #[inline]
     pub fn ctamask(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -4971,31 +5735,37 @@ pub struct MbarrierInit<'m>(Inst<'m>);
 
 impl<'m> MbarrierInit<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.layout`, where the form has it and the text gives it.
+    #[inline]
     pub fn layout(self) -> Option<Layout> {
         self.0.given(1)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(2)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(3)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `count`.
+    #[inline]
     pub fn count(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -5011,21 +5781,25 @@ pub struct MbarrierInval<'m>(Inst<'m>);
 
 impl<'m> MbarrierInval<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -5041,26 +5815,31 @@ pub struct MbarrierPendingCount<'m>(Inst<'m>);
 
 impl<'m> MbarrierPendingCount<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.layout`, where the form has it and the text gives it.
+    #[inline]
     pub fn layout(self) -> Option<Layout> {
         self.0.given(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `count`.
+    #[inline]
     pub fn count(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `state`.
+    #[inline]
     pub fn state(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -5081,66 +5860,79 @@ pub struct MbarrierTestWait<'m>(Inst<'m>);
 
 impl<'m> MbarrierTestWait<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.phase`, where the form has it and the text gives it.
+    #[inline]
     pub fn phase(self) -> Option<PhaseType> {
         self.0.given(1)
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(2)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(3)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// Whether `.parity` is given.
+    #[inline]
     pub fn parity(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `complete`.
+    #[inline]
     pub fn complete(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `state`, where the form has it and the text gives it.
+    #[inline]
     pub fn state(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `report`, where the form has it and the text gives it.
+    #[inline]
     pub fn report(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `value`, where the form has it and the text gives it.
+    #[inline]
     pub fn value(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `phaseParity`, where the form has it and the text gives it.
+    #[inline]
     pub fn phaseparity(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
@@ -5161,71 +5953,85 @@ pub struct MbarrierTryWait<'m>(Inst<'m>);
 
 impl<'m> MbarrierTryWait<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.phase`, where the form has it and the text gives it.
+    #[inline]
     pub fn phase(self) -> Option<PhaseType> {
         self.0.given(1)
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(2)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(3)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// Whether `.parity` is given.
+    #[inline]
     pub fn parity(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `complete`.
+    #[inline]
     pub fn complete(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `state`, where the form has it and the text gives it.
+    #[inline]
     pub fn state(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `timeHint`, where the form has it and the text gives it.
+    #[inline]
     pub fn timehint(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
 
     /// The operand `report`, where the form has it and the text gives it.
+    #[inline]
     pub fn report(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `value`, where the form has it and the text gives it.
+    #[inline]
     pub fn value(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `phaseParity`, where the form has it and the text gives it.
+    #[inline]
     pub fn phaseparity(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
@@ -5242,21 +6048,25 @@ pub struct Membar<'m>(Inst<'m>);
 
 impl<'m> Membar<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.level`, where the form has it and the text gives it.
+    #[inline]
     pub fn level(self) -> Option<Level> {
         self.0.given(0)
     }
 
     /// Whether `.proxy` is given.
+    #[inline]
     pub fn proxy(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.kind`, where the form has it and the text gives it.
+    #[inline]
     pub fn kind(self) -> Option<ProxyKind> {
         self.0.given(2)
     }
@@ -5282,56 +6092,67 @@ pub struct Min<'m>(Inst<'m>);
 
 impl<'m> Min<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.relu` is given.
+    #[inline]
     pub fn relu(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.NaN` is given.
+    #[inline]
     pub fn nan(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.xorsign` is given.
+    #[inline]
     pub fn xorsign(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.abs` is given.
+    #[inline]
     pub fn abs(self) -> bool {
         self.0.flag(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -5355,121 +6176,145 @@ pub struct Mma<'m>(Inst<'m>);
 
 impl<'m> Mma<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(2)
     }
 
     /// The value of `.alayout`.
+    #[inline]
     pub fn alayout(self) -> MatrixLayout {
         self.0.required(3)
     }
 
     /// The value of `.blayout`.
+    #[inline]
     pub fn blayout(self) -> MatrixLayout {
         self.0.required(4)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(5)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(6)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(7)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(8)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(9)
     }
 
     /// The value of `.kind`, where the form has it and the text gives it.
+    #[inline]
     pub fn kind(self) -> Option<Kind> {
         self.0.given(10)
     }
 
     /// Whether `.block_scale` is given.
+    #[inline]
     pub fn block_scale(self) -> bool {
         self.0.flag(11)
     }
 
     /// The value of `.scale_vec_size`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_vec_size(self) -> Option<ScaleVector> {
         self.0.given(12)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
+    #[inline]
     pub fn stype(self) -> Option<Type> {
         self.0.given(13)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(14)
     }
 
     /// The value of `.bit_op`, where the form has it and the text gives it.
+    #[inline]
     pub fn bit_op(self) -> Option<BitOp> {
         self.0.given(15)
     }
 
     /// Whether `.popc` is given.
+    #[inline]
     pub fn popc(self) -> bool {
         self.0.flag(16)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `scale_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `sel_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn sel_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `scale_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `sel_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn sel_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
@@ -5486,76 +6331,91 @@ pub struct MmaSp<'m>(Inst<'m>);
 
 impl<'m> MmaSp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(3)
     }
 
     /// The value of `.alayout`.
+    #[inline]
     pub fn alayout(self) -> MatrixLayout {
         self.0.required(4)
     }
 
     /// The value of `.blayout`.
+    #[inline]
     pub fn blayout(self) -> MatrixLayout {
         self.0.required(5)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(6)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(7)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(8)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(9)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `e`.
+    #[inline]
     pub fn e(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `sel`.
+    #[inline]
     pub fn sel(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
@@ -5576,116 +6436,139 @@ pub struct MmaSpOrderedMetadata<'m>(Inst<'m>);
 
 impl<'m> MmaSpOrderedMetadata<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(3)
     }
 
     /// The value of `.alayout`.
+    #[inline]
     pub fn alayout(self) -> MatrixLayout {
         self.0.required(4)
     }
 
     /// The value of `.blayout`.
+    #[inline]
     pub fn blayout(self) -> MatrixLayout {
         self.0.required(5)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(6)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(7)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(8)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(9)
     }
 
     /// The value of `.kind`, where the form has it and the text gives it.
+    #[inline]
     pub fn kind(self) -> Option<Kind> {
         self.0.given(10)
     }
 
     /// Whether `.block_scale` is given.
+    #[inline]
     pub fn block_scale(self) -> bool {
         self.0.flag(11)
     }
 
     /// The value of `.scale_vec_size`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_vec_size(self) -> Option<ScaleVector> {
         self.0.given(12)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
+    #[inline]
     pub fn stype(self) -> Option<Type> {
         self.0.given(13)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(14)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `e`.
+    #[inline]
     pub fn e(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `sel`.
+    #[inline]
     pub fn sel(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `scale_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `sel_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn sel_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `scale_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `sel_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn sel_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
@@ -5706,36 +6589,43 @@ pub struct Mov<'m>(Inst<'m>);
 
 impl<'m> Mov<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `avar`, where the form has it and the text gives it.
+    #[inline]
     pub fn avar(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `fname`, where the form has it and the text gives it.
+    #[inline]
     pub fn fname(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -5751,26 +6641,31 @@ pub struct Movmatrix<'m>(Inst<'m>);
 
 impl<'m> Movmatrix<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(2)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -5791,46 +6686,55 @@ pub struct Mul<'m>(Inst<'m>);
 
 impl<'m> Mul<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(0)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(3)
     }
 
     /// The value of `.half`, where the form has it and the text gives it.
+    #[inline]
     pub fn half(self) -> Option<Half> {
         self.0.given(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -5846,31 +6750,37 @@ pub struct Mul24<'m>(Inst<'m>);
 
 impl<'m> Mul24<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.half`.
+    #[inline]
     pub fn half(self) -> Half {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -5887,56 +6797,67 @@ pub struct MultimemCpAsyncBulk<'m>(Inst<'m>);
 
 impl<'m> MultimemCpAsyncBulk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(3)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(4)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(5)
     }
 
     /// Whether `.cp_mask` is given.
+    #[inline]
     pub fn cp_mask(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(8)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(9)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `bytes`, where the form has it and the text gives it.
+    #[inline]
     pub fn bytes(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -5952,56 +6873,67 @@ pub struct MultimemCpReduceAsyncBulk<'m>(Inst<'m>);
 
 impl<'m> MultimemCpReduceAsyncBulk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(4)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(5)
     }
 
     /// The value of `.dst`.
+    #[inline]
     pub fn dst(self) -> Space {
         self.0.required(6)
     }
 
     /// The value of `.src`.
+    #[inline]
     pub fn src(self) -> Space {
         self.0.required(7)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(9)
     }
 
     /// Whether `.noftz` is given.
+    #[inline]
     pub fn noftz(self) -> bool {
         self.0.flag(10)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(11)
     }
 
     /// The operand `to`.
+    #[inline]
     pub fn to(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `from`.
+    #[inline]
     pub fn from(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -6018,51 +6950,61 @@ pub struct MultimemLdReduce<'m>(Inst<'m>);
 
 impl<'m> MultimemLdReduce<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The value of `.acc`, where the form has it and the text gives it.
+    #[inline]
     pub fn acc(self) -> Option<Accumulator> {
         self.0.given(6)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6079,46 +7021,55 @@ pub struct MultimemRed<'m>(Inst<'m>);
 
 impl<'m> MultimemRed<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(6)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6134,31 +7085,37 @@ pub struct MultimemRedAsync<'m>(Inst<'m>);
 
 impl<'m> MultimemRedAsync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.scope`.
+    #[inline]
     pub fn scope(self) -> Scope {
         self.0.required(3)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6175,41 +7132,49 @@ pub struct MultimemSt<'m>(Inst<'m>);
 
 impl<'m> MultimemSt<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(4)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(5)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6225,31 +7190,37 @@ pub struct MultimemStAsync<'m>(Inst<'m>);
 
 impl<'m> MultimemStAsync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.scope`.
+    #[inline]
     pub fn scope(self) -> Scope {
         self.0.required(3)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6265,16 +7236,19 @@ pub struct Nanosleep<'m>(Inst<'m>);
 
 impl<'m> Nanosleep<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `t`.
+    #[inline]
     pub fn t(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -6295,26 +7269,31 @@ pub struct Neg<'m>(Inst<'m>);
 
 impl<'m> Neg<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6331,21 +7310,25 @@ pub struct Not<'m>(Inst<'m>);
 
 impl<'m> Not<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6362,26 +7345,31 @@ pub struct Or<'m>(Inst<'m>);
 
 impl<'m> Or<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -6398,16 +7386,19 @@ pub struct Pmevent<'m>(Inst<'m>);
 
 impl<'m> Pmevent<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.mask` is given.
+    #[inline]
     pub fn mask(self) -> bool {
         self.0.flag(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -6423,21 +7414,25 @@ pub struct Popc<'m>(Inst<'m>);
 
 impl<'m> Popc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6456,41 +7451,49 @@ pub struct Prefetch<'m>(Inst<'m>);
 
 impl<'m> Prefetch<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(0)
     }
 
     /// The value of `.cache_level`, where the form has it and the text gives it.
+    #[inline]
     pub fn cache_level(self) -> Option<CacheLevel> {
         self.0.given(1)
     }
 
     /// The value of `.priority`, where the form has it and the text gives it.
+    #[inline]
     pub fn priority(self) -> Option<L2Eviction> {
         self.0.given(2)
     }
 
     /// Whether `.L1::32B` is given.
+    #[inline]
     pub fn l1_32b(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.valid_addr` is given.
+    #[inline]
     pub fn valid_addr(self) -> bool {
         self.0.flag(4)
     }
 
     /// Whether `.tensormap` is given.
+    #[inline]
     pub fn tensormap(self) -> bool {
         self.0.flag(5)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -6506,11 +7509,13 @@ pub struct Prefetchu<'m>(Inst<'m>);
 
 impl<'m> Prefetchu<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -6526,36 +7531,43 @@ pub struct Prmt<'m>(Inst<'m>);
 
 impl<'m> Prmt<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn mode(self) -> Option<PermuteMode> {
         self.0.given(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -6574,36 +7586,43 @@ pub struct Rcp<'m>(Inst<'m>);
 
 impl<'m> Rcp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6619,21 +7638,25 @@ pub struct RcpApproxFtzF64<'m>(Inst<'m>);
 
 impl<'m> RcpApproxFtzF64<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6656,61 +7679,73 @@ pub struct Red<'m>(Inst<'m>);
 
 impl<'m> Red<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(0)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(1)
     }
 
     /// The value of `.space`, where the form has it and the text gives it.
+    #[inline]
     pub fn space(self) -> Option<Space> {
         self.0.given(2)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> AtomicOperation {
         self.0.required(3)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// Whether `.noftz` is given.
+    #[inline]
     pub fn noftz(self) -> bool {
         self.0.flag(6)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(7)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -6733,71 +7768,85 @@ pub struct RedAsync<'m>(Inst<'m>);
 
 impl<'m> RedAsync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`.
+    #[inline]
     pub fn sem(self) -> Semantics {
         self.0.required(1)
     }
 
     /// Whether `.cluster` is given.
+    #[inline]
     pub fn cluster(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// The value of `.completion_mechanism`, where the form has it and the text gives it.
+    #[inline]
     pub fn completion_mechanism(self) -> Option<CompletionMechanism> {
         self.0.given(4)
     }
 
     /// The value of `.op`, where the form has it and the text gives it.
+    #[inline]
     pub fn op(self) -> Option<AtomicOperation> {
         self.0.given(5)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.mmio` is given.
+    #[inline]
     pub fn mmio(self) -> bool {
         self.0.flag(8)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(9)
     }
 
     /// Whether `.global` is given.
+    #[inline]
     pub fn global(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `mbar`, where the form has it and the text gives it.
+    #[inline]
     pub fn mbar(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -6815,41 +7864,49 @@ pub struct ReduxSync<'m>(Inst<'m>);
 
 impl<'m> ReduxSync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.abs` is given.
+    #[inline]
     pub fn abs(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.NaN` is given.
+    #[inline]
     pub fn nan(self) -> bool {
         self.0.flag(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -6865,26 +7922,31 @@ pub struct Rem<'m>(Inst<'m>);
 
 impl<'m> Rem<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -6900,11 +7962,13 @@ pub struct Ret<'m>(Inst<'m>);
 
 impl<'m> Ret<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.uni` is given.
+    #[inline]
     pub fn uni(self) -> bool {
         self.0.flag(0)
     }
@@ -6922,31 +7986,37 @@ pub struct Rsqrt<'m>(Inst<'m>);
 
 impl<'m> Rsqrt<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6962,21 +8032,25 @@ pub struct RsqrtApproxFtzF64<'m>(Inst<'m>);
 
 impl<'m> RsqrtApproxFtzF64<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -6992,31 +8066,37 @@ pub struct Sad<'m>(Inst<'m>);
 
 impl<'m> Sad<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -7032,31 +8112,37 @@ pub struct Selp<'m>(Inst<'m>);
 
 impl<'m> Selp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -7087,71 +8173,85 @@ pub struct Set<'m>(Inst<'m>);
 
 impl<'m> Set<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cmp`.
+    #[inline]
     pub fn cmp(self) -> Comparison {
         self.0.required(0)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.stype`, where the form has it and the text gives it.
+    #[inline]
     pub fn stype(self) -> Option<Type> {
         self.0.given(2)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.boolop`, where the form has it and the text gives it.
+    #[inline]
     pub fn boolop(self) -> Option<BooleanOperation> {
         self.0.given(4)
     }
 
     /// Whether `.f16` is given.
+    #[inline]
     pub fn f16(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.bf16` is given.
+    #[inline]
     pub fn bf16(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.f16x2` is given.
+    #[inline]
     pub fn f16x2(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.bf16x2` is given.
+    #[inline]
     pub fn bf16x2(self) -> bool {
         self.0.flag(8)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -7167,21 +8267,25 @@ pub struct Setmaxnreg<'m>(Inst<'m>);
 
 impl<'m> Setmaxnreg<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.action`.
+    #[inline]
     pub fn action(self) -> Action {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(3)
     }
 
     /// The operand `count`.
+    #[inline]
     pub fn count(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -7208,51 +8312,61 @@ pub struct Setp<'m>(Inst<'m>);
 
 impl<'m> Setp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cmp`.
+    #[inline]
     pub fn cmp(self) -> Comparison {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.boolop`, where the form has it and the text gives it.
+    #[inline]
     pub fn boolop(self) -> Option<BooleanOperation> {
         self.0.given(3)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `q`, where the form has it and the text gives it.
+    #[inline]
     pub fn q(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
@@ -7268,41 +8382,49 @@ pub struct Shf<'m>(Inst<'m>);
 
 impl<'m> Shf<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dir`.
+    #[inline]
     pub fn dir(self) -> Dir {
         self.0.required(0)
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> Mode {
         self.0.required(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -7318,41 +8440,49 @@ pub struct Shfl<'m>(Inst<'m>);
 
 impl<'m> Shfl<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> ShuffleMode {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
@@ -7368,46 +8498,55 @@ pub struct ShflSync<'m>(Inst<'m>);
 
 impl<'m> ShflSync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> ShuffleMode {
         self.0.required(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
@@ -7423,26 +8562,31 @@ pub struct Shl<'m>(Inst<'m>);
 
 impl<'m> Shl<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -7458,26 +8602,31 @@ pub struct Shr<'m>(Inst<'m>);
 
 impl<'m> Shr<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -7494,31 +8643,37 @@ pub struct Sin<'m>(Inst<'m>);
 
 impl<'m> Sin<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -7535,46 +8690,55 @@ pub struct Slct<'m>(Inst<'m>);
 
 impl<'m> Slct<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.s32` is given.
+    #[inline]
     pub fn s32(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// Whether `.f32` is given.
+    #[inline]
     pub fn f32(self) -> bool {
         self.0.flag(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -7590,41 +8754,49 @@ pub struct Spcompress<'m>(Inst<'m>);
 
 impl<'m> Spcompress<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.etype`.
+    #[inline]
     pub fn etype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.itype`.
+    #[inline]
     pub fn itype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(3)
     }
 
     /// The operand `m`.
+    #[inline]
     pub fn m(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `spdesc`.
+    #[inline]
     pub fn spdesc(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -7641,46 +8813,55 @@ pub struct Spdecompress<'m>(Inst<'m>);
 
 impl<'m> Spdecompress<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.b8` is given.
+    #[inline]
     pub fn b8(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.itype`.
+    #[inline]
     pub fn itype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.ratio`.
+    #[inline]
     pub fn ratio(self) -> Ratio {
         self.0.required(2)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(3)
     }
 
     /// Whether `.b16` is given.
+    #[inline]
     pub fn b16(self) -> bool {
         self.0.flag(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `m`.
+    #[inline]
     pub fn m(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -7700,36 +8881,43 @@ pub struct Sqrt<'m>(Inst<'m>);
 
 impl<'m> Sqrt<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// Whether `.approx` is given.
+    #[inline]
     pub fn approx(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -7748,71 +8936,85 @@ pub struct St<'m>(Inst<'m>);
 
 impl<'m> St<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(0)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(1)
     }
 
     /// The value of `.cop`, where the form has it and the text gives it.
+    #[inline]
     pub fn cop(self) -> Option<CacheOperator> {
         self.0.given(2)
     }
 
     /// The value of `.l1evict`, where the form has it and the text gives it.
+    #[inline]
     pub fn l1evict(self) -> Option<L1Eviction> {
         self.0.given(3)
     }
 
     /// The value of `.l2evict`, where the form has it and the text gives it.
+    #[inline]
     pub fn l2evict(self) -> Option<L2Eviction> {
         self.0.given(4)
     }
 
     /// Whether `.L2::cache_hint` is given.
+    #[inline]
     pub fn l2_cache_hint(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(6)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(7)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(8)
     }
 
     /// Whether `.mmio` is given.
+    #[inline]
     pub fn mmio(self) -> bool {
         self.0.flag(9)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `policy`, where the form has it and the text gives it.
+    #[inline]
     pub fn policy(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -7830,56 +9032,67 @@ pub struct StAsync<'m>(Inst<'m>);
 
 impl<'m> StAsync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.sem`, where the form has it and the text gives it.
+    #[inline]
     pub fn sem(self) -> Option<Semantics> {
         self.0.given(1)
     }
 
     /// The value of `.scope`, where the form has it and the text gives it.
+    #[inline]
     pub fn scope(self) -> Option<Scope> {
         self.0.given(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// Whether `.mbarrier::complete_tx::bytes` is given.
+    #[inline]
     pub fn mbarrier_complete_tx_bytes(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(5)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// Whether `.mmio` is given.
+    #[inline]
     pub fn mmio(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `mbar`, where the form has it and the text gives it.
+    #[inline]
     pub fn mbar(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -7895,31 +9108,37 @@ pub struct StBulk<'m>(Inst<'m>);
 
 impl<'m> StBulk<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.weak` is given.
+    #[inline]
     pub fn weak(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.shared::cta` is given.
+    #[inline]
     pub fn shared_cta(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `initval`.
+    #[inline]
     pub fn initval(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -7935,16 +9154,19 @@ pub struct Stackrestore<'m>(Inst<'m>);
 
 impl<'m> Stackrestore<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -7960,16 +9182,19 @@ pub struct Stacksave<'m>(Inst<'m>);
 
 impl<'m> Stacksave<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -7986,41 +9211,49 @@ pub struct Stmatrix<'m>(Inst<'m>);
 
 impl<'m> Stmatrix<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(2)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(3)
     }
 
     /// Whether `.trans` is given.
+    #[inline]
     pub fn trans(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(5)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -8044,56 +9277,67 @@ pub struct Sub<'m>(Inst<'m>);
 
 impl<'m> Sub<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(0)
     }
 
     /// Whether `.ftz` is given.
+    #[inline]
     pub fn ftz(self) -> bool {
         self.0.flag(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.type`, where the form has it and the text gives it.
+    #[inline]
     pub fn ty(self) -> Option<Type> {
         self.0.given(3)
     }
 
     /// Whether `.f32` is given.
+    #[inline]
     pub fn f32(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.atype`, where the form has it and the text gives it.
+    #[inline]
     pub fn atype(self) -> Option<Type> {
         self.0.given(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -8109,26 +9353,31 @@ pub struct SubCc<'m>(Inst<'m>);
 
 impl<'m> SubCc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8146,36 +9395,43 @@ pub struct Subc<'m>(Inst<'m>);
 
 impl<'m> Subc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.cc` is given.
+    #[inline]
     pub fn cc(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8191,46 +9447,55 @@ pub struct Suld<'m>(Inst<'m>);
 
 impl<'m> Suld<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.geom`.
+    #[inline]
     pub fn geom(self) -> Geometry {
         self.0.required(1)
     }
 
     /// The value of `.cop`, where the form has it and the text gives it.
+    #[inline]
     pub fn cop(self) -> Option<CacheOperator> {
         self.0.given(2)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(3)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(4)
     }
 
     /// The value of `.clamp_mode`.
+    #[inline]
     pub fn clamp_mode(self) -> ClampMode {
         self.0.required(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8246,26 +9511,31 @@ pub struct Suq<'m>(Inst<'m>);
 
 impl<'m> Suq<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.query`.
+    #[inline]
     pub fn query(self) -> SurfaceQuery {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -8282,51 +9552,61 @@ pub struct Sured<'m>(Inst<'m>);
 
 impl<'m> Sured<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.b` is given.
+    #[inline]
     pub fn b(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.op`.
+    #[inline]
     pub fn op(self) -> Reduction {
         self.0.required(1)
     }
 
     /// The value of `.geom`.
+    #[inline]
     pub fn geom(self) -> Geometry {
         self.0.required(2)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(3)
     }
 
     /// The value of `.clamp_mode`.
+    #[inline]
     pub fn clamp_mode(self) -> ClampMode {
         self.0.required(4)
     }
 
     /// Whether `.p` is given.
+    #[inline]
     pub fn p(self) -> bool {
         self.0.flag(5)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b_operand(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8343,56 +9623,67 @@ pub struct Sust<'m>(Inst<'m>);
 
 impl<'m> Sust<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.b` is given.
+    #[inline]
     pub fn b(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.geom`.
+    #[inline]
     pub fn geom(self) -> Geometry {
         self.0.required(1)
     }
 
     /// The value of `.cop`, where the form has it and the text gives it.
+    #[inline]
     pub fn cop(self) -> Option<CacheOperator> {
         self.0.given(2)
     }
 
     /// The value of `.vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn vec(self) -> Option<Vector> {
         self.0.given(3)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(4)
     }
 
     /// The value of `.clamp_mode`.
+    #[inline]
     pub fn clamp_mode(self) -> ClampMode {
         self.0.required(5)
     }
 
     /// Whether `.p` is given.
+    #[inline]
     pub fn p(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b_operand(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8408,31 +9699,37 @@ pub struct Szext<'m>(Inst<'m>);
 
 impl<'m> Szext<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> Mode {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8449,21 +9746,25 @@ pub struct Tanh<'m>(Inst<'m>);
 
 impl<'m> Tanh<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -8479,36 +9780,43 @@ pub struct Tcgen05Alloc<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Alloc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.exclusive` is given.
+    #[inline]
     pub fn exclusive(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(5)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// The operand `dst`.
+    #[inline]
     pub fn dst(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `ncols`.
+    #[inline]
     pub fn ncols(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -8525,41 +9833,49 @@ pub struct Tcgen05Commit<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Commit<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(1)
     }
 
     /// The value of `.sync_restrict`, where the form has it and the text gives it.
+    #[inline]
     pub fn sync_restrict(self) -> Option<SyncRestrict> {
         self.0.given(3)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(4)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The value of `.multicast`, where the form has it and the text gives it.
+    #[inline]
     pub fn multicast(self) -> Option<Multicast> {
         self.0.given(6)
     }
 
     /// The operand `mbar`.
+    #[inline]
     pub fn mbar(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
@@ -8575,41 +9891,49 @@ pub struct Tcgen05Cp<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Cp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(1)
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(2)
     }
 
     /// The value of `.multicast`, where the form has it and the text gives it.
+    #[inline]
     pub fn multicast(self) -> Option<Multicast> {
         self.0.given(3)
     }
 
     /// The value of `.dst_fmt`, where the form has it and the text gives it.
+    #[inline]
     pub fn dst_fmt(self) -> Option<Type> {
         self.0.given(4)
     }
 
     /// The value of `.src_fmt`, where the form has it and the text gives it.
+    #[inline]
     pub fn src_fmt(self) -> Option<Type> {
         self.0.given(5)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `s_desc`.
+    #[inline]
     pub fn s_desc(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -8625,31 +9949,37 @@ pub struct Tcgen05Dealloc<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Dealloc<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.exclusive` is given.
+    #[inline]
     pub fn exclusive(self) -> bool {
         self.0.flag(1)
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(2)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `ncols`.
+    #[inline]
     pub fn ncols(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -8665,11 +9995,13 @@ pub struct Tcgen05Fence<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Fence<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.side`.
+    #[inline]
     pub fn side(self) -> Side {
         self.0.required(0)
     }
@@ -8686,46 +10018,55 @@ pub struct Tcgen05Ld<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Ld<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`, where the form has it and the text gives it.
+    #[inline]
     pub fn shape(self) -> Option<Shape> {
         self.0.given(3)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(4)
     }
 
     /// Whether `.pack::16b` is given.
+    #[inline]
     pub fn pack_16b(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// Whether `.16x32bx2` is given.
+    #[inline]
     pub fn _16x32bx2(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `split`, where the form has it and the text gives it.
+    #[inline]
     pub fn split(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -8744,61 +10085,73 @@ pub struct Tcgen05LdRed<'m>(Inst<'m>);
 
 impl<'m> Tcgen05LdRed<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.32x32b` is given.
+    #[inline]
     pub fn _32x32b(self) -> bool {
         self.0.flag(4)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(5)
     }
 
     /// The value of `.red_op`.
+    #[inline]
     pub fn red_op(self) -> Reduction {
         self.0.required(6)
     }
 
     /// Whether `.abs` is given.
+    #[inline]
     pub fn abs(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.NaN` is given.
+    #[inline]
     pub fn nan(self) -> bool {
         self.0.flag(8)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(9)
     }
 
     /// Whether `.16x32bx2` is given.
+    #[inline]
     pub fn _16x32bx2(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `redval`.
+    #[inline]
     pub fn redval(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `split`, where the form has it and the text gives it.
+    #[inline]
     pub fn split(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -8814,46 +10167,55 @@ pub struct Tcgen05LdRedSpcompress<'m>(Inst<'m>);
 
 impl<'m> Tcgen05LdRedSpcompress<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(6)
     }
 
     /// The value of `.red_op`.
+    #[inline]
     pub fn red_op(self) -> Reduction {
         self.0.required(7)
     }
 
     /// Whether `.abs` is given.
+    #[inline]
     pub fn abs(self) -> bool {
         self.0.flag(9)
     }
 
     /// Whether `.NaN` is given.
+    #[inline]
     pub fn nan(self) -> bool {
         self.0.flag(10)
     }
 
     /// The operand `m`.
+    #[inline]
     pub fn m(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `redval`.
+    #[inline]
     pub fn redval(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -8869,36 +10231,43 @@ pub struct Tcgen05LdSpcompress<'m>(Inst<'m>);
 
 impl<'m> Tcgen05LdSpcompress<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(5)
     }
 
     /// The value of `.red_op`.
+    #[inline]
     pub fn red_op(self) -> Reduction {
         self.0.required(6)
     }
 
     /// Whether `.abs` is given.
+    #[inline]
     pub fn abs(self) -> bool {
         self.0.flag(8)
     }
 
     /// The operand `m`.
+    #[inline]
     pub fn m(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -8921,101 +10290,121 @@ pub struct Tcgen05Mma<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Mma<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(1)
     }
 
     /// The value of `.kind`.
+    #[inline]
     pub fn kind(self) -> Kind {
         self.0.required(2)
     }
 
     /// The value of `.collector_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn collector_a(self) -> Option<Collector> {
         self.0.given(3)
     }
 
     /// The value of `.collector_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn collector_b(self) -> Option<Collector> {
         self.0.given(4)
     }
 
     /// Whether `.ashift` is given.
+    #[inline]
     pub fn ashift(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.block_scale` is given.
+    #[inline]
     pub fn block_scale(self) -> bool {
         self.0.flag(6)
     }
 
     /// The value of `.scale_vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_vec(self) -> Option<ScaleVector> {
         self.0.given(7)
     }
 
     /// Whether `.decompress::lut::b` is given.
+    #[inline]
     pub fn decompress_lut_b(self) -> bool {
         self.0.flag(8)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a_desc`, where the form has it and the text gives it.
+    #[inline]
     pub fn a_desc(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b_desc`.
+    #[inline]
     pub fn b_desc(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `idesc`.
+    #[inline]
     pub fn idesc(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `enable_d`.
+    #[inline]
     pub fn enable_d(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `scale_d`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_d(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `scale_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `scale_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
 
     /// The operand `lut`, where the form has it and the text gives it.
+    #[inline]
     pub fn lut(self) -> Option<Operand<'m>> {
         self.0.operand_at(10)
     }
@@ -9034,96 +10423,115 @@ pub struct Tcgen05MmaSp<'m>(Inst<'m>);
 
 impl<'m> Tcgen05MmaSp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(2)
     }
 
     /// The value of `.kind`.
+    #[inline]
     pub fn kind(self) -> Kind {
         self.0.required(3)
     }
 
     /// The value of `.collector_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn collector_a(self) -> Option<Collector> {
         self.0.given(4)
     }
 
     /// The value of `.collector_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn collector_b(self) -> Option<Collector> {
         self.0.given(5)
     }
 
     /// Whether `.ashift` is given.
+    #[inline]
     pub fn ashift(self) -> bool {
         self.0.flag(6)
     }
 
     /// Whether `.block_scale` is given.
+    #[inline]
     pub fn block_scale(self) -> bool {
         self.0.flag(7)
     }
 
     /// The value of `.scale_vec`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_vec(self) -> Option<ScaleVector> {
         self.0.given(8)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a_desc`, where the form has it and the text gives it.
+    #[inline]
     pub fn a_desc(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b_desc`.
+    #[inline]
     pub fn b_desc(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `sp_meta`.
+    #[inline]
     pub fn sp_meta(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `idesc`.
+    #[inline]
     pub fn idesc(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `enable_d`.
+    #[inline]
     pub fn enable_d(self) -> Operand<'m> {
         self.0.required_operand(6)
     }
 
     /// The operand `scale_d`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_d(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `scale_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
 
     /// The operand `scale_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(10)
     }
@@ -9140,51 +10548,61 @@ pub struct Tcgen05MmaWs<'m>(Inst<'m>);
 
 impl<'m> Tcgen05MmaWs<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.kind`.
+    #[inline]
     pub fn kind(self) -> Kind {
         self.0.required(3)
     }
 
     /// The value of `.collector`, where the form has it and the text gives it.
+    #[inline]
     pub fn collector(self) -> Option<Collector> {
         self.0.given(4)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a_desc`, where the form has it and the text gives it.
+    #[inline]
     pub fn a_desc(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b_desc`.
+    #[inline]
     pub fn b_desc(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `idesc`.
+    #[inline]
     pub fn idesc(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `enable_d`.
+    #[inline]
     pub fn enable_d(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `zero_mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn zero_mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
@@ -9201,56 +10619,67 @@ pub struct Tcgen05MmaWsSp<'m>(Inst<'m>);
 
 impl<'m> Tcgen05MmaWsSp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.kind`.
+    #[inline]
     pub fn kind(self) -> Kind {
         self.0.required(4)
     }
 
     /// The value of `.collector`, where the form has it and the text gives it.
+    #[inline]
     pub fn collector(self) -> Option<Collector> {
         self.0.given(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a_desc`, where the form has it and the text gives it.
+    #[inline]
     pub fn a_desc(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b_desc`.
+    #[inline]
     pub fn b_desc(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `sp_meta`.
+    #[inline]
     pub fn sp_meta(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `idesc`.
+    #[inline]
     pub fn idesc(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `enable_d`.
+    #[inline]
     pub fn enable_d(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `zero_mask`, where the form has it and the text gives it.
+    #[inline]
     pub fn zero_mask(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
@@ -9266,11 +10695,13 @@ pub struct Tcgen05RelinquishAllocPermit<'m>(Inst<'m>);
 
 impl<'m> Tcgen05RelinquishAllocPermit<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(1)
     }
@@ -9286,16 +10717,19 @@ pub struct Tcgen05Shift<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Shift<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.cta_group`.
+    #[inline]
     pub fn cta_group(self) -> CtaGroup {
         self.0.required(1)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -9312,46 +10746,55 @@ pub struct Tcgen05St<'m>(Inst<'m>);
 
 impl<'m> Tcgen05St<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`, where the form has it and the text gives it.
+    #[inline]
     pub fn shape(self) -> Option<Shape> {
         self.0.given(3)
     }
 
     /// The value of `.num`.
+    #[inline]
     pub fn num(self) -> Num {
         self.0.required(4)
     }
 
     /// Whether `.unpack::16b` is given.
+    #[inline]
     pub fn unpack_16b(self) -> bool {
         self.0.flag(5)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(6)
     }
 
     /// Whether `.16x32bx2` is given.
+    #[inline]
     pub fn _16x32bx2(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `taddr`.
+    #[inline]
     pub fn taddr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `split`, where the form has it and the text gives it.
+    #[inline]
     pub fn split(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -9367,11 +10810,13 @@ pub struct Tcgen05Wait<'m>(Inst<'m>);
 
 impl<'m> Tcgen05Wait<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.operation`.
+    #[inline]
     pub fn operation(self) -> Operation {
         self.0.required(0)
     }
@@ -9387,26 +10832,31 @@ pub struct TensormapCpFenceproxy<'m>(Inst<'m>);
 
 impl<'m> TensormapCpFenceproxy<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.scope`.
+    #[inline]
     pub fn scope(self) -> Scope {
         self.0.required(5)
     }
 
     /// The operand `dst`.
+    #[inline]
     pub fn dst(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `src`.
+    #[inline]
     pub fn src(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -9422,21 +10872,25 @@ pub struct TensormapQuery<'m>(Inst<'m>);
 
 impl<'m> TensormapQuery<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `size`.
+    #[inline]
     pub fn size(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -9454,36 +10908,43 @@ pub struct TensormapReplace<'m>(Inst<'m>);
 
 impl<'m> TensormapReplace<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.field`.
+    #[inline]
     pub fn field(self) -> TensormapField {
         self.0.required(2)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(3)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(5)
     }
 
     /// The operand `addr`.
+    #[inline]
     pub fn addr(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `value`.
+    #[inline]
     pub fn value(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `ord`, where the form has it and the text gives it.
+    #[inline]
     pub fn ord(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -9499,26 +10960,31 @@ pub struct Testp<'m>(Inst<'m>);
 
 impl<'m> Testp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.kind`, where the form has it and the text gives it.
+    #[inline]
     pub fn kind(self) -> Option<Kind> {
         self.0.given(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -9539,91 +11005,109 @@ pub struct Tex<'m>(Inst<'m>);
 
 impl<'m> Tex<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.base` is given.
+    #[inline]
     pub fn base(self) -> bool {
         self.0.flag(0)
     }
 
     /// The value of `.geom`.
+    #[inline]
     pub fn geom(self) -> Geometry {
         self.0.required(1)
     }
 
     /// The value of `.vec`.
+    #[inline]
     pub fn vec(self) -> Vector {
         self.0.required(2)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(3)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(4)
     }
 
     /// Whether `.level` is given.
+    #[inline]
     pub fn level(self) -> bool {
         self.0.flag(5)
     }
 
     /// Whether `.grad` is given.
+    #[inline]
     pub fn grad(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `e`, where the form has it and the text gives it.
+    #[inline]
     pub fn e(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `f`, where the form has it and the text gives it.
+    #[inline]
     pub fn f(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `lod`, where the form has it and the text gives it.
+    #[inline]
     pub fn lod(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `dx`, where the form has it and the text gives it.
+    #[inline]
     pub fn dx(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `dy`, where the form has it and the text gives it.
+    #[inline]
     pub fn dy(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
@@ -9640,56 +11124,67 @@ pub struct Tld4<'m>(Inst<'m>);
 
 impl<'m> Tld4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.comp`.
+    #[inline]
     pub fn comp(self) -> Component {
         self.0.required(0)
     }
 
     /// The value of `.geom`.
+    #[inline]
     pub fn geom(self) -> Geometry {
         self.0.required(1)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`, where the form has it and the text gives it.
+    #[inline]
     pub fn p(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `e`, where the form has it and the text gives it.
+    #[inline]
     pub fn e(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `f`, where the form has it and the text gives it.
+    #[inline]
     pub fn f(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `b`, where the form has it and the text gives it.
+    #[inline]
     pub fn b(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
@@ -9705,6 +11200,7 @@ pub struct Trap<'m>(Inst<'m>);
 
 impl<'m> Trap<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -9722,36 +11218,43 @@ pub struct Txq<'m>(Inst<'m>);
 
 impl<'m> Txq<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.query`.
+    #[inline]
     pub fn query(self) -> TextureQuery {
         self.0.required(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.level` is given.
+    #[inline]
     pub fn level(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `lod`, where the form has it and the text gives it.
+    #[inline]
     pub fn lod(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -9768,51 +11271,61 @@ pub struct Vabsdiff<'m>(Inst<'m>);
 
 impl<'m> Vabsdiff<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -9829,51 +11342,61 @@ pub struct Vabsdiff2<'m>(Inst<'m>);
 
 impl<'m> Vabsdiff2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -9890,51 +11413,61 @@ pub struct Vabsdiff4<'m>(Inst<'m>);
 
 impl<'m> Vabsdiff4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -9951,51 +11484,61 @@ pub struct Vadd<'m>(Inst<'m>);
 
 impl<'m> Vadd<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -10012,51 +11555,61 @@ pub struct Vadd2<'m>(Inst<'m>);
 
 impl<'m> Vadd2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10073,51 +11626,61 @@ pub struct Vadd4<'m>(Inst<'m>);
 
 impl<'m> Vadd4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10134,51 +11697,61 @@ pub struct Vavrg2<'m>(Inst<'m>);
 
 impl<'m> Vavrg2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10195,51 +11768,61 @@ pub struct Vavrg4<'m>(Inst<'m>);
 
 impl<'m> Vavrg4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10256,56 +11839,67 @@ pub struct Vmad<'m>(Inst<'m>);
 
 impl<'m> Vmad<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.scale`, where the form has it and the text gives it.
+    #[inline]
     pub fn scale(self) -> Option<Scale> {
         self.0.given(4)
     }
 
     /// Whether `.po` is given.
+    #[inline]
     pub fn po(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10322,51 +11916,61 @@ pub struct Vmax<'m>(Inst<'m>);
 
 impl<'m> Vmax<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -10383,51 +11987,61 @@ pub struct Vmax2<'m>(Inst<'m>);
 
 impl<'m> Vmax2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10444,51 +12058,61 @@ pub struct Vmax4<'m>(Inst<'m>);
 
 impl<'m> Vmax4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10505,51 +12129,61 @@ pub struct Vmin<'m>(Inst<'m>);
 
 impl<'m> Vmin<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -10566,51 +12200,61 @@ pub struct Vmin2<'m>(Inst<'m>);
 
 impl<'m> Vmin2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10627,51 +12271,61 @@ pub struct Vmin4<'m>(Inst<'m>);
 
 impl<'m> Vmin4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10688,31 +12342,37 @@ pub struct Vote<'m>(Inst<'m>);
 
 impl<'m> Vote<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn mode(self) -> Option<Mode> {
         self.0.given(0)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.ballot` is given.
+    #[inline]
     pub fn ballot(self) -> bool {
         self.0.flag(2)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
@@ -10729,36 +12389,43 @@ pub struct VoteSync<'m>(Inst<'m>);
 
 impl<'m> VoteSync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.mode`, where the form has it and the text gives it.
+    #[inline]
     pub fn mode(self) -> Option<Mode> {
         self.0.given(1)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.ballot` is given.
+    #[inline]
     pub fn ballot(self) -> bool {
         self.0.flag(3)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `membermask`.
+    #[inline]
     pub fn membermask(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -10775,46 +12442,55 @@ pub struct Vset<'m>(Inst<'m>);
 
 impl<'m> Vset<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.cmp`.
+    #[inline]
     pub fn cmp(self) -> Comparison {
         self.0.required(2)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(5)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -10831,46 +12507,55 @@ pub struct Vset2<'m>(Inst<'m>);
 
 impl<'m> Vset2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.cmp`.
+    #[inline]
     pub fn cmp(self) -> Comparison {
         self.0.required(2)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10887,46 +12572,55 @@ pub struct Vset4<'m>(Inst<'m>);
 
 impl<'m> Vset4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.cmp`.
+    #[inline]
     pub fn cmp(self) -> Comparison {
         self.0.required(2)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -10943,51 +12637,61 @@ pub struct Vshl<'m>(Inst<'m>);
 
 impl<'m> Vshl<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> Mode {
         self.0.required(4)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -11004,51 +12708,61 @@ pub struct Vshr<'m>(Inst<'m>);
 
 impl<'m> Vshr<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.mode`.
+    #[inline]
     pub fn mode(self) -> Mode {
         self.0.required(4)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -11065,51 +12779,61 @@ pub struct Vsub<'m>(Inst<'m>);
 
 impl<'m> Vsub<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.op2`, where the form has it and the text gives it.
+    #[inline]
     pub fn op2(self) -> Option<Reduction> {
         self.0.given(6)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`, where the form has it and the text gives it.
+    #[inline]
     pub fn c(self) -> Option<Operand<'m>> {
         self.0.operand_at(3)
     }
@@ -11126,51 +12850,61 @@ pub struct Vsub2<'m>(Inst<'m>);
 
 impl<'m> Vsub2<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -11187,51 +12921,61 @@ pub struct Vsub4<'m>(Inst<'m>);
 
 impl<'m> Vsub4<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(0)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(1)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(2)
     }
 
     /// Whether `.sat` is given.
+    #[inline]
     pub fn sat(self) -> bool {
         self.0.flag(3)
     }
 
     /// Whether `.add` is given.
+    #[inline]
     pub fn add(self) -> bool {
         self.0.flag(7)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -11247,6 +12991,7 @@ pub struct WgmmaCommitGroup<'m>(Inst<'m>);
 
 impl<'m> WgmmaCommitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -11262,6 +13007,7 @@ pub struct WgmmaFence<'m>(Inst<'m>);
 
 impl<'m> WgmmaFence<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
@@ -11288,86 +13034,103 @@ pub struct WgmmaMmaAsync<'m>(Inst<'m>);
 
 impl<'m> WgmmaMmaAsync<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(3)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(4)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(5)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(6)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(7)
     }
 
     /// Whether `.and` is given.
+    #[inline]
     pub fn and(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.popc` is given.
+    #[inline]
     pub fn popc(self) -> bool {
         self.0.flag(9)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a_desc`, where the form has it and the text gives it.
+    #[inline]
     pub fn a_desc(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b_desc`.
+    #[inline]
     pub fn b_desc(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `scale_d`.
+    #[inline]
     pub fn scale_d(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `imm_scale_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_scale_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(4)
     }
 
     /// The operand `imm_scale_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_scale_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(5)
     }
 
     /// The operand `imm_trans_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_trans_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `imm_trans_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_trans_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
@@ -11392,86 +13155,103 @@ pub struct WgmmaMmaAsyncSp<'m>(Inst<'m>);
 
 impl<'m> WgmmaMmaAsyncSp<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(4)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(5)
     }
 
     /// The value of `.atype`.
+    #[inline]
     pub fn atype(self) -> Type {
         self.0.required(6)
     }
 
     /// The value of `.btype`.
+    #[inline]
     pub fn btype(self) -> Type {
         self.0.required(7)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(8)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a_desc`, where the form has it and the text gives it.
+    #[inline]
     pub fn a_desc(self) -> Option<Operand<'m>> {
         self.0.operand_at(1)
     }
 
     /// The operand `b_desc`.
+    #[inline]
     pub fn b_desc(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `metadata`.
+    #[inline]
     pub fn metadata(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
 
     /// The operand `selector`.
+    #[inline]
     pub fn selector(self) -> Operand<'m> {
         self.0.required_operand(4)
     }
 
     /// The operand `scale_d`.
+    #[inline]
     pub fn scale_d(self) -> Operand<'m> {
         self.0.required_operand(5)
     }
 
     /// The operand `imm_scale_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_scale_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(6)
     }
 
     /// The operand `imm_scale_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_scale_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(7)
     }
 
     /// The operand `imm_trans_a`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_trans_a(self) -> Option<Operand<'m>> {
         self.0.operand_at(8)
     }
 
     /// The operand `imm_trans_b`, where the form has it and the text gives it.
+    #[inline]
     pub fn imm_trans_b(self) -> Option<Operand<'m>> {
         self.0.operand_at(9)
     }
 
     /// The operand `a`, where the form has it and the text gives it.
+    #[inline]
     pub fn a(self) -> Option<Operand<'m>> {
         self.0.operand_at(10)
     }
@@ -11487,11 +13267,13 @@ pub struct WgmmaWaitGroup<'m>(Inst<'m>);
 
 impl<'m> WgmmaWaitGroup<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The operand `n`.
+    #[inline]
     pub fn n(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
@@ -11517,61 +13299,73 @@ pub struct WmmaLoad<'m>(Inst<'m>);
 
 impl<'m> WmmaLoad<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.matrix`, where the form has it and the text gives it.
+    #[inline]
     pub fn matrix(self) -> Option<Matrix> {
         self.0.given(1)
     }
 
     /// Whether `.aligned` is given.
+    #[inline]
     pub fn aligned(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.layout`.
+    #[inline]
     pub fn layout(self) -> Layout {
         self.0.required(4)
     }
 
     /// The value of `.shape`, where the form has it and the text gives it.
+    #[inline]
     pub fn shape(self) -> Option<Shape> {
         self.0.given(5)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(6)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(7)
     }
 
     /// Whether `.c` is given.
+    #[inline]
     pub fn c(self) -> bool {
         self.0.flag(8)
     }
 
     /// Whether `.m8n8k4` is given.
+    #[inline]
     pub fn m8n8k4(self) -> bool {
         self.0.flag(9)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `stride`, where the form has it and the text gives it.
+    #[inline]
     pub fn stride(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -11592,96 +13386,115 @@ pub struct WmmaMma<'m>(Inst<'m>);
 
 impl<'m> WmmaMma<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.aligned` is given.
+    #[inline]
     pub fn aligned(self) -> bool {
         self.0.flag(2)
     }
 
     /// The value of `.alayout`, where the form has it and the text gives it.
+    #[inline]
     pub fn alayout(self) -> Option<MatrixLayout> {
         self.0.given(3)
     }
 
     /// The value of `.blayout`, where the form has it and the text gives it.
+    #[inline]
     pub fn blayout(self) -> Option<MatrixLayout> {
         self.0.given(4)
     }
 
     /// The value of `.shape`.
+    #[inline]
     pub fn shape(self) -> Shape {
         self.0.required(5)
     }
 
     /// The value of `.dtype`.
+    #[inline]
     pub fn dtype(self) -> Type {
         self.0.required(6)
     }
 
     /// The value of `.ctype`.
+    #[inline]
     pub fn ctype(self) -> Type {
         self.0.required(7)
     }
 
     /// Whether `.satfinite` is given.
+    #[inline]
     pub fn satfinite(self) -> bool {
         self.0.flag(8)
     }
 
     /// The value of `.atype`, where the form has it and the text gives it.
+    #[inline]
     pub fn atype(self) -> Option<Type> {
         self.0.given(9)
     }
 
     /// The value of `.btype`, where the form has it and the text gives it.
+    #[inline]
     pub fn btype(self) -> Option<Type> {
         self.0.given(10)
     }
 
     /// The value of `.rnd`, where the form has it and the text gives it.
+    #[inline]
     pub fn rnd(self) -> Option<Rounding> {
         self.0.given(11)
     }
 
     /// Whether `.row` is given.
+    #[inline]
     pub fn row(self) -> bool {
         self.0.flag(12)
     }
 
     /// Whether `.col` is given.
+    #[inline]
     pub fn col(self) -> bool {
         self.0.flag(13)
     }
 
     /// The value of `.bit_op`, where the form has it and the text gives it.
+    #[inline]
     pub fn bit_op(self) -> Option<BitOp> {
         self.0.given(14)
     }
 
     /// Whether `.popc` is given.
+    #[inline]
     pub fn popc(self) -> bool {
         self.0.flag(15)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
 
     /// The operand `c`.
+    #[inline]
     pub fn c(self) -> Operand<'m> {
         self.0.required_operand(3)
     }
@@ -11700,51 +13513,61 @@ pub struct WmmaStore<'m>(Inst<'m>);
 
 impl<'m> WmmaStore<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// Whether `.aligned` is given.
+    #[inline]
     pub fn aligned(self) -> bool {
         self.0.flag(3)
     }
 
     /// The value of `.layout`.
+    #[inline]
     pub fn layout(self) -> Layout {
         self.0.required(4)
     }
 
     /// The value of `.shape`, where the form has it and the text gives it.
+    #[inline]
     pub fn shape(self) -> Option<Shape> {
         self.0.given(5)
     }
 
     /// The value of `.ss`, where the form has it and the text gives it.
+    #[inline]
     pub fn ss(self) -> Option<Space> {
         self.0.given(6)
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(7)
     }
 
     /// Whether `.m8n8k4` is given.
+    #[inline]
     pub fn m8n8k4(self) -> bool {
         self.0.flag(8)
     }
 
     /// The operand `p`.
+    #[inline]
     pub fn p(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `r`.
+    #[inline]
     pub fn r(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `stride`, where the form has it and the text gives it.
+    #[inline]
     pub fn stride(self) -> Option<Operand<'m>> {
         self.0.operand_at(2)
     }
@@ -11761,26 +13584,31 @@ pub struct Xor<'m>(Inst<'m>);
 
 impl<'m> Xor<'m> {
     /// The instruction behind the view.
+    #[inline]
     pub fn inst(self) -> Inst<'m> {
         self.0
     }
 
     /// The value of `.type`.
+    #[inline]
     pub fn ty(self) -> Type {
         self.0.required(0)
     }
 
     /// The operand `d`.
+    #[inline]
     pub fn d(self) -> Operand<'m> {
         self.0.required_operand(0)
     }
 
     /// The operand `a`.
+    #[inline]
     pub fn a(self) -> Operand<'m> {
         self.0.required_operand(1)
     }
 
     /// The operand `b`.
+    #[inline]
     pub fn b(self) -> Operand<'m> {
         self.0.required_operand(2)
     }
@@ -11788,1096 +13616,1315 @@ impl<'m> Xor<'m> {
 
 impl<'m> Inst<'m> {
     /// The view as `abs`, if it is one and fits a form.
+    #[inline]
     pub fn as_abs(self) -> Option<Abs<'m>> {
         self.is(Instruction::Abs).then_some(Abs(self))
     }
 
     /// The view as `activemask`, if it is one and fits a form.
+    #[inline]
     pub fn as_activemask(self) -> Option<Activemask<'m>> {
         self.is(Instruction::Activemask).then_some(Activemask(self))
     }
 
     /// The view as `add`, if it is one and fits a form.
+    #[inline]
     pub fn as_add(self) -> Option<Add<'m>> {
         self.is(Instruction::Add).then_some(Add(self))
     }
 
     /// The view as `add.cc`, if it is one and fits a form.
+    #[inline]
     pub fn as_add_cc(self) -> Option<AddCc<'m>> {
         self.is(Instruction::AddCc).then_some(AddCc(self))
     }
 
     /// The view as `addc`, if it is one and fits a form.
+    #[inline]
     pub fn as_addc(self) -> Option<Addc<'m>> {
         self.is(Instruction::Addc).then_some(Addc(self))
     }
 
     /// The view as `alloca`, if it is one and fits a form.
+    #[inline]
     pub fn as_alloca(self) -> Option<Alloca<'m>> {
         self.is(Instruction::Alloca).then_some(Alloca(self))
     }
 
     /// The view as `and`, if it is one and fits a form.
+    #[inline]
     pub fn as_and(self) -> Option<And<'m>> {
         self.is(Instruction::And).then_some(And(self))
     }
 
     /// The view as `applypriority`, if it is one and fits a form.
+    #[inline]
     pub fn as_applypriority(self) -> Option<Applypriority<'m>> {
         self.is(Instruction::Applypriority).then_some(Applypriority(self))
     }
 
     /// The view as `applypriority.async.bulk`, if it is one and fits a form.
+    #[inline]
     pub fn as_applypriority_async_bulk(self) -> Option<ApplypriorityAsyncBulk<'m>> {
         self.is(Instruction::ApplypriorityAsyncBulk).then_some(ApplypriorityAsyncBulk(self))
     }
 
     /// The view as `applypriority.async.bulk.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_applypriority_async_bulk_tensor(self) -> Option<ApplypriorityAsyncBulkTensor<'m>> {
         self.is(Instruction::ApplypriorityAsyncBulkTensor).then_some(ApplypriorityAsyncBulkTensor(self))
     }
 
     /// The view as `atom`, if it is one and fits a form.
+    #[inline]
     pub fn as_atom(self) -> Option<Atom<'m>> {
         self.is(Instruction::Atom).then_some(Atom(self))
     }
 
     /// The view as `bar`, if it is one and fits a form.
+    #[inline]
     pub fn as_bar(self) -> Option<Bar<'m>> {
         self.is(Instruction::Bar).then_some(Bar(self))
     }
 
     /// The view as `bar.warp.sync`, if it is one and fits a form.
+    #[inline]
     pub fn as_bar_warp_sync(self) -> Option<BarWarpSync<'m>> {
         self.is(Instruction::BarWarpSync).then_some(BarWarpSync(self))
     }
 
     /// The view as `barrier`, if it is one and fits a form.
+    #[inline]
     pub fn as_barrier(self) -> Option<Barrier<'m>> {
         self.is(Instruction::Barrier).then_some(Barrier(self))
     }
 
     /// The view as `barrier.cluster`, if it is one and fits a form.
+    #[inline]
     pub fn as_barrier_cluster(self) -> Option<BarrierCluster<'m>> {
         self.is(Instruction::BarrierCluster).then_some(BarrierCluster(self))
     }
 
     /// The view as `bfe`, if it is one and fits a form.
+    #[inline]
     pub fn as_bfe(self) -> Option<Bfe<'m>> {
         self.is(Instruction::Bfe).then_some(Bfe(self))
     }
 
     /// The view as `bfi`, if it is one and fits a form.
+    #[inline]
     pub fn as_bfi(self) -> Option<Bfi<'m>> {
         self.is(Instruction::Bfi).then_some(Bfi(self))
     }
 
     /// The view as `bfind`, if it is one and fits a form.
+    #[inline]
     pub fn as_bfind(self) -> Option<Bfind<'m>> {
         self.is(Instruction::Bfind).then_some(Bfind(self))
     }
 
     /// The view as `bmsk`, if it is one and fits a form.
+    #[inline]
     pub fn as_bmsk(self) -> Option<Bmsk<'m>> {
         self.is(Instruction::Bmsk).then_some(Bmsk(self))
     }
 
     /// The view as `bra`, if it is one and fits a form.
+    #[inline]
     pub fn as_bra(self) -> Option<Bra<'m>> {
         self.is(Instruction::Bra).then_some(Bra(self))
     }
 
     /// The view as `brev`, if it is one and fits a form.
+    #[inline]
     pub fn as_brev(self) -> Option<Brev<'m>> {
         self.is(Instruction::Brev).then_some(Brev(self))
     }
 
     /// The view as `brkpt`, if it is one and fits a form.
+    #[inline]
     pub fn as_brkpt(self) -> Option<Brkpt<'m>> {
         self.is(Instruction::Brkpt).then_some(Brkpt(self))
     }
 
     /// The view as `brx.idx`, if it is one and fits a form.
+    #[inline]
     pub fn as_brx_idx(self) -> Option<BrxIdx<'m>> {
         self.is(Instruction::BrxIdx).then_some(BrxIdx(self))
     }
 
     /// The view as `call`, if it is one and fits a form.
+    #[inline]
     pub fn as_call(self) -> Option<Call<'m>> {
         self.is(Instruction::Call).then_some(Call(self))
     }
 
     /// The view as `clmad`, if it is one and fits a form.
+    #[inline]
     pub fn as_clmad(self) -> Option<Clmad<'m>> {
         self.is(Instruction::Clmad).then_some(Clmad(self))
     }
 
     /// The view as `clusterlaunchcontrol.query_cancel`, if it is one and fits a form.
+    #[inline]
     pub fn as_clusterlaunchcontrol_query_cancel(self) -> Option<ClusterlaunchcontrolQueryCancel<'m>> {
         self.is(Instruction::ClusterlaunchcontrolQueryCancel).then_some(ClusterlaunchcontrolQueryCancel(self))
     }
 
     /// The view as `clusterlaunchcontrol.try_cancel`, if it is one and fits a form.
+    #[inline]
     pub fn as_clusterlaunchcontrol_try_cancel(self) -> Option<ClusterlaunchcontrolTryCancel<'m>> {
         self.is(Instruction::ClusterlaunchcontrolTryCancel).then_some(ClusterlaunchcontrolTryCancel(self))
     }
 
     /// The view as `clz`, if it is one and fits a form.
+    #[inline]
     pub fn as_clz(self) -> Option<Clz<'m>> {
         self.is(Instruction::Clz).then_some(Clz(self))
     }
 
     /// The view as `cnot`, if it is one and fits a form.
+    #[inline]
     pub fn as_cnot(self) -> Option<Cnot<'m>> {
         self.is(Instruction::Cnot).then_some(Cnot(self))
     }
 
     /// The view as `copysign`, if it is one and fits a form.
+    #[inline]
     pub fn as_copysign(self) -> Option<Copysign<'m>> {
         self.is(Instruction::Copysign).then_some(Copysign(self))
     }
 
     /// The view as `cos`, if it is one and fits a form.
+    #[inline]
     pub fn as_cos(self) -> Option<Cos<'m>> {
         self.is(Instruction::Cos).then_some(Cos(self))
     }
 
     /// The view as `cp.async`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async(self) -> Option<CpAsync<'m>> {
         self.is(Instruction::CpAsync).then_some(CpAsync(self))
     }
 
     /// The view as `cp.async.bulk`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_bulk(self) -> Option<CpAsyncBulk<'m>> {
         self.is(Instruction::CpAsyncBulk).then_some(CpAsyncBulk(self))
     }
 
     /// The view as `cp.async.bulk.commit_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_bulk_commit_group(self) -> Option<CpAsyncBulkCommitGroup<'m>> {
         self.is(Instruction::CpAsyncBulkCommitGroup).then_some(CpAsyncBulkCommitGroup(self))
     }
 
     /// The view as `cp.async.bulk.prefetch`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_bulk_prefetch(self) -> Option<CpAsyncBulkPrefetch<'m>> {
         self.is(Instruction::CpAsyncBulkPrefetch).then_some(CpAsyncBulkPrefetch(self))
     }
 
     /// The view as `cp.async.bulk.prefetch.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_bulk_prefetch_tensor(self) -> Option<CpAsyncBulkPrefetchTensor<'m>> {
         self.is(Instruction::CpAsyncBulkPrefetchTensor).then_some(CpAsyncBulkPrefetchTensor(self))
     }
 
     /// The view as `cp.async.bulk.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_bulk_tensor(self) -> Option<CpAsyncBulkTensor<'m>> {
         self.is(Instruction::CpAsyncBulkTensor).then_some(CpAsyncBulkTensor(self))
     }
 
     /// The view as `cp.async.bulk.wait_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_bulk_wait_group(self) -> Option<CpAsyncBulkWaitGroup<'m>> {
         self.is(Instruction::CpAsyncBulkWaitGroup).then_some(CpAsyncBulkWaitGroup(self))
     }
 
     /// The view as `cp.async.commit_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_commit_group(self) -> Option<CpAsyncCommitGroup<'m>> {
         self.is(Instruction::CpAsyncCommitGroup).then_some(CpAsyncCommitGroup(self))
     }
 
     /// The view as `cp.async.mbarrier.arrive`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_mbarrier_arrive(self) -> Option<CpAsyncMbarrierArrive<'m>> {
         self.is(Instruction::CpAsyncMbarrierArrive).then_some(CpAsyncMbarrierArrive(self))
     }
 
     /// The view as `cp.async.wait_all`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_wait_all(self) -> Option<CpAsyncWaitAll<'m>> {
         self.is(Instruction::CpAsyncWaitAll).then_some(CpAsyncWaitAll(self))
     }
 
     /// The view as `cp.async.wait_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_async_wait_group(self) -> Option<CpAsyncWaitGroup<'m>> {
         self.is(Instruction::CpAsyncWaitGroup).then_some(CpAsyncWaitGroup(self))
     }
 
     /// The view as `cp.reduce.async.bulk`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_reduce_async_bulk(self) -> Option<CpReduceAsyncBulk<'m>> {
         self.is(Instruction::CpReduceAsyncBulk).then_some(CpReduceAsyncBulk(self))
     }
 
     /// The view as `cp.reduce.async.bulk.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_cp_reduce_async_bulk_tensor(self) -> Option<CpReduceAsyncBulkTensor<'m>> {
         self.is(Instruction::CpReduceAsyncBulkTensor).then_some(CpReduceAsyncBulkTensor(self))
     }
 
     /// The view as `createpolicy`, if it is one and fits a form.
+    #[inline]
     pub fn as_createpolicy(self) -> Option<Createpolicy<'m>> {
         self.is(Instruction::Createpolicy).then_some(Createpolicy(self))
     }
 
     /// The view as `cvt`, if it is one and fits a form.
+    #[inline]
     pub fn as_cvt(self) -> Option<Cvt<'m>> {
         self.is(Instruction::Cvt).then_some(Cvt(self))
     }
 
     /// The view as `cvt.pack`, if it is one and fits a form.
+    #[inline]
     pub fn as_cvt_pack(self) -> Option<CvtPack<'m>> {
         self.is(Instruction::CvtPack).then_some(CvtPack(self))
     }
 
     /// The view as `cvta`, if it is one and fits a form.
+    #[inline]
     pub fn as_cvta(self) -> Option<Cvta<'m>> {
         self.is(Instruction::Cvta).then_some(Cvta(self))
     }
 
     /// The view as `discard`, if it is one and fits a form.
+    #[inline]
     pub fn as_discard(self) -> Option<Discard<'m>> {
         self.is(Instruction::Discard).then_some(Discard(self))
     }
 
     /// The view as `div`, if it is one and fits a form.
+    #[inline]
     pub fn as_div(self) -> Option<Div<'m>> {
         self.is(Instruction::Div).then_some(Div(self))
     }
 
     /// The view as `dp2a`, if it is one and fits a form.
+    #[inline]
     pub fn as_dp2a(self) -> Option<Dp2a<'m>> {
         self.is(Instruction::Dp2a).then_some(Dp2a(self))
     }
 
     /// The view as `dp4a`, if it is one and fits a form.
+    #[inline]
     pub fn as_dp4a(self) -> Option<Dp4a<'m>> {
         self.is(Instruction::Dp4a).then_some(Dp4a(self))
     }
 
     /// The view as `elect.sync`, if it is one and fits a form.
+    #[inline]
     pub fn as_elect_sync(self) -> Option<ElectSync<'m>> {
         self.is(Instruction::ElectSync).then_some(ElectSync(self))
     }
 
     /// The view as `ex2`, if it is one and fits a form.
+    #[inline]
     pub fn as_ex2(self) -> Option<Ex2<'m>> {
         self.is(Instruction::Ex2).then_some(Ex2(self))
     }
 
     /// The view as `exit`, if it is one and fits a form.
+    #[inline]
     pub fn as_exit(self) -> Option<Exit<'m>> {
         self.is(Instruction::Exit).then_some(Exit(self))
     }
 
     /// The view as `fabric.submit`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_submit(self) -> Option<FabricSubmit<'m>> {
         self.is(Instruction::FabricSubmit).then_some(FabricSubmit(self))
     }
 
     /// The view as `fabric.submit.commit_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_submit_commit_group(self) -> Option<FabricSubmitCommitGroup<'m>> {
         self.is(Instruction::FabricSubmitCommitGroup).then_some(FabricSubmitCommitGroup(self))
     }
 
     /// The view as `fabric.try_atom`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_atom(self) -> Option<FabricTryAtom<'m>> {
         self.is(Instruction::FabricTryAtom).then_some(FabricTryAtom(self))
     }
 
     /// The view as `fabric.try_get`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_get(self) -> Option<FabricTryGet<'m>> {
         self.is(Instruction::FabricTryGet).then_some(FabricTryGet(self))
     }
 
     /// The view as `fabric.try_get.async.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_get_async_tensor(self) -> Option<FabricTryGetAsyncTensor<'m>> {
         self.is(Instruction::FabricTryGetAsyncTensor).then_some(FabricTryGetAsyncTensor(self))
     }
 
     /// The view as `fabric.try_pullred`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_pullred(self) -> Option<FabricTryPullred<'m>> {
         self.is(Instruction::FabricTryPullred).then_some(FabricTryPullred(self))
     }
 
     /// The view as `fabric.try_put`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_put(self) -> Option<FabricTryPut<'m>> {
         self.is(Instruction::FabricTryPut).then_some(FabricTryPut(self))
     }
 
     /// The view as `fabric.try_put.async.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_put_async_tensor(self) -> Option<FabricTryPutAsyncTensor<'m>> {
         self.is(Instruction::FabricTryPutAsyncTensor).then_some(FabricTryPutAsyncTensor(self))
     }
 
     /// The view as `fabric.try_red`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_red(self) -> Option<FabricTryRed<'m>> {
         self.is(Instruction::FabricTryRed).then_some(FabricTryRed(self))
     }
 
     /// The view as `fabric.try_red.async.tensor`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_try_red_async_tensor(self) -> Option<FabricTryRedAsyncTensor<'m>> {
         self.is(Instruction::FabricTryRedAsyncTensor).then_some(FabricTryRedAsyncTensor(self))
     }
 
     /// The view as `fabric.wait`, if it is one and fits a form.
+    #[inline]
     pub fn as_fabric_wait(self) -> Option<FabricWait<'m>> {
         self.is(Instruction::FabricWait).then_some(FabricWait(self))
     }
 
     /// The view as `fence`, if it is one and fits a form.
+    #[inline]
     pub fn as_fence(self) -> Option<Fence<'m>> {
         self.is(Instruction::Fence).then_some(Fence(self))
     }
 
     /// The view as `fma`, if it is one and fits a form.
+    #[inline]
     pub fn as_fma(self) -> Option<Fma<'m>> {
         self.is(Instruction::Fma).then_some(Fma(self))
     }
 
     /// The view as `fns`, if it is one and fits a form.
+    #[inline]
     pub fn as_fns(self) -> Option<Fns<'m>> {
         self.is(Instruction::Fns).then_some(Fns(self))
     }
 
     /// The view as `getctarank`, if it is one and fits a form.
+    #[inline]
     pub fn as_getctarank(self) -> Option<Getctarank<'m>> {
         self.is(Instruction::Getctarank).then_some(Getctarank(self))
     }
 
     /// The view as `griddepcontrol`, if it is one and fits a form.
+    #[inline]
     pub fn as_griddepcontrol(self) -> Option<Griddepcontrol<'m>> {
         self.is(Instruction::Griddepcontrol).then_some(Griddepcontrol(self))
     }
 
     /// The view as `isspacep`, if it is one and fits a form.
+    #[inline]
     pub fn as_isspacep(self) -> Option<Isspacep<'m>> {
         self.is(Instruction::Isspacep).then_some(Isspacep(self))
     }
 
     /// The view as `istypep`, if it is one and fits a form.
+    #[inline]
     pub fn as_istypep(self) -> Option<Istypep<'m>> {
         self.is(Instruction::Istypep).then_some(Istypep(self))
     }
 
     /// The view as `ld`, if it is one and fits a form.
+    #[inline]
     pub fn as_ld(self) -> Option<Ld<'m>> {
         self.is(Instruction::Ld).then_some(Ld(self))
     }
 
     /// The view as `ld.global.nc`, if it is one and fits a form.
+    #[inline]
     pub fn as_ld_global_nc(self) -> Option<LdGlobalNc<'m>> {
         self.is(Instruction::LdGlobalNc).then_some(LdGlobalNc(self))
     }
 
     /// The view as `ldmatrix`, if it is one and fits a form.
+    #[inline]
     pub fn as_ldmatrix(self) -> Option<Ldmatrix<'m>> {
         self.is(Instruction::Ldmatrix).then_some(Ldmatrix(self))
     }
 
     /// The view as `ldu`, if it is one and fits a form.
+    #[inline]
     pub fn as_ldu(self) -> Option<Ldu<'m>> {
         self.is(Instruction::Ldu).then_some(Ldu(self))
     }
 
     /// The view as `lg2`, if it is one and fits a form.
+    #[inline]
     pub fn as_lg2(self) -> Option<Lg2<'m>> {
         self.is(Instruction::Lg2).then_some(Lg2(self))
     }
 
     /// The view as `lop3`, if it is one and fits a form.
+    #[inline]
     pub fn as_lop3(self) -> Option<Lop3<'m>> {
         self.is(Instruction::Lop3).then_some(Lop3(self))
     }
 
     /// The view as `mad`, if it is one and fits a form.
+    #[inline]
     pub fn as_mad(self) -> Option<Mad<'m>> {
         self.is(Instruction::Mad).then_some(Mad(self))
     }
 
     /// The view as `mad.cc`, if it is one and fits a form.
+    #[inline]
     pub fn as_mad_cc(self) -> Option<MadCc<'m>> {
         self.is(Instruction::MadCc).then_some(MadCc(self))
     }
 
     /// The view as `mad24`, if it is one and fits a form.
+    #[inline]
     pub fn as_mad24(self) -> Option<Mad24<'m>> {
         self.is(Instruction::Mad24).then_some(Mad24(self))
     }
 
     /// The view as `madc`, if it is one and fits a form.
+    #[inline]
     pub fn as_madc(self) -> Option<Madc<'m>> {
         self.is(Instruction::Madc).then_some(Madc(self))
     }
 
     /// The view as `mapa`, if it is one and fits a form.
+    #[inline]
     pub fn as_mapa(self) -> Option<Mapa<'m>> {
         self.is(Instruction::Mapa).then_some(Mapa(self))
     }
 
     /// The view as `match.sync`, if it is one and fits a form.
+    #[inline]
     pub fn as_match_sync(self) -> Option<MatchSync<'m>> {
         self.is(Instruction::MatchSync).then_some(MatchSync(self))
     }
 
     /// The view as `max`, if it is one and fits a form.
+    #[inline]
     pub fn as_max(self) -> Option<Max<'m>> {
         self.is(Instruction::Max).then_some(Max(self))
     }
 
     /// The view as `mbarrier.arrive`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_arrive(self) -> Option<MbarrierArrive<'m>> {
         self.is(Instruction::MbarrierArrive).then_some(MbarrierArrive(self))
     }
 
     /// The view as `mbarrier.arrive_drop`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_arrive_drop(self) -> Option<MbarrierArriveDrop<'m>> {
         self.is(Instruction::MbarrierArriveDrop).then_some(MbarrierArriveDrop(self))
     }
 
     /// The view as `mbarrier.check_layout`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_check_layout(self) -> Option<MbarrierCheckLayout<'m>> {
         self.is(Instruction::MbarrierCheckLayout).then_some(MbarrierCheckLayout(self))
     }
 
     /// The view as `mbarrier.complete_tx`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_complete_tx(self) -> Option<MbarrierCompleteTx<'m>> {
         self.is(Instruction::MbarrierCompleteTx).then_some(MbarrierCompleteTx(self))
     }
 
     /// The view as `mbarrier.expect_tx`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_expect_tx(self) -> Option<MbarrierExpectTx<'m>> {
         self.is(Instruction::MbarrierExpectTx).then_some(MbarrierExpectTx(self))
     }
 
     /// The view as `mbarrier.init`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_init(self) -> Option<MbarrierInit<'m>> {
         self.is(Instruction::MbarrierInit).then_some(MbarrierInit(self))
     }
 
     /// The view as `mbarrier.inval`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_inval(self) -> Option<MbarrierInval<'m>> {
         self.is(Instruction::MbarrierInval).then_some(MbarrierInval(self))
     }
 
     /// The view as `mbarrier.pending_count`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_pending_count(self) -> Option<MbarrierPendingCount<'m>> {
         self.is(Instruction::MbarrierPendingCount).then_some(MbarrierPendingCount(self))
     }
 
     /// The view as `mbarrier.test_wait`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_test_wait(self) -> Option<MbarrierTestWait<'m>> {
         self.is(Instruction::MbarrierTestWait).then_some(MbarrierTestWait(self))
     }
 
     /// The view as `mbarrier.try_wait`, if it is one and fits a form.
+    #[inline]
     pub fn as_mbarrier_try_wait(self) -> Option<MbarrierTryWait<'m>> {
         self.is(Instruction::MbarrierTryWait).then_some(MbarrierTryWait(self))
     }
 
     /// The view as `membar`, if it is one and fits a form.
+    #[inline]
     pub fn as_membar(self) -> Option<Membar<'m>> {
         self.is(Instruction::Membar).then_some(Membar(self))
     }
 
     /// The view as `min`, if it is one and fits a form.
+    #[inline]
     pub fn as_min(self) -> Option<Min<'m>> {
         self.is(Instruction::Min).then_some(Min(self))
     }
 
     /// The view as `mma`, if it is one and fits a form.
+    #[inline]
     pub fn as_mma(self) -> Option<Mma<'m>> {
         self.is(Instruction::Mma).then_some(Mma(self))
     }
 
     /// The view as `mma.sp`, if it is one and fits a form.
+    #[inline]
     pub fn as_mma_sp(self) -> Option<MmaSp<'m>> {
         self.is(Instruction::MmaSp).then_some(MmaSp(self))
     }
 
     /// The view as `mma.sp::ordered_metadata`, if it is one and fits a form.
+    #[inline]
     pub fn as_mma_sp_ordered_metadata(self) -> Option<MmaSpOrderedMetadata<'m>> {
         self.is(Instruction::MmaSpOrderedMetadata).then_some(MmaSpOrderedMetadata(self))
     }
 
     /// The view as `mov`, if it is one and fits a form.
+    #[inline]
     pub fn as_mov(self) -> Option<Mov<'m>> {
         self.is(Instruction::Mov).then_some(Mov(self))
     }
 
     /// The view as `movmatrix`, if it is one and fits a form.
+    #[inline]
     pub fn as_movmatrix(self) -> Option<Movmatrix<'m>> {
         self.is(Instruction::Movmatrix).then_some(Movmatrix(self))
     }
 
     /// The view as `mul`, if it is one and fits a form.
+    #[inline]
     pub fn as_mul(self) -> Option<Mul<'m>> {
         self.is(Instruction::Mul).then_some(Mul(self))
     }
 
     /// The view as `mul24`, if it is one and fits a form.
+    #[inline]
     pub fn as_mul24(self) -> Option<Mul24<'m>> {
         self.is(Instruction::Mul24).then_some(Mul24(self))
     }
 
     /// The view as `multimem.cp.async.bulk`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_cp_async_bulk(self) -> Option<MultimemCpAsyncBulk<'m>> {
         self.is(Instruction::MultimemCpAsyncBulk).then_some(MultimemCpAsyncBulk(self))
     }
 
     /// The view as `multimem.cp.reduce.async.bulk`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_cp_reduce_async_bulk(self) -> Option<MultimemCpReduceAsyncBulk<'m>> {
         self.is(Instruction::MultimemCpReduceAsyncBulk).then_some(MultimemCpReduceAsyncBulk(self))
     }
 
     /// The view as `multimem.ld_reduce`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_ld_reduce(self) -> Option<MultimemLdReduce<'m>> {
         self.is(Instruction::MultimemLdReduce).then_some(MultimemLdReduce(self))
     }
 
     /// The view as `multimem.red`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_red(self) -> Option<MultimemRed<'m>> {
         self.is(Instruction::MultimemRed).then_some(MultimemRed(self))
     }
 
     /// The view as `multimem.red.async`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_red_async(self) -> Option<MultimemRedAsync<'m>> {
         self.is(Instruction::MultimemRedAsync).then_some(MultimemRedAsync(self))
     }
 
     /// The view as `multimem.st`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_st(self) -> Option<MultimemSt<'m>> {
         self.is(Instruction::MultimemSt).then_some(MultimemSt(self))
     }
 
     /// The view as `multimem.st.async`, if it is one and fits a form.
+    #[inline]
     pub fn as_multimem_st_async(self) -> Option<MultimemStAsync<'m>> {
         self.is(Instruction::MultimemStAsync).then_some(MultimemStAsync(self))
     }
 
     /// The view as `nanosleep`, if it is one and fits a form.
+    #[inline]
     pub fn as_nanosleep(self) -> Option<Nanosleep<'m>> {
         self.is(Instruction::Nanosleep).then_some(Nanosleep(self))
     }
 
     /// The view as `neg`, if it is one and fits a form.
+    #[inline]
     pub fn as_neg(self) -> Option<Neg<'m>> {
         self.is(Instruction::Neg).then_some(Neg(self))
     }
 
     /// The view as `not`, if it is one and fits a form.
+    #[inline]
     pub fn as_not(self) -> Option<Not<'m>> {
         self.is(Instruction::Not).then_some(Not(self))
     }
 
     /// The view as `or`, if it is one and fits a form.
+    #[inline]
     pub fn as_or(self) -> Option<Or<'m>> {
         self.is(Instruction::Or).then_some(Or(self))
     }
 
     /// The view as `pmevent`, if it is one and fits a form.
+    #[inline]
     pub fn as_pmevent(self) -> Option<Pmevent<'m>> {
         self.is(Instruction::Pmevent).then_some(Pmevent(self))
     }
 
     /// The view as `popc`, if it is one and fits a form.
+    #[inline]
     pub fn as_popc(self) -> Option<Popc<'m>> {
         self.is(Instruction::Popc).then_some(Popc(self))
     }
 
     /// The view as `prefetch`, if it is one and fits a form.
+    #[inline]
     pub fn as_prefetch(self) -> Option<Prefetch<'m>> {
         self.is(Instruction::Prefetch).then_some(Prefetch(self))
     }
 
     /// The view as `prefetchu`, if it is one and fits a form.
+    #[inline]
     pub fn as_prefetchu(self) -> Option<Prefetchu<'m>> {
         self.is(Instruction::Prefetchu).then_some(Prefetchu(self))
     }
 
     /// The view as `prmt`, if it is one and fits a form.
+    #[inline]
     pub fn as_prmt(self) -> Option<Prmt<'m>> {
         self.is(Instruction::Prmt).then_some(Prmt(self))
     }
 
     /// The view as `rcp`, if it is one and fits a form.
+    #[inline]
     pub fn as_rcp(self) -> Option<Rcp<'m>> {
         self.is(Instruction::Rcp).then_some(Rcp(self))
     }
 
     /// The view as `rcp.approx.ftz.f64`, if it is one and fits a form.
+    #[inline]
     pub fn as_rcp_approx_ftz_f64(self) -> Option<RcpApproxFtzF64<'m>> {
         self.is(Instruction::RcpApproxFtzF64).then_some(RcpApproxFtzF64(self))
     }
 
     /// The view as `red`, if it is one and fits a form.
+    #[inline]
     pub fn as_red(self) -> Option<Red<'m>> {
         self.is(Instruction::Red).then_some(Red(self))
     }
 
     /// The view as `red.async`, if it is one and fits a form.
+    #[inline]
     pub fn as_red_async(self) -> Option<RedAsync<'m>> {
         self.is(Instruction::RedAsync).then_some(RedAsync(self))
     }
 
     /// The view as `redux.sync`, if it is one and fits a form.
+    #[inline]
     pub fn as_redux_sync(self) -> Option<ReduxSync<'m>> {
         self.is(Instruction::ReduxSync).then_some(ReduxSync(self))
     }
 
     /// The view as `rem`, if it is one and fits a form.
+    #[inline]
     pub fn as_rem(self) -> Option<Rem<'m>> {
         self.is(Instruction::Rem).then_some(Rem(self))
     }
 
     /// The view as `ret`, if it is one and fits a form.
+    #[inline]
     pub fn as_ret(self) -> Option<Ret<'m>> {
         self.is(Instruction::Ret).then_some(Ret(self))
     }
 
     /// The view as `rsqrt`, if it is one and fits a form.
+    #[inline]
     pub fn as_rsqrt(self) -> Option<Rsqrt<'m>> {
         self.is(Instruction::Rsqrt).then_some(Rsqrt(self))
     }
 
     /// The view as `rsqrt.approx.ftz.f64`, if it is one and fits a form.
+    #[inline]
     pub fn as_rsqrt_approx_ftz_f64(self) -> Option<RsqrtApproxFtzF64<'m>> {
         self.is(Instruction::RsqrtApproxFtzF64).then_some(RsqrtApproxFtzF64(self))
     }
 
     /// The view as `sad`, if it is one and fits a form.
+    #[inline]
     pub fn as_sad(self) -> Option<Sad<'m>> {
         self.is(Instruction::Sad).then_some(Sad(self))
     }
 
     /// The view as `selp`, if it is one and fits a form.
+    #[inline]
     pub fn as_selp(self) -> Option<Selp<'m>> {
         self.is(Instruction::Selp).then_some(Selp(self))
     }
 
     /// The view as `set`, if it is one and fits a form.
+    #[inline]
     pub fn as_set(self) -> Option<Set<'m>> {
         self.is(Instruction::Set).then_some(Set(self))
     }
 
     /// The view as `setmaxnreg`, if it is one and fits a form.
+    #[inline]
     pub fn as_setmaxnreg(self) -> Option<Setmaxnreg<'m>> {
         self.is(Instruction::Setmaxnreg).then_some(Setmaxnreg(self))
     }
 
     /// The view as `setp`, if it is one and fits a form.
+    #[inline]
     pub fn as_setp(self) -> Option<Setp<'m>> {
         self.is(Instruction::Setp).then_some(Setp(self))
     }
 
     /// The view as `shf`, if it is one and fits a form.
+    #[inline]
     pub fn as_shf(self) -> Option<Shf<'m>> {
         self.is(Instruction::Shf).then_some(Shf(self))
     }
 
     /// The view as `shfl`, if it is one and fits a form.
+    #[inline]
     pub fn as_shfl(self) -> Option<Shfl<'m>> {
         self.is(Instruction::Shfl).then_some(Shfl(self))
     }
 
     /// The view as `shfl.sync`, if it is one and fits a form.
+    #[inline]
     pub fn as_shfl_sync(self) -> Option<ShflSync<'m>> {
         self.is(Instruction::ShflSync).then_some(ShflSync(self))
     }
 
     /// The view as `shl`, if it is one and fits a form.
+    #[inline]
     pub fn as_shl(self) -> Option<Shl<'m>> {
         self.is(Instruction::Shl).then_some(Shl(self))
     }
 
     /// The view as `shr`, if it is one and fits a form.
+    #[inline]
     pub fn as_shr(self) -> Option<Shr<'m>> {
         self.is(Instruction::Shr).then_some(Shr(self))
     }
 
     /// The view as `sin`, if it is one and fits a form.
+    #[inline]
     pub fn as_sin(self) -> Option<Sin<'m>> {
         self.is(Instruction::Sin).then_some(Sin(self))
     }
 
     /// The view as `slct`, if it is one and fits a form.
+    #[inline]
     pub fn as_slct(self) -> Option<Slct<'m>> {
         self.is(Instruction::Slct).then_some(Slct(self))
     }
 
     /// The view as `spcompress`, if it is one and fits a form.
+    #[inline]
     pub fn as_spcompress(self) -> Option<Spcompress<'m>> {
         self.is(Instruction::Spcompress).then_some(Spcompress(self))
     }
 
     /// The view as `spdecompress`, if it is one and fits a form.
+    #[inline]
     pub fn as_spdecompress(self) -> Option<Spdecompress<'m>> {
         self.is(Instruction::Spdecompress).then_some(Spdecompress(self))
     }
 
     /// The view as `sqrt`, if it is one and fits a form.
+    #[inline]
     pub fn as_sqrt(self) -> Option<Sqrt<'m>> {
         self.is(Instruction::Sqrt).then_some(Sqrt(self))
     }
 
     /// The view as `st`, if it is one and fits a form.
+    #[inline]
     pub fn as_st(self) -> Option<St<'m>> {
         self.is(Instruction::St).then_some(St(self))
     }
 
     /// The view as `st.async`, if it is one and fits a form.
+    #[inline]
     pub fn as_st_async(self) -> Option<StAsync<'m>> {
         self.is(Instruction::StAsync).then_some(StAsync(self))
     }
 
     /// The view as `st.bulk`, if it is one and fits a form.
+    #[inline]
     pub fn as_st_bulk(self) -> Option<StBulk<'m>> {
         self.is(Instruction::StBulk).then_some(StBulk(self))
     }
 
     /// The view as `stackrestore`, if it is one and fits a form.
+    #[inline]
     pub fn as_stackrestore(self) -> Option<Stackrestore<'m>> {
         self.is(Instruction::Stackrestore).then_some(Stackrestore(self))
     }
 
     /// The view as `stacksave`, if it is one and fits a form.
+    #[inline]
     pub fn as_stacksave(self) -> Option<Stacksave<'m>> {
         self.is(Instruction::Stacksave).then_some(Stacksave(self))
     }
 
     /// The view as `stmatrix`, if it is one and fits a form.
+    #[inline]
     pub fn as_stmatrix(self) -> Option<Stmatrix<'m>> {
         self.is(Instruction::Stmatrix).then_some(Stmatrix(self))
     }
 
     /// The view as `sub`, if it is one and fits a form.
+    #[inline]
     pub fn as_sub(self) -> Option<Sub<'m>> {
         self.is(Instruction::Sub).then_some(Sub(self))
     }
 
     /// The view as `sub.cc`, if it is one and fits a form.
+    #[inline]
     pub fn as_sub_cc(self) -> Option<SubCc<'m>> {
         self.is(Instruction::SubCc).then_some(SubCc(self))
     }
 
     /// The view as `subc`, if it is one and fits a form.
+    #[inline]
     pub fn as_subc(self) -> Option<Subc<'m>> {
         self.is(Instruction::Subc).then_some(Subc(self))
     }
 
     /// The view as `suld`, if it is one and fits a form.
+    #[inline]
     pub fn as_suld(self) -> Option<Suld<'m>> {
         self.is(Instruction::Suld).then_some(Suld(self))
     }
 
     /// The view as `suq`, if it is one and fits a form.
+    #[inline]
     pub fn as_suq(self) -> Option<Suq<'m>> {
         self.is(Instruction::Suq).then_some(Suq(self))
     }
 
     /// The view as `sured`, if it is one and fits a form.
+    #[inline]
     pub fn as_sured(self) -> Option<Sured<'m>> {
         self.is(Instruction::Sured).then_some(Sured(self))
     }
 
     /// The view as `sust`, if it is one and fits a form.
+    #[inline]
     pub fn as_sust(self) -> Option<Sust<'m>> {
         self.is(Instruction::Sust).then_some(Sust(self))
     }
 
     /// The view as `szext`, if it is one and fits a form.
+    #[inline]
     pub fn as_szext(self) -> Option<Szext<'m>> {
         self.is(Instruction::Szext).then_some(Szext(self))
     }
 
     /// The view as `tanh`, if it is one and fits a form.
+    #[inline]
     pub fn as_tanh(self) -> Option<Tanh<'m>> {
         self.is(Instruction::Tanh).then_some(Tanh(self))
     }
 
     /// The view as `tcgen05.alloc`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_alloc(self) -> Option<Tcgen05Alloc<'m>> {
         self.is(Instruction::Tcgen05Alloc).then_some(Tcgen05Alloc(self))
     }
 
     /// The view as `tcgen05.commit`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_commit(self) -> Option<Tcgen05Commit<'m>> {
         self.is(Instruction::Tcgen05Commit).then_some(Tcgen05Commit(self))
     }
 
     /// The view as `tcgen05.cp`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_cp(self) -> Option<Tcgen05Cp<'m>> {
         self.is(Instruction::Tcgen05Cp).then_some(Tcgen05Cp(self))
     }
 
     /// The view as `tcgen05.dealloc`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_dealloc(self) -> Option<Tcgen05Dealloc<'m>> {
         self.is(Instruction::Tcgen05Dealloc).then_some(Tcgen05Dealloc(self))
     }
 
     /// The view as `tcgen05.fence`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_fence(self) -> Option<Tcgen05Fence<'m>> {
         self.is(Instruction::Tcgen05Fence).then_some(Tcgen05Fence(self))
     }
 
     /// The view as `tcgen05.ld`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_ld(self) -> Option<Tcgen05Ld<'m>> {
         self.is(Instruction::Tcgen05Ld).then_some(Tcgen05Ld(self))
     }
 
     /// The view as `tcgen05.ld.red`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_ld_red(self) -> Option<Tcgen05LdRed<'m>> {
         self.is(Instruction::Tcgen05LdRed).then_some(Tcgen05LdRed(self))
     }
 
     /// The view as `tcgen05.ld.red.spcompress`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_ld_red_spcompress(self) -> Option<Tcgen05LdRedSpcompress<'m>> {
         self.is(Instruction::Tcgen05LdRedSpcompress).then_some(Tcgen05LdRedSpcompress(self))
     }
 
     /// The view as `tcgen05.ld.spcompress`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_ld_spcompress(self) -> Option<Tcgen05LdSpcompress<'m>> {
         self.is(Instruction::Tcgen05LdSpcompress).then_some(Tcgen05LdSpcompress(self))
     }
 
     /// The view as `tcgen05.mma`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_mma(self) -> Option<Tcgen05Mma<'m>> {
         self.is(Instruction::Tcgen05Mma).then_some(Tcgen05Mma(self))
     }
 
     /// The view as `tcgen05.mma.sp`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_mma_sp(self) -> Option<Tcgen05MmaSp<'m>> {
         self.is(Instruction::Tcgen05MmaSp).then_some(Tcgen05MmaSp(self))
     }
 
     /// The view as `tcgen05.mma.ws`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_mma_ws(self) -> Option<Tcgen05MmaWs<'m>> {
         self.is(Instruction::Tcgen05MmaWs).then_some(Tcgen05MmaWs(self))
     }
 
     /// The view as `tcgen05.mma.ws.sp`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_mma_ws_sp(self) -> Option<Tcgen05MmaWsSp<'m>> {
         self.is(Instruction::Tcgen05MmaWsSp).then_some(Tcgen05MmaWsSp(self))
     }
 
     /// The view as `tcgen05.relinquish_alloc_permit`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_relinquish_alloc_permit(self) -> Option<Tcgen05RelinquishAllocPermit<'m>> {
         self.is(Instruction::Tcgen05RelinquishAllocPermit).then_some(Tcgen05RelinquishAllocPermit(self))
     }
 
     /// The view as `tcgen05.shift`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_shift(self) -> Option<Tcgen05Shift<'m>> {
         self.is(Instruction::Tcgen05Shift).then_some(Tcgen05Shift(self))
     }
 
     /// The view as `tcgen05.st`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_st(self) -> Option<Tcgen05St<'m>> {
         self.is(Instruction::Tcgen05St).then_some(Tcgen05St(self))
     }
 
     /// The view as `tcgen05.wait`, if it is one and fits a form.
+    #[inline]
     pub fn as_tcgen05_wait(self) -> Option<Tcgen05Wait<'m>> {
         self.is(Instruction::Tcgen05Wait).then_some(Tcgen05Wait(self))
     }
 
     /// The view as `tensormap.cp_fenceproxy`, if it is one and fits a form.
+    #[inline]
     pub fn as_tensormap_cp_fenceproxy(self) -> Option<TensormapCpFenceproxy<'m>> {
         self.is(Instruction::TensormapCpFenceproxy).then_some(TensormapCpFenceproxy(self))
     }
 
     /// The view as `tensormap.query`, if it is one and fits a form.
+    #[inline]
     pub fn as_tensormap_query(self) -> Option<TensormapQuery<'m>> {
         self.is(Instruction::TensormapQuery).then_some(TensormapQuery(self))
     }
 
     /// The view as `tensormap.replace`, if it is one and fits a form.
+    #[inline]
     pub fn as_tensormap_replace(self) -> Option<TensormapReplace<'m>> {
         self.is(Instruction::TensormapReplace).then_some(TensormapReplace(self))
     }
 
     /// The view as `testp`, if it is one and fits a form.
+    #[inline]
     pub fn as_testp(self) -> Option<Testp<'m>> {
         self.is(Instruction::Testp).then_some(Testp(self))
     }
 
     /// The view as `tex`, if it is one and fits a form.
+    #[inline]
     pub fn as_tex(self) -> Option<Tex<'m>> {
         self.is(Instruction::Tex).then_some(Tex(self))
     }
 
     /// The view as `tld4`, if it is one and fits a form.
+    #[inline]
     pub fn as_tld4(self) -> Option<Tld4<'m>> {
         self.is(Instruction::Tld4).then_some(Tld4(self))
     }
 
     /// The view as `trap`, if it is one and fits a form.
+    #[inline]
     pub fn as_trap(self) -> Option<Trap<'m>> {
         self.is(Instruction::Trap).then_some(Trap(self))
     }
 
     /// The view as `txq`, if it is one and fits a form.
+    #[inline]
     pub fn as_txq(self) -> Option<Txq<'m>> {
         self.is(Instruction::Txq).then_some(Txq(self))
     }
 
     /// The view as `vabsdiff`, if it is one and fits a form.
+    #[inline]
     pub fn as_vabsdiff(self) -> Option<Vabsdiff<'m>> {
         self.is(Instruction::Vabsdiff).then_some(Vabsdiff(self))
     }
 
     /// The view as `vabsdiff2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vabsdiff2(self) -> Option<Vabsdiff2<'m>> {
         self.is(Instruction::Vabsdiff2).then_some(Vabsdiff2(self))
     }
 
     /// The view as `vabsdiff4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vabsdiff4(self) -> Option<Vabsdiff4<'m>> {
         self.is(Instruction::Vabsdiff4).then_some(Vabsdiff4(self))
     }
 
     /// The view as `vadd`, if it is one and fits a form.
+    #[inline]
     pub fn as_vadd(self) -> Option<Vadd<'m>> {
         self.is(Instruction::Vadd).then_some(Vadd(self))
     }
 
     /// The view as `vadd2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vadd2(self) -> Option<Vadd2<'m>> {
         self.is(Instruction::Vadd2).then_some(Vadd2(self))
     }
 
     /// The view as `vadd4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vadd4(self) -> Option<Vadd4<'m>> {
         self.is(Instruction::Vadd4).then_some(Vadd4(self))
     }
 
     /// The view as `vavrg2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vavrg2(self) -> Option<Vavrg2<'m>> {
         self.is(Instruction::Vavrg2).then_some(Vavrg2(self))
     }
 
     /// The view as `vavrg4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vavrg4(self) -> Option<Vavrg4<'m>> {
         self.is(Instruction::Vavrg4).then_some(Vavrg4(self))
     }
 
     /// The view as `vmad`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmad(self) -> Option<Vmad<'m>> {
         self.is(Instruction::Vmad).then_some(Vmad(self))
     }
 
     /// The view as `vmax`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmax(self) -> Option<Vmax<'m>> {
         self.is(Instruction::Vmax).then_some(Vmax(self))
     }
 
     /// The view as `vmax2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmax2(self) -> Option<Vmax2<'m>> {
         self.is(Instruction::Vmax2).then_some(Vmax2(self))
     }
 
     /// The view as `vmax4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmax4(self) -> Option<Vmax4<'m>> {
         self.is(Instruction::Vmax4).then_some(Vmax4(self))
     }
 
     /// The view as `vmin`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmin(self) -> Option<Vmin<'m>> {
         self.is(Instruction::Vmin).then_some(Vmin(self))
     }
 
     /// The view as `vmin2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmin2(self) -> Option<Vmin2<'m>> {
         self.is(Instruction::Vmin2).then_some(Vmin2(self))
     }
 
     /// The view as `vmin4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vmin4(self) -> Option<Vmin4<'m>> {
         self.is(Instruction::Vmin4).then_some(Vmin4(self))
     }
 
     /// The view as `vote`, if it is one and fits a form.
+    #[inline]
     pub fn as_vote(self) -> Option<Vote<'m>> {
         self.is(Instruction::Vote).then_some(Vote(self))
     }
 
     /// The view as `vote.sync`, if it is one and fits a form.
+    #[inline]
     pub fn as_vote_sync(self) -> Option<VoteSync<'m>> {
         self.is(Instruction::VoteSync).then_some(VoteSync(self))
     }
 
     /// The view as `vset`, if it is one and fits a form.
+    #[inline]
     pub fn as_vset(self) -> Option<Vset<'m>> {
         self.is(Instruction::Vset).then_some(Vset(self))
     }
 
     /// The view as `vset2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vset2(self) -> Option<Vset2<'m>> {
         self.is(Instruction::Vset2).then_some(Vset2(self))
     }
 
     /// The view as `vset4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vset4(self) -> Option<Vset4<'m>> {
         self.is(Instruction::Vset4).then_some(Vset4(self))
     }
 
     /// The view as `vshl`, if it is one and fits a form.
+    #[inline]
     pub fn as_vshl(self) -> Option<Vshl<'m>> {
         self.is(Instruction::Vshl).then_some(Vshl(self))
     }
 
     /// The view as `vshr`, if it is one and fits a form.
+    #[inline]
     pub fn as_vshr(self) -> Option<Vshr<'m>> {
         self.is(Instruction::Vshr).then_some(Vshr(self))
     }
 
     /// The view as `vsub`, if it is one and fits a form.
+    #[inline]
     pub fn as_vsub(self) -> Option<Vsub<'m>> {
         self.is(Instruction::Vsub).then_some(Vsub(self))
     }
 
     /// The view as `vsub2`, if it is one and fits a form.
+    #[inline]
     pub fn as_vsub2(self) -> Option<Vsub2<'m>> {
         self.is(Instruction::Vsub2).then_some(Vsub2(self))
     }
 
     /// The view as `vsub4`, if it is one and fits a form.
+    #[inline]
     pub fn as_vsub4(self) -> Option<Vsub4<'m>> {
         self.is(Instruction::Vsub4).then_some(Vsub4(self))
     }
 
     /// The view as `wgmma.commit_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_wgmma_commit_group(self) -> Option<WgmmaCommitGroup<'m>> {
         self.is(Instruction::WgmmaCommitGroup).then_some(WgmmaCommitGroup(self))
     }
 
     /// The view as `wgmma.fence`, if it is one and fits a form.
+    #[inline]
     pub fn as_wgmma_fence(self) -> Option<WgmmaFence<'m>> {
         self.is(Instruction::WgmmaFence).then_some(WgmmaFence(self))
     }
 
     /// The view as `wgmma.mma_async`, if it is one and fits a form.
+    #[inline]
     pub fn as_wgmma_mma_async(self) -> Option<WgmmaMmaAsync<'m>> {
         self.is(Instruction::WgmmaMmaAsync).then_some(WgmmaMmaAsync(self))
     }
 
     /// The view as `wgmma.mma_async.sp`, if it is one and fits a form.
+    #[inline]
     pub fn as_wgmma_mma_async_sp(self) -> Option<WgmmaMmaAsyncSp<'m>> {
         self.is(Instruction::WgmmaMmaAsyncSp).then_some(WgmmaMmaAsyncSp(self))
     }
 
     /// The view as `wgmma.wait_group`, if it is one and fits a form.
+    #[inline]
     pub fn as_wgmma_wait_group(self) -> Option<WgmmaWaitGroup<'m>> {
         self.is(Instruction::WgmmaWaitGroup).then_some(WgmmaWaitGroup(self))
     }
 
     /// The view as `wmma.load`, if it is one and fits a form.
+    #[inline]
     pub fn as_wmma_load(self) -> Option<WmmaLoad<'m>> {
         self.is(Instruction::WmmaLoad).then_some(WmmaLoad(self))
     }
 
     /// The view as `wmma.mma`, if it is one and fits a form.
+    #[inline]
     pub fn as_wmma_mma(self) -> Option<WmmaMma<'m>> {
         self.is(Instruction::WmmaMma).then_some(WmmaMma(self))
     }
 
     /// The view as `wmma.store`, if it is one and fits a form.
+    #[inline]
     pub fn as_wmma_store(self) -> Option<WmmaStore<'m>> {
         self.is(Instruction::WmmaStore).then_some(WmmaStore(self))
     }
 
     /// The view as `xor`, if it is one and fits a form.
+    #[inline]
     pub fn as_xor(self) -> Option<Xor<'m>> {
         self.is(Instruction::Xor).then_some(Xor(self))
     }

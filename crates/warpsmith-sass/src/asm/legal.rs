@@ -169,7 +169,7 @@ fn place(source: &str, span: Span, name: &str) -> Span {
     let Some(text) = source.get(span.start as usize..span.end as usize) else { return span };
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let found = text.match_indices(name).find(|(at, _)| {
-        let (before, after) = (text[..*at].as_bytes().last(), text.as_bytes().get(at + name.len()));
+        let (before, after) = (text.as_bytes()[..*at].last(), text.as_bytes().get(at + name.len()));
         !before.is_some_and(is_word) && !after.is_some_and(is_word)
     });
     found.map_or(span, |(at, _)| {

@@ -70,14 +70,14 @@ impl<'a> Template<'a> {
             out.push_str("ALTERNATE ");
         }
         let (mnemonic, middle) = (self.mnemonic, middle.trim());
-        out.push_str(&format!("CLASS \"{name}\"\n{format};\n"));
+        out.extend(["CLASS \"", &name, "\"\n", &format, ";\n"]);
         if !middle.is_empty() {
-            out.push_str(&format!("  {middle}\n"));
+            out.extend(["  ", middle, "\n"]);
         }
         writer.composer.sizes.write(&format, said.as_deref(), out);
         out.push_str(&format!("  OPCODES\n    {mnemonic} = {opcode:#015b};\n  ENCODING\n"));
         for statement in writer.statements {
-            out.push_str(&format!("    {statement}\n"));
+            out.extend(["    ", &statement, "\n"]);
         }
     }
 }
@@ -109,10 +109,13 @@ impl Writer<'_> {
     fn format(&mut self, format: &str) -> String {
         let format = self.with_operands(format);
         let format = self.with_marks(&format);
-        let mut out = String::new();
+        let mut out = String::with_capacity(format.len());
         let mut cursor = Cursor { text: &format, at: 0 };
-        while let Some(byte) = cursor.rest().as_bytes().first().copied() {
+        while cursor.at < format.len() {
+            // Most of it stays as it is.
+            out.push_str(cursor.take(|byte| !matches!(byte, b'\'' | b'"' | b'.' | b'@' | b':')));
             let start = cursor.at;
+            let Some(byte) = cursor.rest().as_bytes().first().copied() else { break };
             if byte == b'\'' || byte == b'"' {
                 cursor.at += 1;
                 let _ = cursor.until(byte);
@@ -126,7 +129,7 @@ impl Writer<'_> {
                 self.label(&mut cursor, &mut out);
                 continue;
             } else {
-                cursor.at += cursor.rest().chars().next().map_or(1, char::len_utf8);
+                cursor.at += 1;
             }
             out.push_str(format.get(start..cursor.at).unwrap_or_default());
         }
@@ -170,8 +173,7 @@ impl Writer<'_> {
         for (_, behind) in format.match_indices("@{").map(|(at, _)| format.split_at(at + 2)) {
             let statement = behind.split('}').next().unwrap_or_default();
             if let Some((bits, _)) = statement.split_once('=').filter(|_| !statement.contains('&')) {
-                let name = self.composer.fields.name(bits.trim());
-                taken |= self.composer.fields.mask(&name);
+                taken |= self.composer.fields.bits(bits.trim());
             }
         }
         let mut out = String::new();
@@ -204,6 +206,12 @@ impl Writer<'_> {
             cursor.at = start;
             return false;
         };
+        let written = cursor.text.get(start..cursor.at).unwrap_or_default();
+        if let Some((text, statement)) = self.composer.modifiers.get(written) {
+            out.push_str(text);
+            self.statements.extend(statement.clone());
+            return true;
+        }
         let (mut members, mut default, mut next) = (Vec::new(), None, 0u32);
         for word in names.split_whitespace() {
             if word == "*" {
@@ -231,16 +239,17 @@ impl Writer<'_> {
             members.push(format!("{} = {value}", scan::quoted(&name)));
         }
         let group = self.composer.groups.name(label, &members.join(", "));
-        if bits.trim().is_empty() {
+        let (text, statement) = if bits.trim().is_empty() {
             // A word that always stands there.
-            let word = names.trim();
-            out.push_str(&format!("/{group}({}/PRINT)@:{label}", scan::quoted(word)));
-            return true;
-        }
-        let default = default.map_or_else(String::new, |name| format!("({})", scan::quoted(&name)));
-        out.push_str(&format!("/{group}{default}:{label}"));
-        let field = self.composer.fields.name(bits);
-        self.statements.push(format!("{field} = {star}{label};"));
+            (format!("/{group}({}/PRINT)@:{label}", scan::quoted(names.trim())), None)
+        } else {
+            let default = default.map_or_else(String::new, |name| format!("({})", scan::quoted(&name)));
+            let field = self.composer.fields.name(bits);
+            (format!("/{group}{default}:{label}"), Some(format!("{field} = {star}{label};")))
+        };
+        out.push_str(&text);
+        self.statements.extend(statement.clone());
+        self.composer.modifiers.insert(written.to_string(), (text, statement));
         true
     }
 
@@ -285,9 +294,9 @@ impl Writer<'_> {
     fn look_up(&mut self) {
         for statement in core::mem::take(&mut self.tables) {
             let Some((bits, value)) = statement.split_once('=') else { continue };
-            let (field, mut value) = (self.composer.fields.name(bits.trim()), value.trim().to_string());
+            let (bits, mut value) = (bits.trim(), value.trim().to_string());
             if let Some((table, arguments)) = value.split_once('(').filter(|_| value.contains('&')) {
-                let whole = self.composer.fields.mask(&field);
+                let whole = self.composer.fields.bits(bits);
                 let mut parts = Vec::new();
                 self.statements.retain(|line| {
                     let Some((name, label)) = line.split_once(" = ") else { return true };
@@ -307,6 +316,7 @@ impl Writer<'_> {
                     known.map(str::to_string).chain(parts.into_iter().map(|part| part.1)).collect();
                 value = format!("{name}({})", all.join(", "));
             }
+            let field = self.composer.fields.name(bits);
             self.statements.push(format!("{field} = {value};"));
         }
     }

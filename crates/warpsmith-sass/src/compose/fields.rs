@@ -11,16 +11,20 @@ const WIDTH: u32 = 128;
 #[derive(Default)]
 pub(super) struct Fields {
     masks: BTreeMap<String, u128>,
-    /// The name for a list of bits, as it was written, and how many they are: the same few stand in most classes.
-    known: BTreeMap<String, (String, u32)>,
+    /// The name for a list of bits, as it was written, and which they are: the same few stand in most classes.
+    known: BTreeMap<String, (String, u128)>,
 }
 
 impl Fields {
     /// The name of the field with these bits, highest first: `91,11..0` is `BITS_13_91_91_11_0`.
-    pub(super) fn name(&mut self, bits: &str) -> String {
-        if let Some((name, _)) = self.known.get(bits) {
-            return name.clone();
+    pub(super) fn name(&mut self, bits: &str) -> &str {
+        if !self.known.contains_key(bits) {
+            self.add(bits);
         }
+        self.known.get(bits).map_or("", |(name, _)| name)
+    }
+
+    fn add(&mut self, bits: &str) {
         let (mut mask, mut width, mut runs) = (0u128, 0, String::new());
         for run in bits.split(',') {
             let (high, low) = run.split_once("..").unwrap_or((run, run));
@@ -35,14 +39,18 @@ impl Fields {
         }
         let name = format!("BITS_{width}{runs}");
         self.masks.insert(name.clone(), mask);
-        self.known.insert(bits.into(), (name.clone(), mask.count_ones()));
-        name
+        self.known.insert(bits.into(), (name, mask));
+    }
+
+    /// The bits of a list.
+    pub(super) fn bits(&mut self, bits: &str) -> u128 {
+        self.name(bits);
+        self.known.get(bits).map_or(0, |(_, mask)| *mask)
     }
 
     /// How many bits a list has.
     pub(super) fn width(&mut self, bits: &str) -> u32 {
-        self.name(bits);
-        self.known.get(bits).map_or(0, |(_, width)| *width)
+        self.bits(bits).count_ones()
     }
 
     /// The bits of a field by its name; none if there is no such field.

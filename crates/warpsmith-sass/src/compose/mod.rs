@@ -30,6 +30,8 @@ pub(super) struct Composer {
     fields: Fields,
     groups: Groups,
     sizes: Sizes,
+    /// What modifiers become, as they are written in formats, and their statements: most stand in many classes.
+    modifiers: BTreeMap<String, (String, Option<String>)>,
 }
 
 /// The groups that formats have brought along.
@@ -66,7 +68,7 @@ impl Groups {
 pub(crate) fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) -> String {
     let mut composer = Composer::default();
     let mut head = String::new();
-    let mut classes = String::new();
+    let mut classes = String::with_capacity(1 << 20);
     let mut pending: Vec<String> = Vec::new();
     let mut documentation = String::new();
     let mut open = Vec::new();

@@ -22,7 +22,8 @@
 //! let cfg = Cfg::new(&body);
 //! assert_eq!(cfg.len(), 2);
 //! // R2 to R5, and the stack pointer R1.
-//! assert_eq!(Pressure::new(&body, &cfg).before(0).of(Class::General), 5);
+//! assert_eq!(Pressure::new(&body, &cfg)?.before(0).of(Class::General), 5);
+//! # Ok::<(), warpsmith_flow::TooLarge>(())
 //! ```
 
 mod abi;
@@ -35,4 +36,5 @@ pub use abi::Limits;
 pub use body::{Body, Call, Extent};
 pub use register::{File, Register};
 pub use shape::Shapes;
+pub(crate) use shape::{Use, When};
 pub use target::{Branch, JumpTables, Target};

@@ -50,6 +50,8 @@ struct Shape {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Use {
     pub register: Register,
+    /// The operand.
+    pub slot: u8,
     /// How many registers from there on.
     pub count: u32,
     pub read: bool,
@@ -60,7 +62,7 @@ pub(crate) struct Use {
 
 /// When an instruction does what it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum When {
+pub(crate) enum When {
     Always,
     /// If a guard holds.
     Perhaps,
@@ -171,7 +173,7 @@ impl<'i> Shapes<'i> {
     }
 
     /// When an instruction does what it does, as its guard says.
-    pub(super) fn guard(&self, instruction: &Instruction) -> When {
+    pub(crate) fn guard(&self, instruction: &Instruction) -> When {
         let shape = &self.shapes[usize::from(instruction.class().0)];
         shape.guard.map_or(When::Always, |slot| self.holds(instruction, slot))
     }
@@ -199,13 +201,18 @@ impl<'i> Shapes<'i> {
         }
     }
 
+    /// The operand that is the guard of a class.
+    pub(crate) fn guard_slot(&self, class: ClassId) -> Option<u8> {
+        self.shapes[usize::from(class.0)].guard
+    }
+
     /// Whether a thread ends at an instruction.
-    pub(super) fn ends(&self, instruction: &Instruction) -> bool {
+    pub(crate) fn ends(&self, instruction: &Instruction) -> bool {
         self.shapes[usize::from(instruction.class().0)].ends
     }
 
     /// What an instruction does to the flow of control.
-    pub(super) fn branch(&self, instruction: &Instruction) -> Branch {
+    pub(crate) fn branch(&self, instruction: &Instruction) -> Branch {
         self.isa.branch(instruction.class())
     }
 
@@ -230,7 +237,8 @@ impl<'i> Shapes<'i> {
                 u32::try_from(bits).ok()
             });
             let count = bits.unwrap_or(32).div_ceil(32).min(256);
-            each(Use { register, count, read: operand.read, written: operand.written, part });
+            let slot = operand.slot;
+            each(Use { register, slot, count, read: operand.read, written: operand.written, part });
         }
     }
 }

@@ -124,7 +124,7 @@ impl Isa {
         let mut mnemonic_words = Words::new(fold);
         mnemonic_words
             .add(mnemonics.iter().enumerate().map(|(index, (name, _))| (name.as_str(), index as u64)));
-        crate::text::doubt(&mut texts, &words, &mnemonics);
+        crate::text::doubt(&mut texts, &words, fold, &mnemonics);
         Ok(Isa {
             name,
             groups: machine.width() == 88,
@@ -198,7 +198,8 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     }
     let target = branch_target(machine, model);
     let mut slots: Vec<Slot> = Vec::with_capacity(info.slots.len());
-    let stored = info.covered & !canvas(machine, model);
+    // What a class says nothing of but that it does not matter is not among them.
+    let stored = info.covered;
     for (index, slot) in info.slots.iter().enumerate() {
         let kind = match slot.kind {
             machine::SlotKind::Group(group) => SlotKind::Group(group.0.into()),
@@ -232,7 +233,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         let level = kinds.iter().find(|kind| kind.name == condition.kind).map(|kind| kind.level);
         level.is_none_or(|level| level == Level::Error)
     });
-    let since = min_version(machine, model);
+    let since = min_version(machine.description(), model);
     let aliases = aliases(machine, id);
     let doubtful = !aliases.is_empty();
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
@@ -318,29 +319,14 @@ fn spellings(machine: &Machine, texts: &[ClassText]) -> Vec<(String, Vec<Candida
 }
 
 /// The number in `MIN_SM_VERSION = number`; 0 if there is none.
-fn min_version(machine: &Machine, model: &Class) -> u32 {
-    let found = model.properties.iter().find(|property| machine.text(property.name) == "MIN_SM_VERSION");
+pub(crate) fn min_version(description: &Description, model: &Class) -> u32 {
+    let is_it = |name| description.names.text(name) == "MIN_SM_VERSION";
+    let found = model.properties.iter().find(|property| is_it(property.name));
     let id = found.and_then(|property| property.value);
-    match id.and_then(|id| machine.description().expressions.nodes.get(id.0 as usize)) {
+    match id.and_then(|id| description.expressions.nodes.get(id.0 as usize)) {
         Some(Expression::Number(number)) => u32::try_from(*number).unwrap_or(0),
         _ => 0,
     }
-}
-
-/// Bits of which a class only says that they do not matter.
-fn canvas(machine: &Machine, model: &Class) -> u128 {
-    let fields = &machine.description().unit.fields;
-    let mask = |name| fields.iter().find(|field| field.name == name).map_or(0, |field| field.mask);
-    let (mut open, mut said) = (0, 0);
-    for statement in &model.encoding {
-        for target in &statement.fields {
-            match statement.value {
-                None => open |= mask(target.field),
-                Some(_) => said |= mask(target.field),
-            }
-        }
-    }
-    open & !said
 }
 
 /// A label for a slot that has none: its group or type, with a number where there are several.

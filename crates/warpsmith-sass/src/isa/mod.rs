@@ -11,6 +11,7 @@ mod view;
 pub use group::Element;
 pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
 pub use load::LoadError;
+pub(crate) use load::min_version;
 pub(crate) use texts::write_data;
 pub use view::OperandView;
 
@@ -297,6 +298,11 @@ impl Isa {
     /// Values of the description's parameters, where they shall be others than it says.
     pub fn set_parameters(&mut self, parameters: Parameters) {
         self.parameters = parameters;
+    }
+
+    /// The number of the architecture, such as 90; none for a description that is not shipped.
+    pub(crate) fn shipped_version(&self) -> Option<u32> {
+        (self.version != 0).then_some(self.version)
     }
 
     /// Whether it is made of the shipped description of this name, in which classes have their known numbers.

@@ -2,6 +2,7 @@
 
 use super::Isa;
 use crate::instruction::Data;
+use crate::meaning::base;
 use crate::near;
 use alloc::format;
 use alloc::string::String;
@@ -41,9 +42,13 @@ impl Isa {
         }
     }
 
-    /// Mnemonics, and then names of classes, that are written in much the same way as a word: at most three.
+    /// Mnemonics, mnemonics without modifiers, and then names of classes, that are written in much the same way as a word: at most three.
     pub fn near(&self, word: &str) -> Vec<&str> {
         let found = near::among(word, self.mnemonics());
+        if !found.is_empty() {
+            return found;
+        }
+        let found = near::among(word, self.mnemonics().map(base));
         if !found.is_empty() {
             return found;
         }

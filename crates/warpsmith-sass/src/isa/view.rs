@@ -98,7 +98,7 @@ impl Isa {
         out
     }
 
-    fn group_name(&self, group: usize) -> &str {
+    pub(crate) fn group_name(&self, group: usize) -> &str {
         let id = self.machine.groups().nth(group);
         id.map_or("", |id| self.machine.text(self.machine.group(id).name()))
     }

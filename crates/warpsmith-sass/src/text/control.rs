@@ -68,6 +68,11 @@ impl Roles {
         Some(Roles { wait: wait?, write: write?, read: read?, cycles: cycles? })
     }
 
+    /// The slot of the cycles.
+    pub(crate) fn cycles(&self) -> usize {
+        self.cycles.1.into()
+    }
+
     /// Whether a hidden part that begins at a step holds one of them.
     pub(crate) fn begins(&self, step: usize) -> bool {
         [self.wait, self.write, self.read, self.cycles].iter().any(|(at, _)| usize::from(*at) == step)

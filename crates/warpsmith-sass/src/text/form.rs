@@ -1,15 +1,18 @@
 //! How the text of a class is written, for people: `IADD{.sat}{.join} d {(pc.pt)}, {-}ra, g[ga+go] {?exit}`.
 
-use super::program::{GroupStyle, Step};
+use super::program::{GroupStyle, Slots, Step};
 use super::{ClassText, SlotKind};
 use crate::isa::{Candidate, Isa};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// What is printed last: what may follow it, and with which gap.
 struct Form<'a> {
     isa: &'a Isa,
     class: &'a ClassText,
+    /// Slots that are left out, as are hidden parts; none where all is written.
+    without: Option<&'a [bool]>,
     out: String,
     /// An operand stands already, so that a comma must come before the next.
     comma: bool,
@@ -18,8 +21,15 @@ struct Form<'a> {
 /// The form of a class: operands by their labels, in braces what may be left out.
 pub(crate) fn form(isa: &Isa, candidate: Candidate) -> String {
     let class = isa.text(candidate.0);
-    let mut form = Form { isa, class, out: String::new(), comma: false };
+    let mut form = Form { isa, class, without: None, out: String::new(), comma: false };
     form.steps(0, class.steps.len(), isa.mnemonic(candidate.0, candidate.1));
+    form.out
+}
+
+/// A part of the form of a class: these steps, without hidden parts and without some slots.
+pub(super) fn piece(isa: &Isa, class: &ClassText, steps: Range<usize>, without: &[bool]) -> String {
+    let mut form = Form { isa, class, without: Some(without), out: String::new(), comma: false };
+    form.steps(steps.start, steps.end, "");
     form.out
 }
 
@@ -27,7 +37,8 @@ impl Form<'_> {
     fn steps(&mut self, from: usize, to: usize, mnemonic: &str) {
         // Where braces and brackets close that are open.
         let mut closes: Vec<(usize, &str)> = Vec::new();
-        for at in from..to {
+        let mut at = from;
+        while at < to {
             while let Some((end, mark)) = closes.last()
                 && *end <= at
             {
@@ -35,7 +46,11 @@ impl Form<'_> {
                 closes.pop();
             }
             let Some(step) = self.class.steps.get(at) else { break };
+            at += 1;
             match *step {
+                Step::Group { style: GroupStyle::Control, end, slots } if self.leaves_out(slots) => {
+                    at = usize::from(end) + 1;
+                }
                 Step::Opcode => {
                     self.gap();
                     self.out.push_str(mnemonic);
@@ -97,6 +112,12 @@ impl Form<'_> {
         }
     }
 
+    /// Whether a hidden part holds only slots that are left out.
+    fn leaves_out(&self, slots: Slots) -> bool {
+        let is_out = |slot: usize, without: &[bool]| without.get(slot).is_some_and(|is_out| *is_out);
+        self.without.is_some_and(|without| slots.iter().all(|slot| is_out(slot, without)))
+    }
+
     /// A comma where one is due, and a blank before what stands apart.
     fn gap(&mut self) {
         if core::mem::take(&mut self.comma) {
@@ -108,6 +129,9 @@ impl Form<'_> {
     }
 
     fn modifier(&mut self, slot: u16) {
+        if self.without.is_some_and(|slots| slots.get(usize::from(slot)).is_some_and(|is_out| *is_out)) {
+            return;
+        }
         let Some(slot) = self.class.slots.get(usize::from(slot)) else { return };
         let optional = slot.default.is_some() && !slot.always;
         // What has one name only is that name.

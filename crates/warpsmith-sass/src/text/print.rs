@@ -188,7 +188,7 @@ impl<'a, W: Write> Printer<'a, W> {
         gap: &mut Gap,
     ) -> fmt::Result {
         if style == GroupStyle::Control && self.style == Style::Listing {
-            self.hidden |= !self.skips(slots);
+            self.hidden = self.hidden || !self.skips(slots);
             return Ok(());
         }
         // The step before is the one that begins the part.
@@ -310,6 +310,8 @@ impl<'a, W: Write> Printer<'a, W> {
     fn memory(&mut self, from: usize, to: usize, index: bool, slots: Slots, gap: &mut Gap) -> fmt::Result {
         if !index {
             self.flush(gap)?;
+        } else if self.style == Style::Listing && self.isa.long_exponents && self.stands_apart(from, to) {
+            self.out.write_char(' ')?;
         }
         self.out.write_char('[')?;
         // An address is never empty: if all parts have their defaults, the first stands for it.
@@ -324,6 +326,15 @@ impl<'a, W: Write> Printer<'a, W> {
         self.out.write_char(']')?;
         *gap = Gap::Space;
         Ok(())
+    }
+
+    /// Listings of newer machines part the second index of an operand, between these steps, from the first one if modifiers
+    /// of the operand follow: `c[0x0] [0x160].H1`.
+    fn stands_apart(&self, from: usize, to: usize) -> bool {
+        let steps = &self.text.steps;
+        from >= 2
+            && matches!(steps[from - 2], Step::Close)
+            && matches!(steps.get(to + 1), Some(Step::Modifiers(_)))
     }
 
     /// Writes the value of a slot.

@@ -2,22 +2,50 @@
 
 use super::program::{GroupStyle, Step};
 use super::words::Words;
-use super::{ClassText, SlotKind};
+use super::{ClassText, Slot, SlotKind};
 use alloc::vec::Vec;
+use warpsmith_md::model::Immediate;
 
 /// Texts with more operands are not looked at.
 const MOST: usize = 8;
+/// Classes with more operands have no sieve.
+const MOST_PARTS: usize = 30;
 
 /// A set of bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Bytes([u64; 4]);
+pub(crate) struct Bytes([u64; 4]);
 
 impl Bytes {
-    fn add(&mut self, byte: u8) {
+    pub(super) fn add(&mut self, byte: u8) {
         self.0[usize::from(byte >> 6)] |= 1 << (byte & 63);
     }
 
-    fn has(&self, byte: u8) -> bool {
+    /// The bytes with which an operand can begin, signs aside.
+    fn of(slot: &Slot, words: &Words) -> Bytes {
+        let mut bytes = Bytes::default();
+        match slot.kind {
+            SlotKind::Group(group) => {
+                bytes = words.beginnings(group);
+                bytes.add(b'?');
+                slot.label.bytes().take(1).for_each(|byte| bytes.add(byte));
+            }
+            // A label may stand there.
+            SlotKind::Number(kind, _) if slot.target || kind == Immediate::Relative => {
+                bytes = Bytes([u64::MAX; 4]);
+            }
+            // Infinities and the like begin with letters.
+            SlotKind::Number(..) => {
+                (b'0'..=b'9').chain(*b"+.{iIqQsSnN").for_each(|byte| bytes.add(byte));
+            }
+        }
+        bytes
+    }
+
+    fn join(&mut self, other: Bytes) {
+        self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine |= other);
+    }
+
+    pub(super) fn has(&self, byte: u8) -> bool {
         self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
     }
 }
@@ -26,60 +54,100 @@ impl Bytes {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sieve {
     operands: Vec<Bytes>,
+    /// A bit for each operand that may be missing.
+    optional: u32,
 }
 
 impl Sieve {
-    /// The sieve of a class; classes with operands that may be missing have none.
+    /// The sieve of a class, unless it has too many operands.
     pub(crate) fn of(text: &ClassText, words: &Words) -> Option<Sieve> {
-        let mut operands = Vec::new();
+        let mut sieve = Sieve { operands: Vec::new(), optional: 0 };
         let mut at = 0;
-        // Operands with no comma between them begin only once.
+        // Operands with no comma between them begin only once: with the first of them that is there.
         let mut fresh = true;
+        // Up to here all may be missing.
+        let mut missing = 0;
         while at < text.steps.len() {
             match text.steps[at] {
                 Step::Comma => fresh = true,
                 Step::Operand { slot, end } => {
-                    let info = &text.slots[usize::from(slot)];
-                    if info.default.is_some() || info.target {
-                        return None;
-                    }
-                    if core::mem::take(&mut fresh) {
-                        let mut bytes = Bytes::default();
-                        match info.kind {
-                            SlotKind::Group(group) => {
-                                words.beginnings(group, |byte| bytes.add(byte));
-                                bytes.add(b'?');
-                                info.label.bytes().take(1).for_each(|byte| bytes.add(byte));
-                            }
-                            // Infinities and the like begin with letters.
-                            SlotKind::Number(..) => {
-                                (b'0'..=b'9').chain(*b"+.{iIqQsSnN").for_each(|byte| bytes.add(byte));
-                            }
-                        }
-                        operands.push(bytes);
-                    }
+                    let said = text.lut == Some(slot);
+                    let optional = at < missing || said || text.slots[usize::from(slot)].default.is_some();
+                    sieve.add(Bytes::of(&text.slots[usize::from(slot)], words), optional, fresh)?;
+                    fresh = false;
                     at = usize::from(end);
                 }
-                Step::Open { .. } => return None,
-                Step::Group { style, end, .. } => {
-                    match style {
-                        GroupStyle::GuardAt | GroupStyle::GuardParentheses | GroupStyle::Control => {}
-                        GroupStyle::Optional | GroupStyle::GuardBare => return None,
-                    }
+                Step::Open { end, optional, .. } => {
+                    let mut bytes = Bytes::default();
+                    bytes.add(b'[');
+                    sieve.add(bytes, optional || at < missing, fresh)?;
+                    fresh = false;
                     at = usize::from(end);
                 }
+                Step::Group { style, end, .. } => match style {
+                    GroupStyle::GuardAt | GroupStyle::GuardParentheses | GroupStyle::Control => {
+                        at = usize::from(end);
+                    }
+                    GroupStyle::Optional | GroupStyle::GuardBare => missing = missing.max(usize::from(end)),
+                },
                 _ => {}
             }
             at += 1;
         }
-        (operands.len() <= MOST).then_some(Sieve { operands })
+        Some(sieve)
+    }
+
+    fn add(&mut self, bytes: Bytes, optional: bool, fresh: bool) -> Option<()> {
+        let count = self.operands.len();
+        if let Some(before) = self.operands.last_mut().filter(|_| !fresh) {
+            if self.optional >> (count - 1) & 1 == 1 {
+                before.join(bytes);
+                self.optional &= !(u32::from(!optional) << (count - 1));
+            }
+            return Some(());
+        }
+        if count == MOST_PARTS {
+            return None;
+        }
+        self.optional |= u32::from(optional) << count;
+        self.operands.push(bytes);
+        Some(())
     }
 
     /// Whether a text with such operands may be of the class.
     pub(crate) fn lets_through(&self, heads: &Heads) -> bool {
-        heads.count > MOST
-            || (self.operands.len() == heads.count
-                && self.operands.iter().zip(&heads.first).all(|(bytes, first)| bytes.has(*first)))
+        let count = self.operands.len();
+        if heads.count > MOST {
+            return true;
+        }
+        if self.optional == 0 {
+            return count == heads.count
+                && self.operands.iter().zip(&heads.first).all(|(bytes, first)| bytes.has(*first));
+        }
+        // A bit for each operand that may be the next.
+        let mut next = self.without_missing(1);
+        for first in &heads.first[..heads.count] {
+            let mut left = next & ((1 << count) - 1);
+            next = 0;
+            while left != 0 {
+                let at = left.trailing_zeros();
+                left &= left - 1;
+                next |= u32::from(self.operands[at as usize].has(*first)) << at << 1;
+            }
+            next = self.without_missing(next);
+        }
+        next >> count & 1 == 1
+    }
+
+    /// Adds those that are next if others are missing.
+    fn without_missing(&self, mut next: u32) -> u32 {
+        loop {
+            let more = next | (next & self.optional) << 1;
+            if more == next {
+                return next;
+            }
+            next = more;
+        }
     }
 }
 

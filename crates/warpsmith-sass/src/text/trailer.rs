@@ -190,7 +190,9 @@ pub(crate) fn print_exact<W: Write>(
         trailer.class = Some(isa.class_name(instruction.class()));
         trailer.word = instruction.word();
     }
-    if !text.doubtful || word.is_none() {
+    // A formula takes the place of an operand, which was not thought of when the classes were compared.
+    let doubtful = text.doubtful || options.formulas && text.lut.is_some();
+    if !doubtful || word.is_none() {
         write_text(isa, out, instruction, address, options, false)?;
         return trailer.write(out, text, instruction);
     }

@@ -1,6 +1,7 @@
 //! The names of all groups, to be found by value and by text.
 
 use super::short::Short;
+use super::sieve::Bytes;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -38,6 +39,8 @@ struct Group {
     ambiguous: bool,
     /// A bit for each name, by its bytes: groups without a common bit have no common name.
     signature: u64,
+    /// The bytes with which names begin, in either case if it does not matter.
+    beginnings: Bytes,
 }
 
 type Place = (u32, u32);
@@ -58,6 +61,13 @@ impl Words {
             group.sorted.push((place, value));
             group.special |= !name.bytes().all(is_word);
             group.longest = group.longest.max(name.len());
+            if let Some(first) = name.bytes().next() {
+                group.beginnings.add(first);
+                if self.fold {
+                    group.beginnings.add(first.to_ascii_lowercase());
+                    group.beginnings.add(first.to_ascii_uppercase());
+                }
+            }
             group.signature |= 1 << (mixed(name.as_bytes(), self.fold) >> 58);
             match usize::try_from(value) {
                 Ok(index) if index < DENSE => {
@@ -180,14 +190,8 @@ impl Words {
     }
 
     /// The bytes with which names of a group begin, in either case if it does not matter.
-    pub(crate) fn beginnings(&self, group: usize, mut tell: impl FnMut(u8)) {
-        for first in self.all(group).filter_map(|(name, _)| name.bytes().next()) {
-            tell(first);
-            if self.fold {
-                tell(first.to_ascii_lowercase());
-                tell(first.to_ascii_uppercase());
-            }
-        }
+    pub(crate) fn beginnings(&self, group: usize) -> Bytes {
+        self.groups.get(group).map(|group| group.beginnings).unwrap_or_default()
     }
 
     /// Whether a name of the group stands for several values, or a value's written name for another value.

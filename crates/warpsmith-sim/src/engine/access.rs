@@ -15,6 +15,9 @@ use crate::register::{LANES, Mask, Reg, Registers};
 /// The lane that may not, and why.
 type Refused = (usize, FaultKind);
 
+/// The bits of an address of SM 1.x in shared memory.
+pub(super) const SHORT: u64 = 0xffff;
+
 /// A memory operation of the lanes of a mask.
 #[inline(always)]
 pub(super) fn access<const STEPS: bool>(
@@ -119,16 +122,16 @@ pub(super) fn access<const STEPS: bool>(
             warp.registers.set(d, exec, &out);
         }
         Op::Lock { address, d, p } => {
-            let addresses = addresses(&warp.registers, address);
-            check(cx, block, warp, exec, address.space, &addresses, (4, Access::Atomic))?;
+            let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
+            check(cx, block, warp, exec, space, &addresses, (4, Access::Atomic))?;
             let taken = each(exec)
                 .filter(|lane| block.lock(addresses[*lane]))
                 .fold(0, |taken, lane| taken | 1 << lane);
             warp.registers.set_predicate(p, exec, taken);
-            load(cx, block, warp, exec, (address.space, &addresses), (4, false, 1), d);
+            load(cx, block, warp, exec, (space, &addresses), (4, false, 1), d);
         }
         Op::Unlock { address } => {
-            let addresses = addresses(&warp.registers, address);
+            let (_, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
             each(exec).for_each(|lane| block.unlock(addresses[lane]));
         }
         Op::IsSpace { space, p, a } => {
@@ -286,7 +289,7 @@ pub(super) fn byte(cx: &Context<'_>, block: &Block, warp: &Warp, lane: usize, ad
     let space = space_of(address);
     let at = address.wrapping_sub(window(space));
     let inside = match space {
-        Space::Shared => block.shared.holds(at, 1),
+        Space::Shared | Space::Shared16 => block.shared.holds(at, 1),
         Space::Local => warp.local[lane].holds(at, 1),
         Space::Parameter => block.parameters.holds(at, 1),
         _ => cx.memory.find(at, 1).is_some(),
@@ -297,7 +300,7 @@ pub(super) fn byte(cx: &Context<'_>, block: &Block, warp: &Warp, lane: usize, ad
 /// Where the addresses of a space begin in generic memory.
 pub(super) fn window(space: Space) -> u64 {
     match space {
-        Space::Shared => SHARED_BASE,
+        Space::Shared | Space::Shared16 => SHARED_BASE,
         Space::Local => LOCAL_BASE,
         Space::Parameter => PARAMETER_BASE,
         Space::Generic | Space::Global | Space::Constant => 0,
@@ -336,8 +339,10 @@ fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
 /// The space of generic addresses, and the addresses in it. Where lanes differ it stays generic.
 #[inline(always)]
 fn resolve(exec: Mask, space: Space, addresses: [u64; LANES]) -> (Space, [u64; LANES]) {
-    if space != Space::Generic {
-        return (space, addresses);
+    match space {
+        Space::Generic => {}
+        Space::Shared16 => return (Space::Shared, addresses.map(|address| address & SHORT)),
+        _ => return (space, addresses),
     }
     let first = space_of(addresses[exec.trailing_zeros() as usize]);
     let mut same = true;
@@ -376,7 +381,7 @@ fn check(
         Space::Global | Space::Constant => {
             cx.memory.find(low, span).is_some_and(|found| !(writes && found.kind == AllocationKind::Constant))
         }
-        Space::Shared => block.shared.holds(low, span),
+        Space::Shared | Space::Shared16 => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
         Space::Local | Space::Generic => false,
     };
@@ -416,7 +421,7 @@ fn check_each(
                 (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
             };
             match space {
-                Space::Shared => private(&block.shared),
+                Space::Shared | Space::Shared16 => private(&block.shared),
                 Space::Local => private(&warp.local[lane]),
                 Space::Parameter if writes => Some(AccessFault::ReadOnly),
                 Space::Parameter => private(&block.parameters),
@@ -441,14 +446,14 @@ fn name(space: Space) -> &'static str {
     match space {
         Space::Generic => "generic",
         Space::Global => "global",
-        Space::Shared => "shared",
+        Space::Shared | Space::Shared16 => "shared",
         Space::Local => "local",
         Space::Constant => "constant",
         Space::Parameter => "parameter",
     }
 }
 
-/// All lanes read the same bytes of shared or constant memory, as operands of SM 1.x do. Whether it was that.
+/// All lanes read the same bytes of shared or constant memory or of parameters. Whether it was that.
 #[inline(always)]
 fn load_same(
     cx: &Context<'_>,
@@ -460,16 +465,21 @@ fn load_same(
     d: Reg,
 ) -> bool {
     let (at, bytes) = (address.offset as u64, u64::from(size));
-    if address.base.is_some() || size > 4 || at & (bytes - 1) != 0 {
+    if address.base.is_some() || size > 8 || at & (bytes - 1) != 0 {
         return false;
     }
     let value = match address.space {
         Space::Shared if block.shared.holds(at, bytes) => block.shared.load(at, size.into()),
+        Space::Parameter if block.parameters.holds(at, bytes) => block.parameters.load(at, size.into()),
         Space::Constant if cx.memory.find(at, bytes).is_some() => cx.memory.load(at, size.into()),
         _ => return false,
     };
     let value = if signed { extend(value, size) } else { value };
-    warp.registers.set(d, exec, &[value as u32; LANES]);
+    if size == 8 {
+        warp.registers.set(d, exec, &[value; LANES]);
+    } else {
+        warp.registers.set(d, exec, &[value as u32; LANES]);
+    }
     true
 }
 
@@ -493,7 +503,7 @@ fn load(
                 warp.registers.set(d, exec, &out);
                 return;
             }
-            Space::Shared => {
+            Space::Shared | Space::Shared16 => {
                 for lane in each(exec) {
                     out[lane] = block.shared.load32(addresses[lane]);
                 }
@@ -558,7 +568,7 @@ pub(super) fn peek(
 ) -> u64 {
     match space {
         Space::Global | Space::Constant => cx.memory.load(address, size),
-        Space::Shared => block.shared.load(address, size),
+        Space::Shared | Space::Shared16 => block.shared.load(address, size),
         Space::Local => warp.local[lane].load(address, size),
         Space::Parameter => block.parameters.load(address, size),
         Space::Generic => {
@@ -620,7 +630,7 @@ pub(super) fn poke(
 ) {
     match space {
         Space::Global | Space::Constant => cx.memory.store(address, size, value),
-        Space::Shared => block.shared.store(address, size, value),
+        Space::Shared | Space::Shared16 => block.shared.store(address, size, value),
         Space::Local => warp.local[lane].store(address, size, value),
         Space::Parameter => {}
         Space::Generic => {

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::execute::{self, Stop};
+use super::lanes::each;
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
@@ -38,9 +39,13 @@ pub(super) struct Block {
     pub shared: Private,
     pub parameters: Private,
     barriers: [Meeting; BARRIERS],
+    /// Those to which threads have come: bit `i` is barrier `i`.
+    reached: u16,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
+    /// Barriers that were passed.
+    pub meetings: u64,
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
     vain: u32,
     /// Threads that have not ended.
@@ -81,8 +86,10 @@ impl Block {
             shared: Private::default(),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
+            reached: 0,
             locks: Vec::new(),
             alive: 0,
+            meetings: 0,
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
@@ -106,6 +113,7 @@ impl Block {
             self.shared.reset(dynamic.into());
         }
         self.barriers = [Meeting::default(); BARRIERS];
+        self.reached = 0;
         self.locks.clear();
         self.alive = cx.shape.threads();
         self.steps = 0;
@@ -136,16 +144,11 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
-        let mut work = Work::None;
-        for index in 0..self.warps.len() {
-            let at = (index + cx.seed as usize) % self.warps.len();
-            // The warp leaves the list while it runs, so that it can change the block.
-            let mut warp = core::mem::replace(&mut self.warps[at], Warp::empty());
-            let result = self.warp_turn(cx, &mut warp, observer);
-            self.warps[at] = warp;
-            work = work.max(result?);
-            self.release(observer);
-        }
+        // The warps leave the block while they run, so that they can change it.
+        let mut warps = core::mem::take(&mut self.warps);
+        let work = self.warps_turn(cx, &mut warps, observer);
+        self.warps = warps;
+        let work = work?;
         if self.alive == 0 {
             return Ok(Progress::Done);
         }
@@ -165,20 +168,39 @@ impl Block {
         Ok(Progress::More)
     }
 
+    /// Gives each warp a turn; what was done.
+    fn warps_turn<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        warps: &mut [Warp],
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<Work, Box<Fault>> {
+        let mut work = Work::None;
+        let first = cx.seed as usize % warps.len().max(1);
+        for at in (first..warps.len()).chain(0..first) {
+            work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
+            if self.reached != 0 {
+                self.release(warps, observer);
+            }
+        }
+        Ok(work)
+    }
+
     /// Runs the groups of a warp until none can go on or its turn is over; what was done.
     fn warp_turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
-        warp: &mut Warp,
+        (warps, at): (&mut [Warp], usize),
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
         let mut left = TURN;
         let mut work = Work::None;
         while left > 0 {
+            let warp = &mut warps[at];
             let Some(group) = warp.choose() else { break };
             let rest = cx.budget.saturating_sub(warp.steps);
             if rest == 0 {
-                return Err(self.budget(cx, warp, group));
+                return Err(self.budget(cx, (warps, at), group));
             }
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
@@ -244,6 +266,7 @@ impl Block {
         // With a stack the warp arrives as a whole, whichever of its lanes are on this path.
         let exec = warp.stack.as_ref().map_or(exec, Stack::alive);
         meeting.arrived += exec.count_ones();
+        self.reached |= 1 << number;
         meeting.wanted = wanted;
         if let Some((pred, negate)) = a {
             let value = registers.predicate(pred);
@@ -256,27 +279,31 @@ impl Block {
     }
 
     /// Lets those go on who wait at barriers to which all have come.
-    fn release<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) {
-        for id in 0..BARRIERS {
+    fn release<const STEPS: bool>(&mut self, warps: &mut [Warp], observer: &mut Watched<'_, STEPS>) {
+        for id in each(self.reached.into()) {
             let meeting = self.barriers[id];
             let wanted = if meeting.wanted == 0 { self.alive } else { meeting.wanted };
             if meeting.arrived == 0 || meeting.arrived < wanted {
                 continue;
             }
             self.barriers[id] = Meeting::default();
+            self.reached &= !(1 << id);
+            self.meetings += 1;
             if observer.wants().accesses {
                 observer.barrier(self.number, id as u32);
             }
-            for warp in &mut self.warps {
+            for warp in &mut *warps {
                 pass(warp, id as u32, meeting);
             }
         }
     }
 
-    /// A group of a warp, which is not in the list now, has executed as much as it may.
+    /// A group of one of the warps, which are not in the block now, has executed as much as it may.
     #[cold]
-    fn budget(&self, cx: &Context<'_>, warp: &Warp, group: usize) -> Box<Fault> {
-        let others = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
+    fn budget(&self, cx: &Context<'_>, (warps, at): (&[Warp], usize), group: usize) -> Box<Fault> {
+        let warp = &warps[at];
+        let others = warps.iter().filter(|other| other.index != warp.index);
+        let others = others.flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let own = warp.groups.iter().enumerate().filter(|(index, _)| *index != group);
         let elsewhere = own.map(|(_, other)| (warp, other)).chain(others);
         let elsewhere = elsewhere.map(|(warp, group)| {
@@ -358,18 +385,11 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
     warp.registers.clear();
     warp.registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
     execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, 0);
-    warp.groups.truncate(1);
-    let frame = Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 };
-    match warp.groups.first_mut() {
-        Some(group) => {
-            group.frames.clear();
-            group.frames.push(frame);
-            (group.mask, group.pc, group.state, group.ran) = (mask, 0, State::Ready, 0);
-        }
-        None => {
-            warp.groups.push(Group { mask, pc: 0, frames: vec![frame], state: State::Ready, ran: 0 });
-        }
-    }
+    let mut frames = core::mem::take(&mut warp.spare);
+    frames.clear();
+    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 });
+    warp.groups.clear();
+    warp.groups.push(Group { mask, pc: 0, frames, state: State::Ready, ran: 0 });
     if kernel.machine.is_some() {
         match &mut warp.stack {
             Some(stack) => stack.reset(mask),

@@ -65,7 +65,7 @@ pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
     let mask = group.mask;
     let Some(done) = group.frames.pop() else { return };
     let Some(caller) = group.frames.last().copied() else {
-        warp.groups.swap_remove(index);
+        warp.end_group(index);
         return;
     };
     group.pc = done.back;

@@ -2,14 +2,14 @@
 
 use super::block::{Block, HEADER};
 use super::collective;
-use super::lanes::{each, map1};
+use super::lanes::{each, map1, mix, put};
 use super::stack::Path;
 use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, GLOBAL_BASE};
 use crate::observe::{Machine, Place, Watched};
-use crate::op::{Combine, Op, Pc, Width};
+use crate::op::{Combine, Instruction, Op, Pc, Width};
 use crate::program::Function;
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 
@@ -92,7 +92,7 @@ pub(super) fn run<const STEPS: bool>(
         left -= 1;
         let Some(mut instruction) = function.code.get(pc as usize) else {
             // Behind the last instruction the lanes end.
-            warp.groups.swap_remove(index);
+            warp.end_group(index);
             warp.steps += quantum - left;
             return Ok(Stop::Groups);
         };
@@ -124,6 +124,14 @@ pub(super) fn run<const STEPS: bool>(
         }
         pc += 1;
         if exec == 0 {
+            if !STEPS {
+                // Nothing has changed: the same guard keeps these lanes from what follows, too.
+                let same = |next: &Instruction| next.guard == instruction.guard;
+                while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
+                    pc += 1;
+                    left -= 1;
+                }
+            }
             continue;
         }
         if let Op::Branch { to } = instruction.op {
@@ -356,7 +364,7 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Exit => {
                 if exec == mask {
-                    warp.groups.swap_remove(index);
+                    warp.end_group(index);
                 } else {
                     warp.groups[index].mask = mask & !exec;
                     warp.groups[index].pc = pc;
@@ -382,7 +390,7 @@ pub(super) fn run<const STEPS: bool>(
                     continue;
                 }
                 if next.mask == 0 {
-                    warp.groups.swap_remove(index);
+                    warp.end_group(index);
                 } else {
                     warp.groups[index].mask = next.mask;
                     warp.groups[index].pc = next.pc;
@@ -492,15 +500,11 @@ fn select(r: &mut Registers, exec: Mask, width: Width, d: Reg, (a, b): (Reg, Reg
     match width {
         Width::W64 | Width::W128 => {
             let (a, b): ([u64; LANES], [u64; LANES]) = (r.get(a), r.get(b));
-            let out: [u64; LANES] =
-                core::array::from_fn(|lane| if p >> lane & 1 != 0 { a[lane] } else { b[lane] });
-            r.set(d, exec, &out);
+            put(r, exec, d, &mix(p, &a, &b));
         }
         _ => {
             let (a, b): ([u32; LANES], [u32; LANES]) = (r.get(a), r.get(b));
-            let out: [u32; LANES] =
-                core::array::from_fn(|lane| if p >> lane & 1 != 0 { a[lane] } else { b[lane] });
-            r.set(d, exec, &out);
+            put(r, exec, d, &mix(p, &a, &b));
         }
     }
 }

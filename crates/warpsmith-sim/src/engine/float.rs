@@ -410,9 +410,10 @@ pub(super) fn compare(
 
 #[inline(always)]
 fn compare_of<T: Real>(r: &mut Registers, mask: Mask, relation: Compare, ftz: bool, p: Pred, ab: (Reg, Reg)) {
-    test2(r, mask, p, ab, |a: T, b: T| {
+    let value = test2(r, ab, |a: T, b: T| {
         holds(relation, if ftz { a.flush() } else { a }, if ftz { b.flush() } else { b })
     });
+    r.set_predicate(p, mask, value);
 }
 
 /// Whether an order holds between two numbers.

@@ -1,6 +1,6 @@
 //! Integer operations.
 
-use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
+use super::lanes::{each1, each2, each3, lanes_where, map1, map2, map3, put, test2};
 use super::word::Word;
 use crate::op::{Integer1, Integer2, Integer3, Relation, Width};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
@@ -337,17 +337,22 @@ fn carry_of<T: Word>(
     (carry_in, carry_out): (Option<Pred>, Option<Pred>),
 ) {
     let (a, b): ([T; LANES], [T; LANES]) = (r.get(a), r.get(b));
-    let ins = carry_in.map_or(0, |pred| r.predicate(pred));
-    let mut outs = 0;
+    // A difference is a sum with the complement, whose carries are those that are not borrowed.
+    let flip = if subtract { Mask::MAX } else { 0 };
+    let ones = T::from_u64(if subtract { u64::MAX } else { 0 });
+    let ins = carry_in.map_or(0, |pred| r.predicate(pred)) ^ flip;
     let mut out = [T::default(); LANES];
     for lane in 0..LANES {
-        let carry = i128::from(ins >> lane & 1);
-        let (x, y) = (i128::from(a[lane].to_u64()), i128::from(b[lane].to_u64()));
-        let result = if subtract { x - y - carry } else { x + y + carry };
-        out[lane] = T::from_u64(result as u64);
-        outs |= Mask::from(result < 0 || result >> T::BITS != 0) << lane;
+        let carry = T::from_u64((ins >> lane & 1).into());
+        out[lane] = a[lane].add(b[lane].xor(ones)).add(carry);
     }
-    r.set(d, mask, &out);
+    let zero = T::from_u64(0);
+    let outs = lanes_where(|lane| {
+        let (a, b) = (a[lane], b[lane].xor(ones));
+        a.and(b).or(a.or(b).and(out[lane].not())).less(zero, true)
+    });
+    let outs = outs ^ flip;
+    put(r, mask, d, &out);
     if let Some(pred) = carry_out {
         r.set_predicate(pred, mask, outs);
     }
@@ -378,12 +383,16 @@ fn compare_of<T: Word>(
     p: Pred,
     ab: (Reg, Reg),
 ) {
-    match relation {
-        Relation::Equal => test2(r, mask, p, ab, |a: T, b: T| a == b),
-        Relation::NotEqual => test2(r, mask, p, ab, |a: T, b: T| a != b),
-        Relation::Less => test2(r, mask, p, ab, |a: T, b: T| a.less(b, signed)),
-        Relation::LessEqual => test2(r, mask, p, ab, |a: T, b: T| !b.less(a, signed)),
-        Relation::Greater => test2(r, mask, p, ab, |a: T, b: T| b.less(a, signed)),
-        Relation::GreaterEqual => test2(r, mask, p, ab, |a: T, b: T| !a.less(b, signed)),
-    }
+    // Of two opposites one is computed.
+    let (ab, negate) = match relation {
+        Relation::Equal | Relation::Less => (ab, false),
+        Relation::NotEqual | Relation::GreaterEqual => (ab, true),
+        Relation::Greater => ((ab.1, ab.0), false),
+        Relation::LessEqual => ((ab.1, ab.0), true),
+    };
+    let holds = match relation {
+        Relation::Equal | Relation::NotEqual => test2(r, ab, |a: T, b: T| a == b),
+        _ => test2(r, ab, |a: T, b: T| a.less(b, signed)),
+    };
+    r.set_predicate(p, mask, if negate { !holds } else { holds });
 }

@@ -1,6 +1,52 @@
 //! One function over all lanes of registers.
 
-use crate::register::{LANES, Lane, Mask, Pred, Reg, Registers};
+use super::word::Word;
+use crate::register::{ALL, LANES, Lane, Mask, Reg, Registers};
+
+/// For each set of eight lanes all ones in those of the set.
+static ONES: [[u32; 8]; 256] = {
+    let mut ones = [[0; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        ones[at / 8][at % 8] = if (at / 8) >> (at % 8) & 1 != 0 { u32::MAX } else { 0 };
+        at += 1;
+    }
+    ones
+};
+
+/// The lanes of a mask from `new`, the others from `old`. The ones come from a table: made out of the mask they become
+/// stores of some lanes, which a load that follows waits for.
+#[inline(always)]
+pub(super) fn mix<T: Word>(mask: Mask, new: &[T; LANES], old: &[T; LANES]) -> [T; LANES] {
+    let mut out = *old;
+    for (part, eight) in mask.to_le_bytes().into_iter().enumerate() {
+        let ones = &ONES[usize::from(eight)];
+        for (index, ones) in ones.iter().enumerate() {
+            let lane = 8 * part + index;
+            let ones = T::from_u64(*ones as i32 as u64);
+            out[lane] = old[lane].xor(old[lane].xor(new[lane]).and(ones));
+        }
+    }
+    out
+}
+
+/// Puts values into the lanes of a mask.
+#[inline(always)]
+pub(super) fn put<D: Lane>(r: &mut Registers, mask: Mask, d: Reg, values: &[D; LANES]) {
+    if mask == ALL {
+        r.set(d, ALL, values);
+    } else if size_of::<D>() == size_of::<u64>() {
+        let old: [u64; LANES] = r.get(d);
+        r.set(d, ALL, values);
+        let new: [u64; LANES] = r.get(d);
+        r.set(d, ALL, &mix(mask, &new, &old));
+    } else {
+        let old: [u32; LANES] = r.get(d);
+        r.set(d, ALL, values);
+        let new: [u32; LANES] = r.get(d);
+        r.set(d, ALL, &mix(mask, &new, &old));
+    }
+}
 
 #[inline(always)]
 pub(super) fn map1<A: Lane, D: Lane>(r: &mut Registers, mask: Mask, d: Reg, a: Reg, f: impl Fn(A) -> D) {
@@ -9,7 +55,7 @@ pub(super) fn map1<A: Lane, D: Lane>(r: &mut Registers, mask: Mask, d: Reg, a: R
     for lane in 0..LANES {
         out[lane] = f(a[lane]);
     }
-    r.set(d, mask, &out);
+    put(r, mask, d, &out);
 }
 
 #[inline(always)]
@@ -25,7 +71,7 @@ pub(super) fn map2<A: Lane, B: Lane, D: Lane>(
     for lane in 0..LANES {
         out[lane] = f(a[lane], b[lane]);
     }
-    r.set(d, mask, &out);
+    put(r, mask, d, &out);
 }
 
 #[inline(always)]
@@ -41,7 +87,7 @@ pub(super) fn map3<A: Lane, B: Lane, C: Lane, D: Lane>(
     for lane in 0..LANES {
         out[lane] = f(a[lane], b[lane], c[lane]);
     }
-    r.set(d, mask, &out);
+    put(r, mask, d, &out);
 }
 
 /// As `map1`, a lane after the other: for what is rare or long. It is compiled once for all processors.
@@ -52,7 +98,7 @@ pub(super) fn each1<A: Lane, D: Lane>(r: &mut Registers, mask: Mask, d: Reg, a: 
     for lane in each(mask) {
         out[lane] = f(a[lane]);
     }
-    r.set(d, mask, &out);
+    put(r, mask, d, &out);
 }
 
 /// As `map2`, a lane after the other.
@@ -69,7 +115,7 @@ pub(super) fn each2<A: Lane, B: Lane, D: Lane>(
     for lane in each(mask) {
         out[lane] = f(a[lane], b[lane]);
     }
-    r.set(d, mask, &out);
+    put(r, mask, d, &out);
 }
 
 /// As `map3`, a lane after the other.
@@ -86,33 +132,38 @@ pub(super) fn each3<A: Lane, B: Lane, C: Lane, D: Lane>(
     for lane in each(mask) {
         out[lane] = f(a[lane], b[lane], c[lane]);
     }
-    r.set(d, mask, &out);
+    put(r, mask, d, &out);
 }
 
 /// The lanes in which a relation holds.
 #[inline(always)]
-pub(super) fn test2<A: Lane>(
-    r: &mut Registers,
-    mask: Mask,
-    p: Pred,
-    (a, b): (Reg, Reg),
-    f: impl Fn(A, A) -> bool,
-) {
+pub(super) fn test2<A: Lane>(r: &Registers, (a, b): (Reg, Reg), f: impl Fn(A, A) -> bool) -> Mask {
     let (a, b): ([A; LANES], [A; LANES]) = (r.get(a), r.get(b));
-    let mut flags = [0u8; LANES];
-    for lane in 0..LANES {
-        flags[lane] = u8::from(f(a[lane], b[lane]));
-    }
-    r.set_predicate(p, mask, bits(&flags));
+    lanes_where(|lane| f(a[lane], b[lane]))
 }
 
-/// Lane `i` to bit `i`: eight flags at a time.
+/// The bit of each lane.
+const BITS: [Mask; LANES] = {
+    let mut bits = [0; LANES];
+    let mut lane = 0;
+    while lane < LANES {
+        bits[lane] = 1 << lane;
+        lane += 1;
+    }
+    bits
+};
+
+/// The lanes for which something holds. Each has a word of its own first, which becomes vector instructions; words of
+/// ones with a gap, for a lonely bit 0 would be computed apart from the others.
 #[inline(always)]
-pub(super) fn bits(flags: &[u8; LANES]) -> Mask {
-    let mut mask = 0;
-    for (index, eight) in flags.as_chunks::<8>().0.iter().enumerate() {
-        let gathered = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-        mask |= (gathered as u32) << (8 * index);
+pub(super) fn lanes_where(holds: impl Fn(usize) -> bool) -> Mask {
+    let mut words = [0; LANES];
+    for lane in 0..LANES {
+        words[lane] = !BITS[lane] | Mask::from(holds(lane)).wrapping_neg();
+    }
+    let mut mask = ALL;
+    for word in words {
+        mask &= word;
     }
     mask
 }
@@ -134,12 +185,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn flags_become_bits() {
-        let mut flags = [0; LANES];
-        for lane in [0, 3, 8, 17, 31] {
-            flags[lane] = 1;
+    fn lanes_become_bits() {
+        let some = [0, 3, 8, 17, 31];
+        let mask = lanes_where(|lane| some.contains(&lane));
+        assert_eq!(mask, 1 | 1 << 3 | 1 << 8 | 1 << 17 | 1 << 31);
+        assert!(each(mask).eq(some));
+    }
+
+    #[test]
+    fn lanes_of_a_mask_are_put() {
+        let (mask, other) = (0x8421_c0f3, core::array::from_fn(|lane| u64::MAX << lane));
+        let mut r = Registers::default();
+        r.enter((0, 0), 2, 0);
+        r.set(Reg(0), ALL, &other);
+        put(&mut r, mask, Reg(0), &[0x55u64 << 40; LANES]);
+        let wanted =
+            core::array::from_fn(|lane| if mask >> lane & 1 != 0 { 0x55 << 40 } else { other[lane] });
+        assert_eq!(r.get::<u64>(Reg(0)), wanted);
+        put(&mut r, !mask, Reg(1), &[-3i16; LANES]);
+        for (lane, value) in r.get::<u32>(Reg(1)).into_iter().enumerate() {
+            assert_eq!(value == 0xfffd, mask >> lane & 1 == 0, "{lane}");
         }
-        assert_eq!(bits(&flags), 1 | 1 << 3 | 1 << 8 | 1 << 17 | 1 << 31);
-        assert!(each(bits(&flags)).eq([0, 3, 8, 17, 31]));
     }
 }

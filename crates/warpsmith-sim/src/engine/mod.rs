@@ -365,6 +365,9 @@ fn work<const STEPS: bool>(
 
 /// Turns of a block before another one is looked at, if not more blocks are open than usual.
 const TURNS: usize = 8;
+/// Instructions of a block before another one is looked at, as long as its threads meet at a barrier in each turn: then
+/// it waits for no other block, and what it works on is at hand.
+const LONG: u64 = 1 << 14;
 /// Rounds of turns in which no block ends before more blocks are opened than usual.
 const PATIENCE: u32 = 4;
 /// Bytes that the blocks may take which one thread of this machine has open.
@@ -376,11 +379,18 @@ fn turns<const STEPS: bool>(
     turns: usize,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Progress, Box<Fault>> {
-    for _ in 0..turns {
+    let begin = block.steps;
+    let mut turn = 0;
+    loop {
+        let met = block.meetings;
         match block.turn(cx, observer)? {
             Progress::More => {}
             other => return Ok(other),
         }
+        turn += 1;
+        let goes_on = block.meetings != met && block.steps - begin < LONG;
+        if turn >= turns && !goes_on {
+            return Ok(Progress::More);
+        }
     }
-    Ok(Progress::More)
 }

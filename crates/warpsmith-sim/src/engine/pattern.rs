@@ -1,7 +1,7 @@
 //! How the lanes of a warp spread over memory, and accesses of whole words by that. Addresses are looked at once for all
 //! lanes, eight at a time: most often eight lanes access neighbours, or all the same.
 
-use super::lanes::each;
+use super::lanes::{each, put};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -104,7 +104,8 @@ fn steps<T: Base>(lanes: &[T; LANES], bytes: u32) -> Option<u32> {
             differ[lane] = differ[lane].or(some[lane].xor(wanted));
         }
     }
-    (differ == [T::of(0); SOME]).then_some(steps)
+    let differ = differ.iter().fold(T::of(0), |all, one| all.or(*one));
+    (differ == T::of(0)).then_some(steps)
 }
 
 /// A word that can be read.
@@ -175,10 +176,10 @@ pub(super) fn load<W: Word>(
             for lane in 0..LANES {
                 values[lane] = u64::from(low[lane]) | u64::from(high[lane]) << 32;
             }
-            r.set(d.plus(2 * element as u32), exec, &values);
+            put(r, exec, d.plus(2 * element as u32), &values);
         } else {
             gather(words, places, exec, element, &mut low);
-            r.set(d.plus(element as u32), exec, &low);
+            put(r, exec, d.plus(element as u32), &low);
         }
     }
 }

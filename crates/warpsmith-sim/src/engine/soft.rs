@@ -297,5 +297,6 @@ pub(super) fn compare_small(
     ab: (Reg, Reg),
 ) {
     let mode = FloatMode { ftz, ..FloatMode::plain(ty) };
-    test2(r, mask, p, ab, |a: u16, b: u16| holds(relation, open(mode, a), open(mode, b)));
+    let value = test2(r, ab, |a: u16, b: u16| holds(relation, open(mode, a), open(mode, b)));
+    r.set_predicate(p, mask, value);
 }

@@ -65,6 +65,8 @@ pub(super) struct Warp {
     pub index: u32,
     pub registers: Registers,
     pub groups: Vec<Group>,
+    /// Frames of a group that has ended, to be used again.
+    pub spare: Vec<Frame>,
     /// Thread index of each lane.
     pub threads: [[u32; LANES]; 3],
     /// Local memory of each lane.
@@ -87,12 +89,18 @@ impl Warp {
             index: 0,
             registers: Registers::default(),
             groups: Vec::new(),
+            spare: Vec::new(),
             threads: [[0; LANES]; 3],
             local: Vec::new(),
             stack: None,
             turns: 0,
             steps: 0,
         }
+    }
+
+    /// All lanes of a group have ended.
+    pub fn end_group(&mut self, index: usize) {
+        self.spare = self.groups.swap_remove(index).frames;
     }
 
     /// The lanes that have not ended.

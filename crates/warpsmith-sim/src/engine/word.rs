@@ -68,7 +68,9 @@ macro_rules! word {
             }
             #[inline(always)]
             fn less(self, other: Self, signed: bool) -> bool {
-                if signed { (self as $signed) < other as $signed } else { self < other }
+                // One comparison for both, so that lanes differ in nothing but their values.
+                let flip = if signed { 0 } else { 1 << ($ty::BITS - 1) };
+                ((self ^ flip) as $signed) < (other ^ flip) as $signed
             }
             #[inline(always)]
             fn divide(self, other: Self, signed: bool) -> Self {

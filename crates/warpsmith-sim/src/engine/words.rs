@@ -1,11 +1,11 @@
 //! The usual case of loads and stores: whole words, all lanes in one allocation.
 
 use super::Context;
-use super::access::{space_of, window};
+use super::access::{SHORT, space_of, window};
 use super::block::Block;
 use super::pattern::{self, Places};
 use super::warp::Warp;
-use crate::memory::AllocationKind;
+use crate::memory::{AllocationKind, Private};
 use crate::op::{Address, Space};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -53,6 +53,13 @@ fn origin(address: Address, space: Space) -> u64 {
     if address.space == Space::Generic { window(space) } else { 0 }
 }
 
+/// Words of a memory that an access in a space reaches without going round its end.
+#[inline(always)]
+fn words_in(memory: &Private, space: Space) -> usize {
+    let all = (memory.size() / 4) as usize;
+    if space == Space::Shared16 { all.min((SHORT as usize + 1) / 4) } else { all }
+}
+
 /// Reads words, if it is the usual case; if not, nothing has been done.
 #[inline(never)]
 pub(super) fn load(
@@ -76,11 +83,11 @@ pub(super) fn load(
             pattern::load(words, &places, exec, r, to);
             return Some(());
         }
-        Space::Shared => &block.shared,
+        Space::Shared | Space::Shared16 => &block.shared,
         Space::Parameter => &block.parameters,
         Space::Local | Space::Generic => return None,
     };
-    let words = private.words(0, (private.size() / 4) as usize);
+    let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(address, space), words.len()))?;
     pattern::load(words, &places, exec, r, to);
     Some(())
@@ -116,8 +123,8 @@ pub(super) fn store(
             let put = |words: &mut &[AtomicU32], at: usize, value| words[at].store(value, Relaxed);
             pattern::store(&mut words, put, &places, exec, r, from);
         }
-        Space::Shared => {
-            let count = (block.shared.size() / 4) as usize;
+        Space::Shared | Space::Shared16 => {
+            let count = words_in(&block.shared, space);
             let mut words = block.shared.words_mut(0, count);
             let places = places_of(r, exec, address, bytes, (origin(address, space), count))?;
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);

@@ -94,7 +94,10 @@ pub fn parse_bytes(digits: &str) -> Result<Vec<u8>, ArgumentFault> {
     let wrong = || {
         ArgumentFault(format!("`hex:{digits}` is no list of bytes; write two hexadecimal digits for each"))
     };
-    if digits.is_empty() || digits.len() % 2 != 0 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+    if digits.is_empty()
+        || !digits.len().is_multiple_of(2)
+        || !digits.bytes().all(|digit| digit.is_ascii_hexdigit())
+    {
         return Err(wrong());
     }
     let bytes = digits.as_bytes().chunks(2).map(|pair| {

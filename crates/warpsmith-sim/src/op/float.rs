@@ -201,3 +201,11 @@ pub struct Compare {
     /// Holds where a or b is NaN.
     pub unordered: bool,
 }
+
+impl Compare {
+    /// The one that holds where this one does not.
+    pub fn opposite(self) -> Compare {
+        let Compare { less, equal, greater, unordered } = self;
+        Compare { less: !less, equal: !equal, greater: !greater, unordered: !unordered }
+    }
+}

@@ -207,3 +207,17 @@ pub enum Relation {
     /// >=
     GreaterEqual,
 }
+
+impl Relation {
+    /// The one that holds where this one does not.
+    pub fn opposite(self) -> Relation {
+        match self {
+            Relation::Equal => Relation::NotEqual,
+            Relation::NotEqual => Relation::Equal,
+            Relation::Less => Relation::GreaterEqual,
+            Relation::LessEqual => Relation::Greater,
+            Relation::Greater => Relation::LessEqual,
+            Relation::GreaterEqual => Relation::Less,
+        }
+    }
+}

@@ -11,6 +11,8 @@ pub enum Space {
     Global,
     /// Memory of a block.
     Shared,
+    /// The same by addresses of 16 bits, as SM 1.x has them: what a sum has above these does not count.
+    Shared16,
     /// Memory of a thread.
     Local,
     /// Constants of the program.

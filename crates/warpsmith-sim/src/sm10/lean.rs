@@ -140,8 +140,9 @@ pub(super) fn lean(function: &Function) -> Option<Function> {
         lines.push(line);
     }
     let after = read_after(&lines, &entries)?;
-    let keep = kept(function, &lines, &after);
-    Some(without(function, machine, &keep))
+    let mut keep = kept(function, &lines, &after);
+    let code = fused(function, &lines, &mut keep);
+    Some(without(function, code, machine, &keep))
 }
 
 /// For each line the flags that may be read after it.
@@ -198,8 +199,41 @@ fn kept(function: &Function, lines: &[Line], after: &[u64]) -> Vec<bool> {
     keep
 }
 
-/// The function with the operations that are kept only.
-fn without(function: &Function, machine: &Machine, keep: &[bool]) -> Function {
+/// The operations, of which a test whose outcome is only moved into a flag sets the flag itself; the move is not kept.
+fn fused(function: &Function, lines: &[Line], keep: &mut [bool]) -> Vec<Instruction> {
+    let mut code = function.code.clone();
+    for line in lines {
+        let places: Vec<usize> = (line.start..line.end).filter(|at| keep[*at]).collect();
+        for (index, pair) in places.windows(2).enumerate() {
+            let (first, second) = (pair[0], pair[1]);
+            let Op::MovePredicate { p, a, negate } = code[second].op else { continue };
+            let guard = code[first].guard;
+            let is_own = bit(a) & FLAGS == 0 && guard.is_none_or(|(pred, _)| pred != a);
+            let mut later = places[index + 2..].iter();
+            if !is_own || guard != code[second].guard || later.any(|at| uses(&code[*at]).tests & bit(a) != 0)
+            {
+                continue;
+            }
+            match &mut code[first].op {
+                Op::CompareIntegers { relation, p: to, .. } if *to == a => {
+                    *relation = if negate { relation.opposite() } else { *relation };
+                    *to = p;
+                }
+                Op::CompareFloats { relation, p: to, .. } if *to == a => {
+                    *relation = if negate { relation.opposite() } else { *relation };
+                    *to = p;
+                }
+                Op::Predicates { p: to, .. } if *to == a && !negate => *to = p,
+                _ => continue,
+            }
+            keep[second] = false;
+        }
+    }
+    code
+}
+
+/// The function with those of its operations that are kept only.
+fn without(function: &Function, code: Vec<Instruction>, machine: &Machine, keep: &[bool]) -> Function {
     // Where each operation has come to, or the next one that is kept.
     let mut count = 0;
     let mut places: Vec<Pc> = Vec::with_capacity(keep.len() + 1);
@@ -211,7 +245,7 @@ fn without(function: &Function, machine: &Machine, keep: &[bool]) -> Function {
     let place = |pc: Pc| places.get(pc as usize).copied().unwrap_or(count);
     let kept = |index: usize| keep.get(index).copied().unwrap_or(true);
     let mut code: Vec<Instruction> =
-        function.code.iter().enumerate().filter(|(at, _)| kept(*at)).map(|(_, one)| one.clone()).collect();
+        code.into_iter().enumerate().filter(|(at, _)| kept(*at)).map(|(_, one)| one).collect();
     let mut read: Vec<Reg> = Vec::new();
     for instruction in &mut code {
         if let Op::Stack(

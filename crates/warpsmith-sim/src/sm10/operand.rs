@@ -47,6 +47,10 @@ impl<'a> Builder<'a> {
             return Ok(Place { address: plain, step: None });
         }
         // Addresses have 16 bits.
+        if space == Space::Shared {
+            let address = Address { space: Space::Shared16, offset: offset.into(), ..plain };
+            return Ok(Place { address, step: None });
+        }
         let sum = self.with(Integer2::Add, row, offset);
         let d = self.with(Integer2::And, sum, 0xffff);
         Ok(Place { address: Address { base: Some(d), ..plain }, step: None })

@@ -86,7 +86,8 @@ fn list(isa: &Isa, shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'
     );
     let cfg = Cfg::new(&body);
     Loops::new(&cfg);
-    Pressure::new(&body, &cfg);
+    // More work than its bound is an answer too.
+    let _ = Pressure::new(&body, &cfg);
 }
 
 /// Lists all code of a file; how many functions that were.

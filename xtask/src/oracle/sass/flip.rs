@@ -150,7 +150,7 @@ fn step(length: usize) -> usize {
         }
         a
     };
-    (length * 5 / 8..).find(|step| divisor(*step, length) == 1).unwrap_or(1)
+    ((length * 5 / 8).max(1)..).find(|step| divisor(*step, length) == 1).unwrap_or(1)
 }
 
 #[cfg(test)]

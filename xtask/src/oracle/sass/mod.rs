@@ -9,6 +9,8 @@ mod compare;
 mod flip;
 mod flow;
 mod forms;
+mod kernel;
+mod latency;
 mod listings;
 mod nvdisasm;
 mod sample;
@@ -38,6 +40,10 @@ enum Task {
     Forms(forms::Options),
     /// Compare registers that are read, written and live, and the edges among instructions, with nvdisasm's.
     Flow(flow::Options),
+    /// Compile chains of instructions, each of which reads the result of the one before, for `latency`.
+    Chains(latency::ChainOptions),
+    /// The least cycles that compiled code leaves between instructions that depend on each other.
+    Latency(latency::Options),
     /// Hashes of whole listings, for the tests of the command.
     Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
@@ -54,6 +60,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Flip(options) => flip::run(options),
         Task::Forms(options) => forms::run(options).map(|()| true),
         Task::Flow(options) => flow::run(options),
+        Task::Chains(options) => latency::chains(options).map(|()| true),
+        Task::Latency(options) => latency::run(options).map(|()| true),
         Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
         Task::Speed(options) => speed::run(options).map(|()| true),

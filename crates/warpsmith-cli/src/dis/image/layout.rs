@@ -12,16 +12,18 @@ const DIGITS: usize = 4;
 /// How far the second half of a word stands to the right of the first half's text.
 const INDENT: usize = 8 + 2 + DIGITS + 2 + BEFORE;
 
-/// Writes functions of a cubin, or some of their parts.
+/// Writes functions of a cubin, or some of their parts; with their words behind the longest text, whose length may be
+/// that of others.
 pub fn write(
     out: &mut impl Write,
     image: &Image,
     flags: Option<&str>,
     parts: &[(Part, Text)],
-    hex: bool,
+    (hex, longest): (bool, Option<usize>),
 ) -> io::Result<()> {
     // The columns of all functions of a cubin are the same.
-    let width = parts.iter().map(|(_, text)| text.longest).max().unwrap_or(0) + 1;
+    let own = || parts.iter().map(|(_, text)| text.longest).max().unwrap_or(0);
+    let width = longest.unwrap_or_else(own) + 1;
     let mut lines = Lines { line: Vec::new(), width, hex };
     for (part, text) in parts {
         let function = &image.functions[part.function];

@@ -90,8 +90,21 @@ fn work(receive: &Mutex<Receiver<Job>>) {
 enum Open {
     /// Text as it is.
     Text(String),
-    /// A cubin: the flags of its header, if it is no assembly file, and its pieces.
-    Cubin { image: Arc<Image>, flags: Option<String>, pieces: Vec<(Vec<Part>, Receiver<Vec<Text>>)> },
+    /// A cubin.
+    Cubin(Listed),
+}
+
+/// A cubin that is listed.
+struct Listed {
+    image: Arc<Image>,
+    /// The flags of its header, if it is no assembly file.
+    flags: Option<String>,
+    /// Pieces that are under way.
+    pieces: VecDeque<(Vec<Part>, Receiver<Vec<Text>>)>,
+    /// Pieces that are handed out as those before them are written: a large cubin is never held as text.
+    rest: VecDeque<Vec<Part>>,
+    /// Length of the longest text, where that is known before.
+    longest: Option<usize>,
 }
 
 struct Lister<'o> {
@@ -255,19 +268,57 @@ impl Lister<'_> {
         self.open.push_back(Open::Text(text));
         let (style, formulas) = (style_of(style), self.options.formulas);
         let image = Arc::new(Image { data: item.data.to_vec(), functions, isa, style, formulas });
-        let mut pieces = Vec::new();
-        for parts in image.pieces() {
-            let (done, lines) = sync_channel(1);
-            let job = Job { image: Arc::clone(&image), parts: parts.clone(), done };
-            self.send.send(job).map_err(|_| anyhow::anyhow!("no one is left to list code"))?;
-            pieces.push((parts, lines));
+        let mut rest = VecDeque::from(image.pieces());
+        // Columns behind the texts stand behind the longest of them: that is looked for before, if not all texts can
+        // be held.
+        let many = rest.len() > self.most;
+        let longest = if many && self.options.hex { Some(self.longest(&image, &rest)?) } else { None };
+        let mut pieces = VecDeque::new();
+        for parts in rest.drain(..rest.len().min(self.most)) {
+            pieces.push_back(self.hand_out(&image, parts)?);
         }
-        self.pieces += pieces.len();
-        self.open.push_back(Open::Cubin { image, flags, pieces });
+        self.open.push_back(Open::Cubin(Listed { image, flags, pieces, rest, longest }));
         while self.pieces > self.most && self.open.len() > 1 {
             self.write_first()?;
         }
         Ok(())
+    }
+
+    /// Gives a piece to a worker.
+    fn hand_out(
+        &mut self,
+        image: &Arc<Image>,
+        parts: Vec<Part>,
+    ) -> anyhow::Result<(Vec<Part>, Receiver<Vec<Text>>)> {
+        let (done, lines) = sync_channel(1);
+        let job = Job { image: Arc::clone(image), parts: parts.clone(), done };
+        self.send.send(job).map_err(|_| anyhow::anyhow!("no one is left to list code"))?;
+        self.pieces += 1;
+        Ok((parts, lines))
+    }
+
+    /// The text of a piece, once it is there.
+    fn wait(&mut self, lines: &Receiver<Vec<Text>>) -> anyhow::Result<Vec<Text>> {
+        self.pieces -= 1;
+        lines.recv().map_err(|_| anyhow::anyhow!("code could not be listed"))
+    }
+
+    /// The length of the longest text of a cubin, whose texts are not kept.
+    fn longest(&mut self, image: &Arc<Image>, pieces: &VecDeque<Vec<Part>>) -> anyhow::Result<usize> {
+        let mut longest = 0;
+        let mut open = VecDeque::new();
+        for parts in pieces {
+            open.push_back(self.hand_out(image, parts.clone())?.1);
+            if open.len() >= self.most
+                && let Some(lines) = open.pop_front()
+            {
+                longest = self.wait(&lines)?.iter().fold(longest, |most, text| most.max(text.longest));
+            }
+        }
+        for lines in open {
+            longest = self.wait(&lines)?.iter().fold(longest, |most, text| most.max(text.longest));
+        }
+        Ok(longest)
     }
 
     /// Says of which member of an archive or zip file what follows is, if that is another one than before.
@@ -292,25 +343,28 @@ impl Lister<'_> {
     fn write_first(&mut self) -> anyhow::Result<()> {
         match self.open.pop_front() {
             Some(Open::Text(text)) => self.out.write_all(text.as_bytes())?,
-            Some(Open::Cubin { image, flags, pieces }) => {
-                self.pieces -= pieces.len();
+            Some(Open::Cubin(mut cubin)) => {
+                let (hex, flags) = (self.options.hex, cubin.flags.as_deref());
                 let mut parts = Vec::new();
-                for (which, lines) in pieces {
-                    let lines = lines.recv().map_err(|_| anyhow::anyhow!("code could not be listed"))?;
+                while let Some((which, lines)) = cubin.pieces.pop_front() {
+                    let lines = self.wait(&lines)?;
+                    if let Some(next) = cubin.rest.pop_front() {
+                        cubin.pieces.push_back(self.hand_out(&cubin.image, next)?);
+                    }
                     for (part, lines) in which.iter().zip(&lines) {
                         self.data += lines.data;
-                        let name = &image.functions[part.function].name;
+                        let name = &cubin.image.functions[part.function].name;
                         let room = super::raw::NAMED.saturating_sub(self.odd.len());
                         self.odd.extend(lines.odd.iter().take(room).map(|at| (name.clone(), *at as u64)));
                     }
                     parts.extend(which.into_iter().zip(lines));
                     // Only columns behind the texts have to wait for the longest of them.
-                    if !self.options.hex {
-                        layout::write(&mut self.out, &image, flags.as_deref(), &parts, false)?;
+                    if !hex || cubin.longest.is_some() {
+                        layout::write(&mut self.out, &cubin.image, flags, &parts, (hex, cubin.longest))?;
                         parts.clear();
                     }
                 }
-                layout::write(&mut self.out, &image, flags.as_deref(), &parts, self.options.hex)?;
+                layout::write(&mut self.out, &cubin.image, flags, &parts, (hex, None))?;
             }
             None => {}
         }

@@ -1,8 +1,11 @@
 //! One form of an instruction: what it does, how it is written, its bits, a word taken apart.
 
+use super::forms;
+use super::modifiers::Texts;
 use crate::isa::{diagram, runs};
 use serde::Serialize;
 use warpsmith::md::print_format;
+use warpsmith::sass::latency::Table;
 use warpsmith::sass::text::Style;
 use warpsmith::sass::{ClassId, Instruction, Isa, Item};
 use warpsmith::sim::sm10::meaning_of;
@@ -23,6 +26,9 @@ pub struct Class {
     /// The same as the description says it.
     pub format: String,
     pub rules: Vec<String>,
+    /// After how many cycles which operations may read its results.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub latency: Vec<String>,
     pub bytes: usize,
     pub diagram: String,
     /// What was asked about, or an example that stands with the class.
@@ -51,11 +57,14 @@ pub struct Part {
     pub label: String,
     pub value: i64,
     pub text: String,
+    /// What this value does, or what the operand is.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub does: String,
 }
 
 impl Class {
     /// A class with the instruction that was asked about, or its own example.
-    pub fn new(isa: &Isa, id: ClassId, instruction: Option<&Instruction>) -> Class {
+    pub fn new(isa: &Isa, id: ClassId, instruction: Option<&Instruction>, texts: Texts) -> Class {
         let machine = isa.machine();
         let model = machine.model(id);
         let mut lines = Lines::of(isa, id);
@@ -76,17 +85,24 @@ impl Class {
             semantics: lines.semantics,
             pseudo_code: meaning_of(isa, id)
                 .map_or_else(Vec::new, |(meaning, width)| meaning.pseudo_code(width)),
-            form: isa.form(id),
+            form: written(isa, id),
             format: format.split_whitespace().collect::<Vec<_>>().join(" "),
             rules: model.conditions.iter().map(|condition| condition.message.clone()).collect(),
+            latency: Table::new(isa).map_or_else(Vec::new, |table| table.lines(id)),
             bytes: machine.length(id),
             diagram: diagram(machine, id),
             example: match instruction {
-                Some(instruction) => taken_apart(isa, instruction),
-                None => lines.example.and_then(|word| example(isa, id, word)),
+                Some(instruction) => taken_apart(isa, instruction, texts),
+                None => lines.example.and_then(|word| example(isa, id, word, texts)),
             },
         }
     }
+}
+
+/// How a class is written: without control information, which all instructions of a machine have alike.
+fn written(isa: &Isa, id: ClassId) -> String {
+    let has_control = isa.slots(id).iter().any(|slot| slot.is_control);
+    if has_control { forms::one(isa, id) } else { isa.form(id) }
 }
 
 /// What stands before a class.
@@ -125,14 +141,14 @@ impl Lines {
 }
 
 /// The example of a class.
-fn example(isa: &Isa, id: ClassId, word: u128) -> Option<Example> {
+fn example(isa: &Isa, id: ClassId, word: u128, texts: Texts) -> Option<Example> {
     let bytes = word.to_le_bytes();
     let length = isa.machine().length(id);
     let Item::Instruction(instruction) = isa.decode(&bytes[..length]) else { return None };
-    (instruction.class() == id).then(|| taken_apart(isa, &instruction))?
+    (instruction.class() == id).then(|| taken_apart(isa, &instruction, texts))?
 }
 
-fn taken_apart(isa: &Isa, instruction: &Instruction) -> Option<Example> {
+fn taken_apart(isa: &Isa, instruction: &Instruction, texts: Texts) -> Option<Example> {
     let word = instruction.word().or_else(|| isa.encode(instruction).ok())?;
     let length = isa.machine().length(instruction.class());
     let halves = (0..length / 4).map(|half| format!("0x{:08x}", (word >> (32 * half)) as u32)).collect();
@@ -142,13 +158,14 @@ fn taken_apart(isa: &Isa, instruction: &Instruction) -> Option<Example> {
         halves,
         listing: isa.text_of(instruction, 0, Style::Listing),
         exact: isa.text_of(instruction, 0, Style::Exact),
-        parts: parts(isa, instruction),
+        parts: parts(isa, instruction, texts),
         residual: (residual != 0).then(|| format!("{residual:#x}")),
     })
 }
 
-fn parts(isa: &Isa, instruction: &Instruction) -> Vec<Part> {
+fn parts(isa: &Isa, instruction: &Instruction, texts: Texts) -> Vec<Part> {
     let class = isa.machine().class(instruction.class());
+    let slots = isa.slots(instruction.class());
     let operands = isa.operands(instruction).filter(|operand| operand.encoded);
     let parts = operands.map(|operand| {
         let bits = class.slots[operand.slot].bits;
@@ -157,6 +174,7 @@ fn parts(isa: &Isa, instruction: &Instruction) -> Vec<Part> {
             label: operand.label.into(),
             value: operand.value as i64,
             text: isa.operand_text(instruction, operand.slot, 0, Style::Exact),
+            does: slots.get(operand.slot).map_or_else(String::new, |slot| texts.of(slot, operand.name)),
         }
     });
     parts.filter(|part| !part.bits.is_empty()).collect()

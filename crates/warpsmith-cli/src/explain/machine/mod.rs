@@ -1,17 +1,22 @@
 //! Pages on machine code: `explain --arch sm_10` with a mnemonic, a class, a statement or a word.
 
 mod class;
+mod forms;
+mod latency;
+mod list;
+mod markdown;
+mod modifiers;
 mod name;
+mod page;
+mod since;
 mod text;
 
 use super::Format;
 use crate::machine::architecture;
 use crate::output;
 use crate::status::Status;
-use class::{Class, Lines};
-use name::{Topic, What};
+use page::Page;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
 use warpsmith::sass::Isa;
 
@@ -25,55 +30,21 @@ struct Document<'a> {
     faults: &'a [name::Fault],
 }
 
-/// What is said of one thing that was asked for.
-#[derive(Serialize)]
-struct Page {
-    /// What it is.
-    kind: &'static str,
-    /// The mnemonic or class, the statement, the word.
-    name: String,
-    classes: Vec<Class>,
-}
-
-impl Page {
-    fn new(isa: &Isa, topic: Topic) -> Page {
-        let Topic { what, name, classes } = topic;
-        let (kind, example) = match what {
-            What::Mnemonic => ("mnemonic", None),
-            What::Class => ("class", None),
-            What::Statement(instruction) => ("statement", Some(instruction)),
-            What::Word(instruction) => ("word", Some(instruction)),
-        };
-        let classes = classes.into_iter().map(|id| Class::new(isa, id, example.as_deref())).collect();
-        Page { kind, name, classes }
-    }
-}
-
-/// The mnemonics of an architecture, for programs.
-#[derive(Serialize)]
-struct Mnemonics<'a> {
-    schema: &'static str,
-    architecture: &'a str,
-    mnemonics: Vec<Mnemonic<'a>>,
-}
-
-#[derive(Serialize)]
-struct Mnemonic<'a> {
-    mnemonic: &'a str,
-    title: String,
-}
-
 /// Explains what is asked for, or lists all mnemonics.
-pub fn run(arch: &str, names: &[String], format: Format) -> anyhow::Result<Status> {
-    let isa = architecture(arch)?.load()?;
+pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::Result<Status> {
+    let arch = architecture(arch)?;
+    let isa = arch.load()?;
+    let meanings = arch.meanings();
     let mut out = output::stdout();
     if names.is_empty() {
-        list(&mut out, &isa, format)?;
+        list::list(&mut out, &isa, &meanings, format)?;
         out.flush()?;
         return Ok(Status::Good);
     }
-    let (topics, faults) = name::find(&isa, names);
-    let pages: Vec<Page> = topics.into_iter().map(|topic| Page::new(&isa, topic)).collect();
+    let full = full || format != Format::Text;
+    let (topics, faults) = name::find(&isa, &arch, names);
+    let pages: Vec<Page> =
+        topics.into_iter().map(|topic| Page::new(&isa, &arch, &meanings, topic, full)).collect();
     match format {
         Format::Json => {
             let architecture = isa.name();
@@ -81,8 +52,10 @@ pub fn run(arch: &str, names: &[String], format: Format) -> anyhow::Result<Statu
             let document = Document { schema, architecture, pages: &pages, faults: &faults };
             output::json(&mut out, &document)?;
         }
-        Format::Text => pages.iter().try_for_each(|page| text::text(&mut out, isa.name(), page))?,
-        Format::Markdown => pages.iter().try_for_each(|page| text::markdown(&mut out, isa.name(), page))?,
+        Format::Text => pages.iter().try_for_each(|page| text::text(&mut out, isa.name(), page, full))?,
+        Format::Markdown => {
+            pages.iter().try_for_each(|page| markdown::markdown(&mut out, isa.name(), page))?;
+        }
     }
     out.flush()?;
     for fault in &faults {
@@ -111,25 +84,4 @@ pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
             ));
         }
     }
-}
-
-/// All mnemonics with the title of their first class.
-fn list(out: &mut output::Out, isa: &Isa, format: Format) -> anyhow::Result<()> {
-    let mut titles: BTreeMap<&str, String> = BTreeMap::new();
-    for mnemonic in isa.mnemonics() {
-        let first = name::classes_of(isa, mnemonic).into_iter().next();
-        let title = first.map_or(String::new(), |id| Lines::of(isa, id).title);
-        titles.insert(mnemonic, title);
-    }
-    if format == Format::Json {
-        let mnemonics = titles.into_iter().map(|(mnemonic, title)| Mnemonic { mnemonic, title }).collect();
-        let schema = "warpsmith.mnemonics/1";
-        return output::json(out, &Mnemonics { schema, architecture: isa.name(), mnemonics });
-    }
-    let width = titles.keys().map(|name| name.len()).max().unwrap_or(0);
-    for (mnemonic, title) in titles {
-        let title = title.split([':', ';']).next().unwrap_or_default();
-        writeln!(out, "{}", format!("{mnemonic:<width$}  {title}").trim_end())?;
-    }
-    Ok(())
 }

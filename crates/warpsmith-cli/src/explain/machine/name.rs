@@ -1,11 +1,13 @@
 //! What was asked for: words, a mnemonic, a class, or a statement, in this order.
 
+use super::since;
 use serde::Serialize;
 use std::fmt;
 use warpsmith::sass::fault::Severity;
 use warpsmith::sass::input::{Form, read};
+use warpsmith::sass::meaning::base;
 use warpsmith::sass::text::{ParseOptions, Style};
-use warpsmith::sass::{ClassId, Instruction, Isa, Item};
+use warpsmith::sass::{Architecture, ClassId, Instruction, Isa, Item};
 
 /// What is explained.
 pub struct Topic {
@@ -50,7 +52,7 @@ impl fmt::Display for Fault {
 }
 
 /// Finds all that is asked for.
-pub fn find(isa: &Isa, names: &[String]) -> (Vec<Topic>, Vec<Fault>) {
+pub fn find(isa: &Isa, arch: &Architecture, names: &[String]) -> (Vec<Topic>, Vec<Fault>) {
     let (mut topics, mut faults) = (Vec::new(), Vec::new());
     let mut names = names.iter().map(|name| name.trim()).peekable();
     while let Some(name) = names.next() {
@@ -64,7 +66,7 @@ pub fn find(isa: &Isa, names: &[String]) -> (Vec<Topic>, Vec<Fault>) {
             decode(isa, &words, &mut topics, &mut faults);
             continue;
         }
-        match one(isa, name) {
+        match one(isa, arch, name) {
             Ok((topic, broken)) => {
                 topics.push(topic);
                 faults.extend(broken);
@@ -75,17 +77,44 @@ pub fn find(isa: &Isa, names: &[String]) -> (Vec<Topic>, Vec<Fault>) {
     (topics, faults)
 }
 
-/// The classes of a mnemonic; modifiers behind a point are left out.
+/// The classes of a mnemonic, in order of the description: of all that begin with it, if it is a mnemonic without
+/// modifiers; else of those that have all its modifiers.
 pub fn classes_of(isa: &Isa, name: &str) -> Vec<ClassId> {
     let upper = name.to_ascii_uppercase();
-    let by = |name: &str| isa.machine().by_mnemonic(name);
-    let base = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
-    let spellings = [name.to_owned(), upper.clone(), base(name), base(&upper)];
-    let found = spellings.iter().map(|name| by(name)).find(|found| !found.is_empty()).unwrap_or_default();
-    let mut classes: Vec<ClassId> = found.iter().map(|(id, _)| *id).collect();
+    let mut words = upper.split('.');
+    let first = words.next().unwrap_or_default();
+    let words: Vec<&str> = words.collect();
+    let mut classes: Vec<ClassId> = Vec::new();
+    // Names of listings, which a look-up of operands gives, have no classes of their own.
+    let mut is_listed = false;
+    for mnemonic in isa.mnemonics() {
+        let mut parts = mnemonic.split('.');
+        if !parts.next().unwrap_or_default().eq_ignore_ascii_case(first) {
+            continue;
+        }
+        is_listed |= mnemonic.eq_ignore_ascii_case(&upper);
+        let parts: Vec<&str> = parts.collect();
+        let here = isa.machine().by_mnemonic(mnemonic).iter().map(|(class, _)| *class);
+        classes.extend(here.filter(|class| has_words(isa, *class, &parts, &words)));
+    }
+    if classes.is_empty() && is_listed {
+        classes.extend(isa.machine().by_mnemonic(first).iter().map(|(class, _)| *class));
+    }
     classes.sort();
     classes.dedup();
     classes
+}
+
+/// Whether a class has modifiers: as parts of its mnemonic, or as names of their values.
+fn has_words(isa: &Isa, class: ClassId, parts: &[&str], words: &[&str]) -> bool {
+    if words.is_empty() {
+        return true;
+    }
+    let slots = isa.slots(class);
+    let mut values = slots.iter().filter(|slot| slot.is_modifier).flat_map(|slot| &slot.values);
+    let mut names: Vec<&str> = parts.to_vec();
+    names.extend(values.by_ref().flat_map(|(name, _)| name.split('.')));
+    words.iter().all(|word| names.iter().any(|name| name.eq_ignore_ascii_case(word)))
 }
 
 /// Hexadecimal words, each filled up with zeros to a length that words have.
@@ -141,8 +170,17 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
     }
 }
 
+/// Which other architectures have a mnemonic that this one does not have.
+fn elsewhere(isa: &Isa, arch: &Architecture, name: &str) -> Option<String> {
+    let name = base(name).to_ascii_uppercase();
+    if !classes_of(isa, &name).is_empty() {
+        return None;
+    }
+    since::of(arch, &name).into_iter().next().map(|availability| availability.text)
+}
+
 /// A name or a statement, and rules that it breaks.
-fn one(isa: &Isa, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
+fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
     let classes = classes_of(isa, name);
     let is_word = !name.contains(|c: char| c.is_whitespace() || ";,@?[".contains(c));
     if is_word && !classes.is_empty() {
@@ -170,7 +208,17 @@ fn one(isa: &Isa, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
             Ok((topic, faults))
         }
         Err(fault) if is_word => {
-            let near: Vec<String> = isa.near(name).iter().map(|near| format!("`{near}`")).collect();
+            if let Some(others) = elsewhere(isa, arch, name) {
+                let message = format!("{} has no mnemonic `{name}`; there is one on {others}", isa.name());
+                return Err(Fault::new(name, message));
+            }
+            let mut near: Vec<String> = isa.near(name).iter().map(|near| format!("`{near}`")).collect();
+            if near.is_empty() {
+                // Perhaps only what stands behind the dot is wrong.
+                let begin = name.split('.').next().unwrap_or_default();
+                let is_known = begin.len() < name.len() && !classes_of(isa, begin).is_empty();
+                near.extend(is_known.then(|| format!("`{}`", begin.to_ascii_uppercase())));
+            }
             let message = if near.is_empty() {
                 let help = if fault.help.contains('`') { format!("; {}", fault.help) } else { String::new() };
                 format!(

@@ -1,26 +1,185 @@
-//! Pages as text and as Markdown.
+//! Pages as text.
 
-use super::Page;
 use super::class::{Class, Example};
-use crate::output;
+use super::forms::Form;
+use super::modifiers::Modifier;
+use super::page::Page;
+use crate::output::{self, FAINT, STRONG};
 use std::io::Write;
 
 /// Widest line of prose.
 const WIDTH: usize = 96;
 
-/// Prints a page for people.
-pub fn text(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Result<()> {
-    let forms = output::count(page.classes.len() as u64, "form", "forms");
-    match page.kind {
-        "mnemonic" => writeln!(out, "{}  {arch}, {forms}\n", page.name)?,
-        kind => writeln!(out, "{}  {arch}, a {kind}\n", page.name)?,
+/// Prints a page for people; the bits of each form where all is wanted, or where there is one form alone.
+pub fn text(out: &mut output::Out, arch: &str, page: &Page, full: bool) -> anyhow::Result<()> {
+    let is_whole = page.kind == "mnemonic";
+    match is_whole {
+        true => {
+            let forms = output::count(page.classes.len() as u64, "form", "forms");
+            writeln!(out, "{}  {arch}, {forms}", page.name)?;
+        }
+        false => writeln!(out, "{}  {arch}, a {}", page.name, page.kind)?,
     }
+    if page.has_meaning || (is_whole && !full) {
+        about(out, page, page.kind != "statement" && page.kind != "word")?;
+    }
+    if is_whole && !full {
+        writeln!(out, "\n{FAINT}A summary; --full draws the bits of each form.{FAINT:#}\n")?;
+        return Ok(());
+    }
+    writeln!(out)?;
+    classes(out, page)?;
+    if !page.has_meaning && full && is_whole {
+        choices(out, "Modifiers", &page.modifiers)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// What stands with the instruction and not with its forms.
+fn about(out: &mut output::Out, page: &Page, all: bool) -> anyhow::Result<()> {
+    writeln!(out, "{STRONG}{}{STRONG:#}", page.brief)?;
+    if !page.pseudo_code.is_empty() {
+        writeln!(out)?;
+        page.pseudo_code.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+    }
+    for paragraph in &page.about {
+        writeln!(out)?;
+        wrap(paragraph, WIDTH, 0).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    let mut facts: Vec<(&str, String)> = Vec::new();
+    facts.extend(Some(("PTX", page.ptx.clone())).filter(|(_, ptx)| !ptx.is_empty()));
+    for (index, availability) in page.architectures.iter().enumerate() {
+        // The first one is of the mnemonic itself.
+        let name = if index == 0 { String::new() } else { format!("{}: ", availability.mnemonic) };
+        facts.push((if index == 0 { "On" } else { "" }, format!("{name}{}", availability.text)));
+    }
+    for (index, latency) in page.latency.iter().enumerate() {
+        facts.push((if index == 0 { "Latency" } else { "" }, latency.text().to_owned()));
+    }
+    if !facts.is_empty() {
+        writeln!(out)?;
+    }
+    for (name, fact) in facts {
+        let line = format!("{name:<9}{fact}");
+        wrap(&line, WIDTH, 9).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    if !page.forms.is_empty() {
+        writeln!(out, "\n{STRONG}Forms{STRONG:#}")?;
+        page.forms.iter().try_for_each(|form| self::form(out, form))?;
+    }
+    choices(out, "Operands", &page.operands)?;
+    if all {
+        if !page.words.is_empty() || !page.modifiers.is_empty() {
+            writeln!(out, "\n{STRONG}Modifiers{STRONG:#}")?;
+        }
+        words(out, page)?;
+        page.modifiers.iter().try_for_each(|modifier| choice(out, modifier, page))?;
+    }
+    for (title, lines) in [("Notes", &page.notes), ("Not known", &page.unknown)] {
+        if !lines.is_empty() {
+            writeln!(out, "\n{STRONG}{title}{STRONG:#}")?;
+        }
+        for line in lines {
+            let line = format!("  - {line}");
+            wrap(&line, WIDTH, 4).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// A form, and what may stand in the place of its letters.
+fn form(out: &mut output::Out, form: &Form) -> anyhow::Result<()> {
+    wrap(&format!("  {}", form.text), WIDTH, 6).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    if form.alternatives.is_empty() {
+        return Ok(());
+    }
+    let lead = format!("      {}  ", form.open.join(", "));
+    let mut line = lead.clone();
+    for (index, texts) in form.alternatives.iter().enumerate() {
+        let text = texts.join(", ");
+        let gap = if index == 0 { "" } else { " | " };
+        if index > 0 && line.chars().count() + gap.len() + text.chars().count() > WIDTH {
+            writeln!(out, "{line}")?;
+            line = format!("{:width$}| {text}", "", width = lead.len().saturating_sub(2));
+        } else {
+            line.push_str(gap);
+            line.push_str(&text);
+        }
+    }
+    writeln!(out, "{line}")?;
+    Ok(())
+}
+
+/// Words of mnemonics.
+fn words(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
+    for word in &page.words {
+        let line = format!("  {:<14} {}", format!(".{}", word.word), word.text);
+        wrap(line.trim_end(), WIDTH, 17).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    Ok(())
+}
+
+/// Operands or modifiers below a heading.
+fn choices(out: &mut output::Out, title: &str, all: &[Modifier]) -> anyhow::Result<()> {
+    if all.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{STRONG}{title}{STRONG:#}")?;
+    for one in all {
+        let line = format!("  {:<14} {}", one.label, one.text);
+        wrap(line.trim_end(), WIDTH, 17).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        values(out, one)?;
+    }
+    Ok(())
+}
+
+/// A modifier: what it is, its values, what each does.
+fn choice(out: &mut output::Out, modifier: &Modifier, page: &Page) -> anyhow::Result<()> {
+    let mut text = modifier.text.clone();
+    if !modifier.classes.is_empty() && modifier.classes.len() * 2 < page.classes.len() {
+        let only = format!("(in {})", modifier.classes.join(", "));
+        text = if text.is_empty() { only } else { format!("{text} {only}") };
+    }
+    let line = format!("  {:<14} {text}", modifier.label);
+    wrap(line.trim_end(), WIDTH, 17).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    values(out, modifier)
+}
+
+/// Values with what they do, one a line; without, one behind the other.
+fn values(out: &mut output::Out, modifier: &Modifier) -> anyhow::Result<()> {
+    let named = || modifier.values.iter().filter(|value| !value.name.is_empty());
+    let is_default = |name: &str| modifier.default.as_deref() == Some(name);
+    let mark = |name: &str| if is_default(name) { "*" } else { "" };
+    for value in named().filter(|value| !value.text.is_empty()) {
+        let name = format!(".{}{}", value.name, mark(&value.name));
+        let line = format!("    {name:<14} {}", value.text);
+        wrap(&line, WIDTH, 19).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    let rest: Vec<String> = named()
+        .filter(|value| value.text.is_empty())
+        .map(|value| format!(".{}{}", value.name, mark(&value.name)))
+        .collect();
+    if !rest.is_empty() {
+        let line = format!("    {}", rest.join(" "));
+        wrap(&line, WIDTH, 4).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    Ok(())
+}
+
+/// The forms with their bits.
+fn classes(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
     let mut last = "";
     let mut last_code: &[String] = &[];
     for class in &page.classes {
-        writeln!(out, "{}  ({}, {} bytes)", class.title, class.name, class.bytes)?;
-        if !class.about.is_empty() && class.about != last {
-            for line in wrap(&class.about, WIDTH) {
+        if page.has_meaning {
+            writeln!(out, "{STRONG}{}{STRONG:#}  {} bytes", class.name, class.bytes)?;
+        } else {
+            writeln!(out, "{}  ({}, {} bytes)", class.title, class.name, class.bytes)?;
+        }
+        let is_said = page.has_meaning;
+        if !is_said && !class.about.is_empty() && class.about != last {
+            for line in wrap(&class.about, WIDTH, 0) {
                 writeln!(out, "    {line}")?;
             }
             last = &class.about;
@@ -37,6 +196,13 @@ pub fn text(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Result<()
         writeln!(out, "    form    {}", class.form)?;
         for rule in &class.rules {
             writeln!(out, "    rule    {rule}")?;
+        }
+        for latency in &class.latency {
+            for (line, name) in
+                wrap(latency, WIDTH, 0).iter().zip(["latency"].into_iter().chain(core::iter::repeat("")))
+            {
+                writeln!(out, "    {name:7} {line}")?;
+            }
         }
         write!(out, "\n{}", class.diagram)?;
         if let Some(example) = &class.example {
@@ -58,7 +224,11 @@ fn word(out: &mut output::Out, class: &Class, example: &Example) -> anyhow::Resu
     }
     for part in &example.parts {
         let line = format!("        {:<16} {:<8} = {:<6} {}", part.bits, part.label, part.value, part.text);
-        writeln!(out, "{}", line.trim_end())?;
+        let does = if part.does.is_empty() { String::new() } else { format!("  {}", part.does) };
+        // What a value does stands in a column of its own, where it can.
+        let line = if does.is_empty() { line } else { format!("{line:<52}{does}") };
+        let mut lines = wrap(&line, WIDTH + 24, 56).into_iter();
+        lines.try_for_each(|line| writeln!(out, "{line}"))?;
     }
     if let Some(residual) = &example.residual {
         writeln!(out, "        {residual} are bits that class and operands do not give")?;
@@ -66,48 +236,26 @@ fn word(out: &mut output::Out, class: &Class, example: &Example) -> anyhow::Resu
     Ok(())
 }
 
-/// Prints a page as Markdown.
-pub fn markdown(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Result<()> {
-    writeln!(out, "# {} ({arch})\n", page.name)?;
-    for class in &page.classes {
-        writeln!(out, "## {}\n\n`{}`, {} bytes. {}\n", class.title, class.name, class.bytes, class.about)?;
-        if !class.semantics.is_empty() {
-            writeln!(out, "    {}\n", class.semantics)?;
-        }
-        if !class.pseudo_code.is_empty() {
-            writeln!(out, "```text\n{}\n```\n", class.pseudo_code.join("\n"))?;
-        }
-        writeln!(out, "    {}\n", class.form)?;
-        for rule in &class.rules {
-            writeln!(out, "- {rule}")?;
-        }
-        writeln!(out, "\n```text\n{}```\n", class.diagram)?;
-        if let Some(example) = &class.example {
-            writeln!(
-                out,
-                "`{}` is `{}`:\n\n| bits | operand | value | text |\n|---|---|---|---|",
-                example.word, example.listing
-            )?;
-            for part in &example.parts {
-                writeln!(out, "| {} | {} | {} | `{}` |", part.bits, part.label, part.value, part.text)?;
-            }
-            writeln!(out)?;
-        }
-    }
-    Ok(())
-}
-
-/// Lines of at most so many characters.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+/// Lines of at most so many characters; the first one keeps its blanks, those after it are indented.
+fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
+    let own = text.len() - text.trim_start().len();
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
+    let mut line = " ".repeat(own);
+    // Blanks within a line are columns, and stay.
+    for word in text.trim().split(' ') {
+        let is_first = line.trim().is_empty();
+        let length = line.chars().count() + usize::from(!is_first) + word.chars().count();
+        if !is_first && length > width && !word.is_empty() {
+            lines.push(line.trim_end().to_owned());
+            line = " ".repeat(indent);
+            line.push_str(word);
+            continue;
         }
+        if !is_first {
+            line.push(' ');
+        }
+        line.push_str(word);
     }
+    lines.push(line.trim_end().to_owned());
     lines
 }

@@ -1,0 +1,201 @@
+//! The modifiers and operands of classes, with their legal values, and what is said of them.
+
+use serde::Serialize;
+use warpsmith::sass::meaning::{Meaning, Meanings};
+use warpsmith::sass::text::SlotView;
+use warpsmith::sass::{ClassId, Isa};
+
+/// An operand or modifier.
+#[derive(Serialize)]
+pub struct Modifier {
+    pub label: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub text: String,
+    /// The value that is meant if nothing is written; empty if that has no name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default: Option<String>,
+    /// Its legal values in order of their numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Value>,
+    /// The classes that have it so, if not all of the page do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub classes: Vec<String>,
+}
+
+/// A value of a modifier.
+#[derive(Serialize, Clone, PartialEq, Eq)]
+pub struct Value {
+    /// As it is written; empty if it is not.
+    pub name: String,
+    pub value: u64,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub text: String,
+}
+
+/// A word that is part of a mnemonic.
+#[derive(Serialize)]
+pub struct Word {
+    pub word: String,
+    pub text: String,
+}
+
+/// What is asked: the texts, and the instruction whose page it is.
+#[derive(Clone, Copy)]
+pub struct Texts<'a> {
+    pub meanings: &'a Meanings<'static>,
+    pub meaning: Option<&'a Meaning<'static>>,
+}
+
+impl Texts<'_> {
+    /// What a value does.
+    pub fn value(&self, label: &str, value: &str) -> String {
+        self.meanings.value(self.meaning, label, value).unwrap_or_default().to_owned()
+    }
+
+    /// What is said of an operand that has a value: of the value, or else of the operand, where it is no modifier.
+    pub fn of(&self, slot: &SlotView, value: Option<&str>) -> String {
+        let of_value = value.map(|value| self.value(slot.label, value)).unwrap_or_default();
+        if of_value.is_empty() && !slot.is_modifier { self.label(slot.label) } else { of_value }
+    }
+
+    fn label(&self, label: &str) -> String {
+        self.meanings.label(self.meaning, label).unwrap_or_default().to_owned()
+    }
+}
+
+/// Whether a name of the description says that a value has no meaning.
+fn is_invalid(name: &str) -> bool {
+    name.strip_prefix("INVALID").is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The modifiers of classes, each with the same values once.
+pub fn of(isa: &Isa, classes: &[ClassId], texts: Texts) -> Vec<Modifier> {
+    collect(isa, classes, texts, |slot| slot.is_modifier && !is_word(slot))
+}
+
+/// Leaves out what another modifier of the same name says already: for pages that are short.
+pub fn shorten(modifiers: &mut Vec<Modifier>) {
+    let all: Vec<(String, Vec<Value>)> =
+        modifiers.iter().map(|one| (one.label.clone(), one.values.clone())).collect();
+    let mut index = 0;
+    modifiers.retain(|one| {
+        let mine = index;
+        index += 1;
+        // Of two that say the same the first one stays.
+        let covers = |at: usize, (label, values): &(String, Vec<Value>)| {
+            let more = values.len() > one.values.len() || (values.len() == one.values.len() && at < mine);
+            at != mine && more && *label == one.label && one.values.iter().all(|value| values.contains(value))
+        };
+        !all.iter().enumerate().any(|(at, other)| covers(at, other))
+    });
+}
+
+/// Whether a modifier always stands there, and says the same: it is like a part of the mnemonic.
+fn is_word(slot: &SlotView) -> bool {
+    slot.values.len() == 1
+}
+
+/// The operands of classes of which something is said.
+pub fn operands(isa: &Isa, classes: &[ClassId], texts: Texts, full: bool) -> Vec<Modifier> {
+    let mut operands = collect(isa, classes, texts, |slot| {
+        let own = texts.meanings.own_label(texts.meaning, slot.label);
+        let any = own.or_else(|| texts.meanings.label(texts.meaning, slot.label).filter(|_| full));
+        !slot.is_modifier && any.is_some()
+    });
+    for operand in &mut operands {
+        // Of registers and of long lists only what something is said of.
+        operand.values.retain(|value| !value.text.is_empty());
+        operand.default = None;
+    }
+    // Whatever their names, they are said of once.
+    let mut seen: Vec<String> = Vec::new();
+    operands.retain(|operand| {
+        !seen.contains(&operand.label) && {
+            seen.push(operand.label.clone());
+            true
+        }
+    });
+    operands
+}
+
+fn collect(
+    isa: &Isa,
+    classes: &[ClassId],
+    texts: Texts,
+    wanted: impl Fn(&SlotView) -> bool,
+) -> Vec<Modifier> {
+    let mut found: Vec<Modifier> = Vec::new();
+    for class in classes {
+        for slot in isa.slots(*class).iter().filter(|slot| !slot.is_control && wanted(slot)) {
+            let is_unwritten = |name: &str| name.strip_prefix("no") == Some(slot.label);
+            let legal = slot.values.iter().filter(|(name, _)| !is_invalid(name));
+            let values: Vec<Value> = legal
+                .map(|(name, value)| Value {
+                    name: if is_unwritten(name) { String::new() } else { (*name).to_owned() },
+                    value: *value,
+                    text: texts.value(slot.label, name),
+                })
+                .collect();
+            let default = slot.default.and_then(|default| {
+                values.iter().find(|value| value.value == default).map(|value| value.name.clone())
+            });
+            let name = isa.class_name(*class).to_owned();
+            let same = |known: &&mut Modifier| known.label == slot.label && known.values == values;
+            match found.iter_mut().find(same) {
+                Some(known) => known.classes.push(name),
+                None => found.push(Modifier {
+                    label: slot.label.into(),
+                    text: texts.label(slot.label),
+                    default,
+                    values,
+                    classes: vec![name],
+                }),
+            }
+        }
+    }
+    for modifier in &mut found {
+        modifier.classes.dedup();
+        if modifier.classes.len() == classes.len() {
+            modifier.classes.clear();
+        }
+    }
+    found
+}
+
+/// The words that mnemonics of classes have behind their first dot, and what always stands behind them.
+pub fn words(isa: &Isa, classes: &[ClassId], texts: Texts) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let mut add = |word: &str, text: String| {
+        if words.iter().all(|known| known.word != word) {
+            words.push(Word { word: word.into(), text });
+        }
+    };
+    let mnemonics = isa.mnemonics().filter(|mnemonic| {
+        let found = isa.machine().by_mnemonic(mnemonic);
+        found.iter().any(|(class, _)| classes.contains(class))
+    });
+    let said = |word: &str| {
+        let own = texts.meaning.and_then(|meaning| texts.meanings.word(meaning, word));
+        own.map_or_else(|| texts.value("word", word), str::to_owned)
+    };
+    for mnemonic in mnemonics {
+        mnemonic.split('.').skip(1).for_each(|word| add(word, said(word)));
+    }
+    // Names that a look-up of operands gives.
+    if let Some(meaning) = texts.meaning {
+        let aliases = isa.mnemonics().filter(|name| name.split('.').next() == Some(meaning.mnemonic));
+        for alias in aliases.filter(|alias| isa.machine().by_mnemonic(alias).is_empty()) {
+            alias.split('.').skip(1).for_each(|word| add(word, said(word)));
+        }
+    }
+    for class in classes {
+        for slot in
+            isa.slots(*class).iter().filter(|slot| slot.is_modifier && !slot.is_control && is_word(slot))
+        {
+            if let Some((name, _)) = slot.values.first() {
+                add(name, texts.value(slot.label, name));
+            }
+        }
+    }
+    words
+}

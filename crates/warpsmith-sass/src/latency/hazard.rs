@@ -1,0 +1,157 @@
+//! Results that are used before they are there.
+
+use super::table::{Table, Touch};
+use super::walk::{ALL_DONE, Pair, Walk};
+use crate::asm::Assembly;
+use crate::fault::{Fault, Span};
+use crate::flow::{Register, Shapes};
+use crate::instruction::{Instruction, Item};
+use crate::isa::{Element, Isa};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use warpsmith_md::latency::Dependency;
+
+/// Instructions between two that are looked at together: the longest latency is far shorter.
+const WINDOW: usize = 4096;
+
+/// Why an instruction comes too early.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lack {
+    /// The stalls before it are fewer cycles than the result takes.
+    Cycles {
+        /// The sum of the stalls.
+        has: u64,
+        /// What the tables say.
+        needs: u64,
+    },
+    /// This barrier tells when the result is there, and is not waited for.
+    Wait(u8),
+    /// A barrier would tell when the result is there; the instruction sets none, and none is waited for.
+    Barrier,
+}
+
+/// An instruction that uses a register before it may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hazard {
+    /// Where the one lies that it depends on, in bytes.
+    pub first: u64,
+    /// Where it lies.
+    pub second: u64,
+    /// Whether it reads what the first one writes, or writes it again.
+    pub dependency: Dependency,
+    /// The register.
+    pub register: Register,
+    /// What is missing.
+    pub lack: Lack,
+}
+
+/// Looks for results that are used too early, in code that runs straight on from its beginning: each jump is taken not
+/// to be taken. Cycles are compared with those that the compiler keeps, so that what is told may yet work on a machine;
+/// what is not known is not told. Nothing is told before Volta. Linear in the code.
+pub fn hazards(isa: &Isa, code: &[u8]) -> Vec<Hazard> {
+    let Some(table) = Table::new(isa) else { return Vec::new() };
+    let shapes = Shapes::new(isa);
+    let mut walk = Walk::new(&shapes);
+    let mut seen: Vec<(u64, Option<Instruction>)> = Vec::new();
+    let mut dropped = 0;
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < code.len() {
+        let element = isa.element_at(code, at);
+        let here = at as u64;
+        at += element.length().max(1);
+        let Element::Item(Item::Instruction(instruction)) = element else {
+            walk.skip();
+            seen.push((here, None));
+            continue;
+        };
+        seen.push((here, Some(instruction)));
+        if seen.len() >= 2 * WINDOW {
+            seen.drain(..WINDOW);
+            dropped += WINDOW;
+        }
+        walk.step(&instruction, |pair| {
+            let index = (pair.first.index as usize).checked_sub(dropped);
+            let Some((place, Some(first))) = index.and_then(|index| seen.get(index)) else { return };
+            if let Some(lack) = lack(&table, &pair, first, &instruction) {
+                let Pair { dependency, register, .. } = pair;
+                out.push(Hazard { first: *place, second: here, dependency, register, lack });
+            }
+        });
+    }
+    out
+}
+
+fn lack(table: &Table<'_>, pair: &Pair, first: &Instruction, second: &Instruction) -> Option<Lack> {
+    // Operands are read long before a result is written; what the tables have of it says little.
+    if pair.dependency == Dependency::Anti {
+        return None;
+    }
+    if let Some(barrier) = pair.first.barrier {
+        // Two results of one kind come in order.
+        let is_read = pair.dependency == Dependency::True;
+        return (is_read && !pair.is_awaited).then_some(Lack::Wait(barrier));
+    }
+    if table.needs_barrier(first) {
+        // Behind a stall of 0 results are there without a barrier too.
+        let is_open = pair.dependency == Dependency::True && pair.cycles < ALL_DONE && !pair.any_wait;
+        return is_open.then_some(Lack::Barrier);
+    }
+    let touch = |instruction, slot| Touch { instruction, slot };
+    let (a, b) = (touch(first, pair.first.slot), touch(second, pair.second.slot));
+    let needs = table.cycles(pair.dependency, pair.register.file, a, b)?;
+    // Whoever waits for a barrier loses cycles that no stall says.
+    (pair.cycles < needs && !pair.any_wait).then_some(Lack::Cycles { has: pair.cycles, needs })
+}
+
+/// The hazards of an assembly file, as warnings on the instructions that come too early.
+pub fn warnings(isa: &Isa, assembly: &Assembly) -> Vec<Fault> {
+    let place = |offset: u64| {
+        let index = assembly.sources.binary_search_by_key(&offset, |(offset, _)| *offset).ok()?;
+        Some(assembly.sources[index].1)
+    };
+    let mnemonic = |offset: u64| -> String {
+        match isa.element_at(&assembly.code.bytes, offset as usize) {
+            Element::Item(Item::Instruction(instruction)) => instruction.mnemonic(isa).into(),
+            _ => String::new(),
+        }
+    };
+    let mut faults = Vec::new();
+    for hazard in hazards(isa, &assembly.code.bytes) {
+        let Some(span) = place(hazard.second) else { continue };
+        faults.push(warning(&hazard, span, &mnemonic(hazard.first), &mnemonic(hazard.second)));
+    }
+    faults
+}
+
+fn warning(hazard: &Hazard, span: Span, first: &str, second: &str) -> Fault {
+    let register = hazard.register.name();
+    let does = if hazard.dependency == Dependency::True { "reads" } else { "writes" };
+    let at = hazard.first;
+    let before = format!("`{second}` {does} {register}, which `{first}` at {at:#x} writes");
+    match hazard.lack {
+        Lack::Cycles { has, needs } => Fault::warning(
+            span,
+            format!("{before}, {} after it", cycles(has)),
+            format!(
+                "the stalls between them should be {} in all: the compiler keeps no fewer",
+                cycles(needs)
+            ),
+        ),
+        Lack::Wait(barrier) => Fault::warning(
+            span,
+            format!("{before}, without waiting for barrier {barrier}"),
+            format!("it, or one before it, waits with {barrier} in `[B…`, or `^{barrier}` in braces"),
+        ),
+        Lack::Barrier => Fault::warning(
+            span,
+            format!("{before} at a time that no stall tells, and that sets no barrier"),
+            "set one with `:W0:`, or `+0.W` in braces, and wait for it",
+        ),
+    }
+}
+
+fn cycles(count: u64) -> String {
+    if count == 1 { "1 cycle".into() } else { format!("{count} cycles") }
+}

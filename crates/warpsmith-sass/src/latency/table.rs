@@ -1,0 +1,221 @@
+//! The cycles between two instructions, as the shipped files of latencies say.
+//!
+//! A file has sets of operations and matrices over them. A member of a set is a mnemonic, or a mnemonic and modifiers
+//! (`HMMA.16816.F32`): the one with the most modifiers that an instruction has is the one that counts. A column or row may
+//! name operands (``ANY`{Pg}``: as a guard); those come first.
+
+use crate::flow::File;
+use crate::instruction::Instruction;
+use crate::isa::Isa;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use warpsmith_md::latency::{Cell, Dependency, Latencies, Matrix, Selector};
+use warpsmith_md::machine::ClassId;
+use warpsmith_md::model::Name;
+
+macro_rules! files {
+    ($($version:literal),* $(,)?) => {
+        &[$(($version, include_str!(concat!("../../../../isa/sass/volta/latencies/sm_", $version, ".lat")))),*]
+    };
+}
+
+/// The files, by the first architecture that each is for.
+const FILES: &[(u32, &str)] = files![70, 75, 80, 86, 90, 100, 120];
+
+/// The set of operations whose results a barrier tells of.
+const BARRIER: &str = "BARRIER";
+
+/// A set that a class is in, and the modifiers that an instruction of it must have.
+#[derive(Debug, Clone)]
+struct Member {
+    set: Name,
+    words: Vec<String>,
+}
+
+/// The latencies of an architecture.
+#[derive(Debug)]
+pub struct Table<'i> {
+    isa: &'i Isa,
+    latencies: Latencies,
+    classes: Vec<Vec<Member>>,
+}
+
+/// An instruction and the operand by which it depends on another one.
+#[derive(Debug, Clone, Copy)]
+pub struct Touch<'a> {
+    /// The instruction.
+    pub instruction: &'a Instruction,
+    /// The number of the operand.
+    pub slot: usize,
+}
+
+/// The file of latencies for an architecture of this number, such as 90; none before Volta.
+pub fn file(version: u32) -> Option<&'static str> {
+    FILES.iter().rev().find(|(first, _)| *first <= version).map(|(_, text)| *text)
+}
+
+/// What the tables call the registers of a file; none for those that they do not have.
+fn resource(file: File) -> Option<&'static str> {
+    match file {
+        File::General => Some("GPR"),
+        File::Predicate => Some("PRED"),
+        File::Uniform => Some("UGPR"),
+        File::UniformPredicate => Some("UPRED"),
+        File::Barrier => None,
+    }
+}
+
+impl<'i> Table<'i> {
+    /// The latencies of a shipped architecture, as its compiler keeps them; none before Volta.
+    pub fn new(isa: &'i Isa) -> Option<Table<'i>> {
+        Some(Table::read(isa, file(isa.shipped_version()?)?))
+    }
+
+    /// The latencies of another file.
+    pub fn read(isa: &'i Isa, source: &str) -> Table<'i> {
+        let (latencies, _) = Latencies::parse(source.as_bytes());
+        let sets = latencies.members().unwrap_or_default();
+        // By the first word of a mnemonic: what may be meant.
+        let mut members: BTreeMap<&str, Vec<(Name, &str)>> = BTreeMap::new();
+        for (set, names) in &sets {
+            for name in names {
+                let text = latencies.names.text(*name);
+                members.entry(first_word(text)).or_default().push((*set, text));
+            }
+        }
+        let classes = isa.machine().classes().map(|class| {
+            let info = isa.machine().class(class);
+            let mnemonic = isa.machine().text(info.printed(0));
+            let known = members.get(first_word(mnemonic)).into_iter().flatten();
+            let found = known.filter_map(|(set, text)| {
+                let rest = text.strip_prefix(mnemonic)?;
+                let words = match rest.strip_prefix('.') {
+                    Some(words) => words.split('.').map(ToString::to_string).collect(),
+                    None if rest.is_empty() => Vec::new(),
+                    None => return None,
+                };
+                Some(Member { set: *set, words })
+            });
+            found.collect()
+        });
+        let classes = classes.collect();
+        Table { isa, latencies, classes }
+    }
+
+    /// The file as it was read.
+    pub fn latencies(&self) -> &Latencies {
+        &self.latencies
+    }
+
+    /// Cycles that must lie between an instruction and another one that depends on it; none if that was not measured.
+    pub fn cycles(
+        &self,
+        dependency: Dependency,
+        file: File,
+        first: Touch<'_>,
+        second: Touch<'_>,
+    ) -> Option<u64> {
+        let mut matrices = self.latencies.matrices(dependency, resource(file)?);
+        matrices.find_map(|matrix| {
+            let row = self.best(matrix.rows.iter().map(|row| &row.selector), first)?;
+            let column = self.best(matrix.columns.iter(), second)?;
+            match matrix.rows[row].cells.get(column) {
+                Some(Cell::Cycles(cycles)) => Some(*cycles),
+                _ => None,
+            }
+        })
+    }
+
+    /// Whether a barrier tells when the results of an instruction are there.
+    pub fn needs_barrier(&self, instruction: &Instruction) -> bool {
+        let Some(set) = self.latencies.names.find(BARRIER) else { return false };
+        self.fits(instruction, set).is_some()
+    }
+
+    /// The selector that fits best: the first of those with the most modifiers.
+    fn best<'s>(&self, selectors: impl Iterator<Item = &'s Selector>, of: Touch<'_>) -> Option<usize> {
+        let label = self.label(of);
+        let mut found: Option<(usize, (bool, usize))> = None;
+        for (index, selector) in selectors.enumerate() {
+            let named =
+                selector.operands.iter().any(|operand| self.latencies.names.text(operand.operand) == label);
+            if !selector.operands.is_empty() && !named {
+                continue;
+            }
+            let Some(words) = self.fits(of.instruction, selector.set) else { continue };
+            let rank = (named, words);
+            if found.is_none_or(|(_, best)| best < rank) {
+                found = Some((index, rank));
+            }
+        }
+        found.map(|(index, _)| index)
+    }
+
+    fn label(&self, of: Touch<'_>) -> &str {
+        let slots = &self.isa.text(of.instruction.class()).slots;
+        slots.get(of.slot).map_or("", |slot| slot.label.as_str())
+    }
+
+    /// How many modifiers the member of a set has that an instruction is; none if it is no member.
+    fn fits(&self, instruction: &Instruction, set: Name) -> Option<usize> {
+        let members = self.classes.get(usize::from(instruction.class().0))?;
+        let members = members.iter().filter(|member| member.set == set);
+        let has =
+            |word: &String| self.isa.operands(instruction).any(|operand| operand.name == Some(word.as_str()));
+        members.filter(|member| member.words.iter().all(has)).map(|member| member.words.len()).max()
+    }
+
+    /// What is known of the results of a class, a line for each file of registers that it writes: after how many cycles
+    /// which sets of operations may read them.
+    pub fn lines(&self, class: ClassId) -> Vec<String> {
+        let members = &self.classes[usize::from(class.0)];
+        let text = |name: Name| self.latencies.names.text(name);
+        let mut lines = Vec::new();
+        if members.iter().any(|member| text(member.set) == BARRIER) {
+            lines.push("results when the barrier says so that it sets (&wr)".to_string());
+        }
+        for (name, what) in [
+            ("GPR", "registers"),
+            ("PRED", "predicates"),
+            ("UGPR", "uniform registers"),
+            ("UPRED", "uniform predicates"),
+        ] {
+            for matrix in self.latencies.matrices(Dependency::True, name) {
+                for row in &matrix.rows {
+                    for member in members.iter().filter(|member| member.set == row.selector.set) {
+                        let words: String = member.words.iter().map(|word| format!(".{word}")).collect();
+                        let words = if words.is_empty() { words } else { format!(" with {words}") };
+                        let said = self.by_cycles(matrix, &row.cells);
+                        lines.push(format!("{what}{words}: {said}"));
+                    }
+                }
+            }
+        }
+        lines
+    }
+
+    /// `4 cycles for ALU, SLOW; 5 for FMA`.
+    fn by_cycles(&self, matrix: &Matrix, cells: &[Cell]) -> String {
+        let mut by: BTreeMap<u64, Vec<String>> = BTreeMap::new();
+        for (column, cell) in matrix.columns.iter().zip(cells) {
+            let Cell::Cycles(cycles) = cell else { continue };
+            let names = |name: Name| self.latencies.names.text(name);
+            let operands: Vec<&str> = column.operands.iter().map(|operand| names(operand.operand)).collect();
+            let operands =
+                if operands.is_empty() { String::new() } else { format!(" ({})", operands.join(", ")) };
+            by.entry(*cycles).or_default().push(format!("{}{operands}", names(column.set)));
+        }
+        let mut parts = Vec::new();
+        for (cycles, sets) in by {
+            let unit = if parts.is_empty() { " cycles" } else { "" };
+            parts.push(format!("{cycles}{unit} for {}", sets.join(", ")));
+        }
+        parts.join("; ")
+    }
+}
+
+fn first_word(text: &str) -> &str {
+    text.split('.').next().unwrap_or(text)
+}

@@ -1,0 +1,269 @@
+//! Which instruction depends on which other one in code that runs straight on, and how many cycles lie between them.
+//!
+//! Cycles are the sum of the stalls that the control information says, from the first instruction to the second. That is
+//! the least time: whoever waits for a barrier may wait longer.
+
+use crate::flow::{Branch, Register, Shapes, Use, When};
+use crate::instruction::Instruction;
+use crate::text::Control;
+use alloc::vec::Vec;
+use warpsmith_md::latency::Dependency;
+use warpsmith_md::machine::{ClassId, Flag};
+
+/// Barriers of a warp.
+const BARRIERS: usize = 6;
+/// What a stall of 0 is taken for: code that is compiled without optimisation has no other, and reads each result at once.
+pub(super) const ALL_DONE: u64 = 1 << 10;
+/// Accesses of one register that are remembered: those before them are long ago.
+const MOST: usize = 24;
+
+/// One side of a dependency: an instruction, and the operand by which it touches the register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Side {
+    /// The number of the instruction: the walk counts what it is given, from 0.
+    pub index: u32,
+    /// Its class.
+    pub class: ClassId,
+    /// The operand.
+    pub slot: usize,
+    /// The barrier that it sets: for a write the one of its result, for a read the one of its operands.
+    pub barrier: Option<u8>,
+}
+
+/// An instruction that depends on another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair {
+    /// Whether it reads what was written, writes it again, or writes what was read.
+    pub dependency: Dependency,
+    /// The register; of several that both touch, the first.
+    pub register: Register,
+    /// The one that comes first.
+    pub first: Side,
+    /// The one that comes later.
+    pub second: Side,
+    /// Stalls from the first to the second, in cycles.
+    pub cycles: u64,
+    /// Whether the barrier that the first one sets is waited for in between, or by the second one.
+    pub is_awaited: bool,
+    /// Whether any barrier is waited for in between, or by the second one.
+    pub any_wait: bool,
+}
+
+/// A guard: the register, whether it must be false, and how often it had been written.
+type Guard = (u32, bool, u32);
+
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    side: Side,
+    issued: u64,
+    guard: Option<Guard>,
+}
+
+/// What is known of a register.
+#[derive(Debug, Clone, Default)]
+struct Known {
+    /// Since the last write that no guard may keep from happening, that one included.
+    writes: Vec<Seen>,
+    /// Since the same write.
+    reads: Vec<Seen>,
+    /// How often it was written.
+    version: u32,
+}
+
+/// A walk over code that runs straight on.
+#[derive(Debug)]
+pub struct Walk<'s, 'i> {
+    shapes: &'s Shapes<'i>,
+    known: Vec<Known>,
+    /// Numbers of registers that are not empty above.
+    touched: Vec<u32>,
+    issued: u64,
+    index: u32,
+    /// By barrier: one behind the number of the last instruction that waited for it.
+    waited: [u32; BARRIERS],
+    /// The same for any barrier.
+    waited_any: u32,
+}
+
+impl<'s, 'i> Walk<'s, 'i> {
+    /// A walk that begins.
+    pub fn new(shapes: &'s Shapes<'i>) -> Walk<'s, 'i> {
+        let known = (0..Register::count()).map(|_| Known::default()).collect();
+        let touched = Vec::new();
+        Walk { shapes, known, touched, issued: 0, index: 0, waited: [0; BARRIERS], waited_any: 0 }
+    }
+
+    /// The number of the next instruction.
+    pub fn next_index(&self) -> u32 {
+        self.index
+    }
+
+    /// Forgets all that was seen: what follows is reached from elsewhere too, or only from elsewhere.
+    pub fn forget(&mut self) {
+        for number in self.touched.drain(..) {
+            let known = &mut self.known[number as usize];
+            known.writes.clear();
+            known.reads.clear();
+        }
+    }
+
+    /// Takes something that is no instruction.
+    pub fn skip(&mut self) {
+        self.forget();
+        self.index += 1;
+    }
+
+    /// Takes the next instruction, and tells on which earlier ones it depends. Instructions without control information
+    /// count as none.
+    pub fn step(&mut self, instruction: &Instruction, mut tell: impl FnMut(Pair)) {
+        let isa = self.shapes.isa();
+        let Some(control) = isa.control(instruction) else { return self.skip() };
+        let index = self.index;
+        self.index += 1;
+        self.wait(instruction, &control, index);
+        let when = self.shapes.guard(instruction);
+        if when != When::Never {
+            let guard = self.guard(instruction);
+            let mut told = Vec::new();
+            self.each(instruction, |walk, number, of| {
+                let (dependencies, barrier): (&[Dependency], _) = match of.written {
+                    false => (&[Dependency::True], control.read_barrier()),
+                    true => (&[Dependency::Output, Dependency::Anti], control.write_barrier()),
+                };
+                let slot = of.slot.into();
+                let second = Side { index, class: instruction.class(), slot, barrier };
+                for dependency in dependencies {
+                    walk.pairs(number, *dependency, second, guard, &mut told, &mut tell);
+                }
+            });
+            self.each(instruction, |walk, number, of| {
+                let barrier = if of.written { control.write_barrier() } else { control.read_barrier() };
+                let side = Side { index, class: instruction.class(), slot: of.slot.into(), barrier };
+                walk.note(number, of, Seen { side, issued: walk.issued, guard }, when);
+            });
+        }
+        self.issued += match control.stall() {
+            0 => ALL_DONE,
+            cycles => cycles.into(),
+        };
+        let leaves = self.shapes.branch(instruction) != Branch::None
+            && self.shapes.branch(instruction) != Branch::Kept;
+        let leaves = leaves || self.shapes.ends(instruction);
+        // What a call does is not seen; behind a jump comes something else.
+        if self.shapes.branch(instruction) == Branch::Call || leaves && when == When::Always {
+            self.forget();
+        }
+    }
+
+    fn wait(&mut self, instruction: &Instruction, control: &Control, index: u32) {
+        let mut mask = control.wait_mask();
+        // An instruction that names a barrier as an operand waits for it, or knows what it does.
+        let isa = self.shapes.isa();
+        for operand in isa.operands(instruction).filter(|operand| operand.group == Some(SCOREBOARD)) {
+            mask |= 1u8.checked_shl(operand.value as u32).unwrap_or_default();
+        }
+        for (bit, waited) in self.waited.iter_mut().enumerate() {
+            if mask >> bit & 1 != 0 {
+                *waited = index + 1;
+            }
+        }
+        if mask != 0 {
+            self.waited_any = index + 1;
+        }
+    }
+
+    /// The guard of an instruction, if it has one that is decided at run time.
+    fn guard(&self, instruction: &Instruction) -> Option<Guard> {
+        if self.shapes.guard(instruction) != When::Perhaps {
+            return None;
+        }
+        let slot = self.shapes.guard_slot(instruction.class())?;
+        let mut found = None;
+        self.shapes.uses(instruction, |of| {
+            if of.slot == slot {
+                found = of.register.number();
+            }
+        });
+        let number = found?;
+        Some((number, instruction.has(slot.into(), Flag::Not), self.known[number as usize].version))
+    }
+
+    /// Each register that an instruction touches: reads first.
+    fn each(&mut self, instruction: &Instruction, mut each: impl FnMut(&mut Self, u32, Use)) {
+        let shapes = self.shapes;
+        for written in [false, true] {
+            shapes.uses(instruction, |of| {
+                if if written { !of.written } else { !of.read } {
+                    return;
+                }
+                let of = Use { written, read: !written, ..of };
+                for index in of.register.index..of.register.index.saturating_add(of.count) {
+                    let Some(number) = (Register { index, ..of.register }).number() else { break };
+                    each(self, number, of);
+                }
+            });
+        }
+    }
+
+    fn pairs(
+        &self,
+        number: u32,
+        dependency: Dependency,
+        second: Side,
+        guard: Option<Guard>,
+        told: &mut Vec<(Dependency, u32, usize, usize)>,
+        tell: &mut impl FnMut(Pair),
+    ) {
+        let known = &self.known[number as usize];
+        let seen = if dependency == Dependency::Anti { &known.reads } else { &known.writes };
+        for first in seen {
+            // Of two instructions with opposite guards only one does anything.
+            let opposite =
+                matches!((first.guard, guard), (Some(a), Some(b)) if a.0 == b.0 && a.2 == b.2 && a.1 != b.1);
+            // A pair is told once, not for each of its registers.
+            let key = (dependency, first.side.index, first.side.slot, second.slot);
+            let Some(register) = Register::of(number) else { continue };
+            if opposite || told.contains(&key) {
+                continue;
+            }
+            told.push(key);
+            let after = |waited: u32| waited > first.side.index + 1;
+            tell(Pair {
+                dependency,
+                register,
+                first: first.side,
+                second,
+                cycles: self.issued - first.issued,
+                is_awaited: first.side.barrier.is_some_and(|barrier| {
+                    self.waited.get(usize::from(barrier)).is_some_and(|waited| after(*waited))
+                }),
+                any_wait: after(self.waited_any),
+            });
+        }
+    }
+
+    fn note(&mut self, number: u32, of: Use, seen: Seen, when: When) {
+        let known = &mut self.known[number as usize];
+        if known.writes.is_empty() && known.reads.is_empty() {
+            self.touched.push(number);
+        }
+        let list = match of.written {
+            true => {
+                known.version = known.version.wrapping_add(1);
+                if when == When::Always && !of.part {
+                    known.writes.clear();
+                    known.reads.clear();
+                }
+                &mut known.writes
+            }
+            false => &mut known.reads,
+        };
+        if list.len() == MOST {
+            list.remove(0);
+        }
+        list.push(seen);
+    }
+}
+
+/// The group of operands that are barriers of results and operands.
+const SCOREBOARD: &str = "Scoreboard";
