@@ -1,5 +1,7 @@
 //! Development tasks: code generation and comparison with the reference tools.
 
+extern crate alloc;
+
 mod codegen;
 mod mutate;
 

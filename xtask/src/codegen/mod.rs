@@ -57,6 +57,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     for (path, text) in sass::generate(&crate::root(), "sm_10")? {
         keep(&path, &text, options, &mut stale)?;
     }
+    for (path, text) in sass::generate_volta(&crate::root())? {
+        keep(&path, &text, options, &mut stale)?;
+    }
     if !stale.is_empty() {
         bail!("generated files differ from isa: {}; run `cargo xtask codegen`", stale.join(", "));
     }

@@ -17,9 +17,10 @@ pub fn upper_camel(name: &str) -> String {
 }
 
 /// Keywords of Rust that names of PTX could collide with.
-const RUST_KEYWORDS: [&str; 24] = [
+const RUST_KEYWORDS: [&str; 27] = [
     "as", "async", "await", "box", "break", "const", "do", "else", "extern", "false", "final", "fn", "for",
-    "if", "in", "loop", "match", "mod", "move", "ref", "static", "true", "use", "where",
+    "if", "in", "loop", "match", "mod", "move", "ref", "return", "static", "true", "use", "where", "while",
+    "yield",
 ];
 
 /// `cp.async.bulk` → `cp_async_bulk`; Rust's keywords get a longer name.

@@ -33,6 +33,7 @@
 
 mod fit;
 mod operand;
+pub mod volta;
 
 pub use crate::generated::sm_10;
 pub use operand::{Argument, Marked, Named, Number, Operand, Text, Value};

@@ -1,3 +1,4 @@
 //! What `cargo xtask codegen` makes of the descriptions.
 
 pub mod sm_10;
+pub mod volta;

@@ -78,6 +78,12 @@ impl Roles {
         [self.wait, self.write, self.read, self.cycles].iter().any(|(at, _)| usize::from(*at) == step)
     }
 
+    /// Their slots, as bits.
+    pub(crate) fn slots(&self) -> u64 {
+        let slots = [self.wait, self.write, self.read, self.cycles];
+        slots.iter().fold(0, |bits, (_, slot)| bits | 1u64.checked_shl((*slot).into()).unwrap_or_default())
+    }
+
     /// Whether one of them is among the slots that stand in a text, as bits.
     pub(crate) fn stand_in(&self, slots: u64) -> bool {
         let stands =
@@ -149,6 +155,18 @@ impl Default for Control {
 }
 
 impl Control {
+    /// Cycles to the next instruction, whether another warp may be issued then, the barriers that are waited for as bits, and
+    /// those that are set with the result and once the operands are read.
+    pub(crate) fn new(stall: u8, yields: bool, wait: u8, write: Option<u8>, read: Option<u8>) -> Control {
+        let barrier = |barrier: Option<u8>| barrier.map_or(NONE, u64::from);
+        Control {
+            wait: wait.into(),
+            write: barrier(write),
+            read: barrier(read),
+            cycles: u64::from(stall) | if yields { 0 } else { STAYS },
+        }
+    }
+
     /// Cycles until the next instruction of the warp is issued, up to 15.
     pub fn stall(&self) -> u8 {
         (self.cycles & (STAYS - 1)) as u8

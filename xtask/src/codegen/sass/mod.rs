@@ -1,8 +1,13 @@
 //! Generates the typed builders of machine code from `isa/sass`, and a test of every class.
 
 mod cases;
+#[path = "../../../../crates/warpsmith-sass/src/compose/mod.rs"]
+mod compose;
 mod form;
 mod types;
+mod volta;
+
+pub use volta::generate as generate_volta;
 
 use anyhow::{Context, bail};
 use form::{Forms, Mnemonic};

@@ -224,7 +224,7 @@ impl Type {
 }
 
 /// `U16.BEXT` → `U16Bext`, `PASS_B` → `PassB`.
-fn variant(name: &str) -> String {
+pub fn variant(name: &str) -> String {
     let lower = |word: &str| {
         let mut chars = word.chars();
         let first = chars.next().map(|c| c.to_ascii_uppercase());
