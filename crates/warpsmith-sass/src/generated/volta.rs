@@ -40,8 +40,14 @@ Predicates { Pr = "PR" });
 names!(/// Names of operands: `Query`.
 Query { TexHeaderDimension = "TEX_HEADER_DIMENSION", TexHeaderTextureType = "TEX_HEADER_TEXTURE_TYPE", TexHeaderSamplerPos = "TEX_HEADER_SAMPLER_POS" });
 
+names!(/// Names of operands: `ReturnAddress`.
+ReturnAddress { RpcLo = "Rpc.LO", RpcHi = "Rpc.HI" });
+
 names!(/// Names of operands: `Swizzle`.
 Swizzle { Pppppppp = "PPPPPPPP", Pppppppn = "PPPPPPPN", Ppppppnp = "PPPPPPNP", Ppppppzp = "PPPPPPZP", Pppppnpp = "PPPPPNPP", Pppppnpn = "PPPPPNPN", Pppppnnp = "PPPPPNNP", Pppppnzp = "PPPPPNZP", Ppppnppp = "PPPPNPPP", Ppppnppn = "PPPPNPPN", Ppppnpnp = "PPPPNPNP", Ppppnpzp = "PPPPNPZP", Ppppzppp = "PPPPZPPP", Ppppzppn = "PPPPZPPN", Ppppzpnp = "PPPPZPNP", Ppppzpzp = "PPPPZPZP", Pppnpppp = "PPPNPPPP", Pppnpppn = "PPPNPPPN", Pppnppnp = "PPPNPPNP", Pppnppzp = "PPPNPPZP", Pppnpnpp = "PPPNPNPP", Pppnpnpn = "PPPNPNPN", Pppnpnnp = "PPPNPNNP", Pppnpnzp = "PPPNPNZP", Pppnnppp = "PPPNNPPP", Pppnnppn = "PPPNNPPN", Pppnnpnp = "PPPNNPNP", Pppnnpzp = "PPPNNPZP", Pppnzppp = "PPPNZPPP", Pppnzppn = "PPPNZPPN", Pppnzpnp = "PPPNZPNP", Pppnzpzp = "PPPNZPZP", Ppnppppp = "PPNPPPPP", Ppnppppn = "PPNPPPPN", Ppnpppnp = "PPNPPPNP", Ppnpppzp = "PPNPPPZP", Ppnppnpp = "PPNPPNPP", Ppnppnpn = "PPNPPNPN", Ppnppnnp = "PPNPPNNP", Ppnppnzp = "PPNPPNZP", Ppnpnppp = "PPNPNPPP", Ppnpnppn = "PPNPNPPN", Ppnpnpnp = "PPNPNPNP", Ppnpnpzp = "PPNPNPZP", Ppnpzppp = "PPNPZPPP", Ppnpzppn = "PPNPZPPN", Ppnpzpnp = "PPNPZPNP", Ppnpzpzp = "PPNPZPZP", Ppzppppp = "PPZPPPPP", Ppzppppn = "PPZPPPPN", Ppzpppnp = "PPZPPPNP", Ppzpppzp = "PPZPPPZP", Ppzppnpp = "PPZPPNPP", Ppzppnpn = "PPZPPNPN", Ppzppnnp = "PPZPPNNP", Ppzppnzp = "PPZPPNZP", Ppzpnppp = "PPZPNPPP", Ppzpnppn = "PPZPNPPN", Ppzpnpnp = "PPZPNPNP", Ppzpnpzp = "PPZPNPZP", Ppzpzppp = "PPZPZPPP", Ppzpzppn = "PPZPZPPN", Ppzpzpnp = "PPZPZPNP", Ppzpzpzp = "PPZPZPZP", Pnpppppp = "PNPPPPPP", Pnpppppn = "PNPPPPPN", Pnppppnp = "PNPPPPNP", Pnppppzp = "PNPPPPZP", Pnpppnpp = "PNPPPNPP", Pnpppnpn = "PNPPPNPN", Pnpppnnp = "PNPPPNNP", Pnpppnzp = "PNPPPNZP", Pnppnppp = "PNPPNPPP", Pnppnppn = "PNPPNPPN", Pnppnpnp = "PNPPNPNP", Pnppnpzp = "PNPPNPZP", Pnppzppp = "PNPPZPPP", Pnppzppn = "PNPPZPPN", Pnppzpnp = "PNPPZPNP", Pnppzpzp = "PNPPZPZP", Pnpnpppp = "PNPNPPPP", Pnpnpppn = "PNPNPPPN", Pnpnppnp = "PNPNPPNP", Pnpnppzp = "PNPNPPZP", Pnpnpnpp = "PNPNPNPP", Pnpnpnpn = "PNPNPNPN", Pnpnpnnp = "PNPNPNNP", Pnpnpnzp = "PNPNPNZP", Pnpnnppp = "PNPNNPPP", Pnpnnppn = "PNPNNPPN", Pnpnnpnp = "PNPNNPNP", Pnpnnpzp = "PNPNNPZP", Pnpnzppp = "PNPNZPPP", Pnpnzppn = "PNPNZPPN", Pnpnzpnp = "PNPNZPNP", Pnpnzpzp = "PNPNZPZP", Pnnppppp = "PNNPPPPP", Pnnppppn = "PNNPPPPN", Pnnpppnp = "PNNPPPNP", Pnnpppzp = "PNNPPPZP", Pnnppnpp = "PNNPPNPP", Pnnppnpn = "PNNPPNPN", Pnnppnnp = "PNNPPNNP", Pnnppnzp = "PNNPPNZP", Pnnpnppp = "PNNPNPPP", Pnnpnppn = "PNNPNPPN", Pnnpnpnp = "PNNPNPNP", Pnnpnpzp = "PNNPNPZP", Pnnpzppp = "PNNPZPPP", Pnnpzppn = "PNNPZPPN", Pnnpzpnp = "PNNPZPNP", Pnnpzpzp = "PNNPZPZP", Pnzppppp = "PNZPPPPP", Pnzppppn = "PNZPPPPN", Pnzpppnp = "PNZPPPNP", Pnzpppzp = "PNZPPPZP", Pnzppnpp = "PNZPPNPP", Pnzppnpn = "PNZPPNPN", Pnzppnnp = "PNZPPNNP", Pnzppnzp = "PNZPPNZP", Pnzpnppp = "PNZPNPPP", Pnzpnppn = "PNZPNPPN", Pnzpnpnp = "PNZPNPNP", Pnzpnpzp = "PNZPNPZP", Pnzpzppp = "PNZPZPPP", Pnzpzppn = "PNZPZPPN", Pnzpzpnp = "PNZPZPNP", Pnzpzpzp = "PNZPZPZP", Nppppppp = "NPPPPPPP", Nppppppn = "NPPPPPPN", Npppppnp = "NPPPPPNP", Npppppzp = "NPPPPPZP", Nppppnpp = "NPPPPNPP", Nppppnpn = "NPPPPNPN", Nppppnnp = "NPPPPNNP", Nppppnzp = "NPPPPNZP", Npppnppp = "NPPPNPPP", Npppnppn = "NPPPNPPN", Npppnpnp = "NPPPNPNP", Npppnpzp = "NPPPNPZP", Npppzppp = "NPPPZPPP", Npppzppn = "NPPPZPPN", Npppzpnp = "NPPPZPNP", Npppzpzp = "NPPPZPZP", Nppnpppp = "NPPNPPPP", Nppnpppn = "NPPNPPPN", Nppnppnp = "NPPNPPNP", Nppnppzp = "NPPNPPZP", Nppnpnpp = "NPPNPNPP", Nppnpnpn = "NPPNPNPN", Nppnpnnp = "NPPNPNNP", Nppnpnzp = "NPPNPNZP", Nppnnppp = "NPPNNPPP", Nppnnppn = "NPPNNPPN", Nppnnpnp = "NPPNNPNP", Nppnnpzp = "NPPNNPZP", Nppnzppp = "NPPNZPPP", Nppnzppn = "NPPNZPPN", Nppnzpnp = "NPPNZPNP", Nppnzpzp = "NPPNZPZP", Npnppppp = "NPNPPPPP", Npnppppn = "NPNPPPPN", Npnpppnp = "NPNPPPNP", Npnpppzp = "NPNPPPZP", Npnppnpp = "NPNPPNPP", Npnppnpn = "NPNPPNPN", Npnppnnp = "NPNPPNNP", Npnppnzp = "NPNPPNZP", Npnpnppp = "NPNPNPPP", Npnpnppn = "NPNPNPPN", Npnpnpnp = "NPNPNPNP", Npnpnpzp = "NPNPNPZP", Npnpzppp = "NPNPZPPP", Npnpzppn = "NPNPZPPN", Npnpzpnp = "NPNPZPNP", Npnpzpzp = "NPNPZPZP", Npzppppp = "NPZPPPPP", Npzppppn = "NPZPPPPN", Npzpppnp = "NPZPPPNP", Npzpppzp = "NPZPPPZP", Npzppnpp = "NPZPPNPP", Npzppnpn = "NPZPPNPN", Npzppnnp = "NPZPPNNP", Npzppnzp = "NPZPPNZP", Npzpnppp = "NPZPNPPP", Npzpnppn = "NPZPNPPN", Npzpnpnp = "NPZPNPNP", Npzpnpzp = "NPZPNPZP", Npzpzppp = "NPZPZPPP", Npzpzppn = "NPZPZPPN", Npzpzpnp = "NPZPZPNP", Npzpzpzp = "NPZPZPZP", Zppppppp = "ZPPPPPPP", Zppppppn = "ZPPPPPPN", Zpppppnp = "ZPPPPPNP", Zpppppzp = "ZPPPPPZP", Zppppnpp = "ZPPPPNPP", Zppppnpn = "ZPPPPNPN", Zppppnnp = "ZPPPPNNP", Zppppnzp = "ZPPPPNZP", Zpppnppp = "ZPPPNPPP", Zpppnppn = "ZPPPNPPN", Zpppnpnp = "ZPPPNPNP", Zpppnpzp = "ZPPPNPZP", Zpppzppp = "ZPPPZPPP", Zpppzppn = "ZPPPZPPN", Zpppzpnp = "ZPPPZPNP", Zpppzpzp = "ZPPPZPZP", Zppnpppp = "ZPPNPPPP", Zppnpppn = "ZPPNPPPN", Zppnppnp = "ZPPNPPNP", Zppnppzp = "ZPPNPPZP", Zppnpnpp = "ZPPNPNPP", Zppnpnpn = "ZPPNPNPN", Zppnpnnp = "ZPPNPNNP", Zppnpnzp = "ZPPNPNZP", Zppnnppp = "ZPPNNPPP", Zppnnppn = "ZPPNNPPN", Zppnnpnp = "ZPPNNPNP", Zppnnpzp = "ZPPNNPZP", Zppnzppp = "ZPPNZPPP", Zppnzppn = "ZPPNZPPN", Zppnzpnp = "ZPPNZPNP", Zppnzpzp = "ZPPNZPZP", Zpnppppp = "ZPNPPPPP", Zpnppppn = "ZPNPPPPN", Zpnpppnp = "ZPNPPPNP", Zpnpppzp = "ZPNPPPZP", Zpnppnpp = "ZPNPPNPP", Zpnppnpn = "ZPNPPNPN", Zpnppnnp = "ZPNPPNNP", Zpnppnzp = "ZPNPPNZP", Zpnpnppp = "ZPNPNPPP", Zpnpnppn = "ZPNPNPPN", Zpnpnpnp = "ZPNPNPNP", Zpnpnpzp = "ZPNPNPZP", Zpnpzppp = "ZPNPZPPP", Zpnpzppn = "ZPNPZPPN", Zpnpzpnp = "ZPNPZPNP", Zpnpzpzp = "ZPNPZPZP", Zpzppppp = "ZPZPPPPP", Zpzppppn = "ZPZPPPPN", Zpzpppnp = "ZPZPPPNP", Zpzpppzp = "ZPZPPPZP", Zpzppnpp = "ZPZPPNPP", Zpzppnpn = "ZPZPPNPN", Zpzppnnp = "ZPZPPNNP", Zpzppnzp = "ZPZPPNZP", Zpzpnppp = "ZPZPNPPP", Zpzpnppn = "ZPZPNPPN", Zpzpnpnp = "ZPZPNPNP", Zpzpnpzp = "ZPZPNPZP", Zpzpzppp = "ZPZPZPPP", Zpzpzppn = "ZPZPZPPN", Zpzpzpnp = "ZPZPZPNP", Zpzpzpzp = "ZPZPZPZP" });
+
+names!(/// Names of operands: `UniformPredicates`.
+UniformPredicates { Upr = "UPR" });
 
 brackets!(c "c" first second);
 
@@ -68,6 +74,9 @@ Atexit { Atexit = "ATEXIT", NoAtexit = "NO_ATEXIT" });
 
 names!(/// Names of the modifier `atype`.
 Atype { U16 = "U16", S16 = "S16", U8 = "U8", S8 = "S8", U4 = "U4", S4 = "S4", E4m3 = "E4M3", E5m2 = "E5M2", E3m2 = "E3M2", E2m3 = "E2M3", E2m1 = "E2M1" });
+
+names!(/// Names of the modifier `blocks`.
+Blocks { _4x = "4X", Block16 = "BLOCK16" });
 
 names!(/// Names of the modifier `bop`.
 Bop { And = "AND", Or = "OR", Xor = "XOR" });
@@ -105,6 +114,9 @@ Comp { R = "R", Rg = "RG", Rgba = "RGBA", G = "G", B = "B", A = "A" });
 names!(/// Names of the modifier `count`.
 Count { Arvcnt = "ARVCNT", Transcnt = "TRANSCNT", _2 = "2", _4 = "4", X1 = "x1", X2 = "x2", X4 = "x4", X8 = "x8", X16 = "x16", X32 = "x32", X64 = "x64", X128 = "x128", A1t0 = "A1T0", A0t1 = "A0T1", A0tr = "A0TR", A0tx = "A0TX", Art0 = "ART0" });
 
+names!(/// Names of the modifier `cpair`.
+Cpair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
+
 names!(/// Names of the modifier `dec`.
 Dec { Dec = "DEC", Nodec = "NODEC" });
 
@@ -118,13 +130,16 @@ names!(/// Names of the modifier `dir`.
 Dir { L = "L", R = "R" });
 
 names!(/// Names of the modifier `dst`.
-Dst { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", E2m1 = "E2M1", E2m3 = "E2M3", E3m2 = "E3M2", S26 = "S2_6", E8 = "E8", Tf32 = "TF32", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64", U2 = "U2", S2 = "S2", U4 = "U4", S4 = "S4" });
+Dst { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", Tf32 = "TF32", E2m1 = "E2M1", E2m3 = "E2M3", E3m2 = "E3M2", E8 = "E8", S26 = "S2_6", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64", U4 = "U4", S4 = "S4", U2 = "U2", S2 = "S2" });
 
 names!(/// Names of the modifier `evict`.
 Evict { Ef = "EF", En = "EN", El = "EL", Lu = "LU", Eu = "EU", Na = "NA" });
 
 names!(/// Names of the modifier `fmt`.
-Fmt { F16 = "F16", F32 = "F32", Bf16V2 = "BF16_V2", Bf16 = "BF16", F16Rn = "F16.RN", F16Rz = "F16.RZ", U4x16p64 = "U4x16P64", U6x16p32 = "U6x16P32" });
+Fmt { F16 = "F16", Bf16 = "BF16", F32 = "F32", Bf16V2 = "BF16_V2", F16Rn = "F16.RN", F16Rz = "F16.RZ", U4x16p64 = "U4x16P64", U6x16p32 = "U6x16P32" });
+
+names!(/// Names of the modifier `fmz`.
+Fmz { Fmz = "FMZ", Ftz = "FTZ", Oob = "OOB" });
 
 names!(/// Names of the modifier `from`.
 FromModifier { G = "G", S = "S" });
@@ -136,7 +151,7 @@ names!(/// Names of the modifier `func`.
 Func { Cos = "COS", Sin = "SIN", Ex2 = "EX2", Lg2 = "LG2", Rcp = "RCP", Rsq = "RSQ", Rcp64h = "RCP64H", Rsq64h = "RSQ64H", Sqrt = "SQRT", Tanh = "TANH" });
 
 names!(/// Names of the modifier `half`.
-Half { H0 = "H0", H1 = "H1", Lo = "LO", Hi = "HI" });
+Half { H1 = "H1", H0 = "H0", Lo = "LO", Hi = "HI" });
 
 names!(/// Names of the modifier `inc`.
 Inc { Inc = "INC", Noinc = "NOINC" });
@@ -157,16 +172,16 @@ names!(/// Names of the modifier `ltc`.
 Ltc { Ltc64b = "LTC64B", Ltc128b = "LTC128B", Ltc256b = "LTC256B" });
 
 names!(/// Names of the modifier `mode`.
-Mode { Bar = "BAR", Result = "RESULT", Warp = "WARP", Reliable = "RELIABLE", Reconvergent = "RECONVERGENT", Keeprefcount = "KEEPREFCOUNT", Preempted = "PREEMPTED", PackAb = "PACK_AB", PackAbMergeC = "PACK_AB_MERGE_C", UnpackB = "UNPACK_B", PackB = "PACK_B", UnpackBMergeC = "UNPACK_B_MERGE_C", Ia = "IA", Il = "IL", Is = "IS", Isl = "ISL", Syncs = "SYNCS", Rand = "RAND", Idx = "IDX", F4e = "F4E", B4e = "B4E", Rc8 = "RC8", Ecl = "ECL", Ecr = "ECR", Rc16 = "RC16", Up = "UP", Down = "DOWN", Bfly = "BFLY", Gather4 = "GATHER4", Im2col = "IM2COL", W128 = "W128", W = "W", Scatter4 = "SCATTER4", All = "ALL", Any = "ANY", Eq = "EQ" });
+Mode { Bar = "BAR", Result = "RESULT", Warp = "WARP", Reliable = "RELIABLE", Reconvergent = "RECONVERGENT", Keeprefcount = "KEEPREFCOUNT", Preempted = "PREEMPTED", PackAb = "PACK_AB", MergeC = "MERGE_C", PackAbMergeC = "PACK_AB_MERGE_C", PackB = "PACK_B", UnpackB = "UNPACK_B", UnpackBMergeC = "UNPACK_B_MERGE_C", Ia = "IA", Il = "IL", Is = "IS", Isl = "ISL", Syncs = "SYNCS", Rand = "RAND", Idx = "IDX", F4e = "F4E", B4e = "B4E", Rc8 = "RC8", Ecl = "ECL", Ecr = "ECR", Rc16 = "RC16", Up = "UP", Down = "DOWN", Bfly = "BFLY", Gather4 = "GATHER4", Im2col = "IM2COL", W128 = "W128", W = "W", Scatter4 = "SCATTER4", All = "ALL", Any = "ANY", Eq = "EQ" });
 
 names!(/// Names of the modifier `op`.
-Op { Add = "ADD", Min = "MIN", Max = "MAX", Inc = "INC", Dec = "DEC", And = "AND", Or = "OR", Xor = "XOR", Exch = "EXCH", Cas = "CAS", Cast = "CAST", Arrive = "ARRIVE", Safeadd = "SAFEADD", PopcInc32 = "POPC.INC.32", Popc = "POPC", Ivall = "IVALL", Pf1 = "PF1", Pf2 = "PF2", Wb = "WB", Iv = "IV", Rs = "RS", Pml2 = "PML2", Dml2 = "DML2", Rml2 = "RML2", Maxabs = "MAXABS", Minabs = "MINABS", F32add = "F32ADD", Hpadd = "HPADD", Sum = "SUM", Pf = "PF" });
+Op { Add = "ADD", Min = "MIN", Max = "MAX", Inc = "INC", Dec = "DEC", And = "AND", Or = "OR", Xor = "XOR", Exch = "EXCH", Cas = "CAS", Cast = "CAST", Arrive = "ARRIVE", PopcInc = "POPC.INC", Safeadd = "SAFEADD", PopcInc32 = "POPC.INC.32", Popc = "POPC", Ivall = "IVALL", Pf1 = "PF1", Pf2 = "PF2", Wb = "WB", Iv = "IV", Rs = "RS", Pml2 = "PML2", Dml2 = "DML2", Rml2 = "RML2", Maxabs = "MAXABS", Minabs = "MINABS", F32add = "F32ADD", Hpadd = "HPADD", Sum = "SUM", FindAndSet = "FIND_AND_SET", Pf = "PF" });
 
 names!(/// Names of the modifier `order`.
 Order { Weak = "WEAK", Strong = "STRONG", Mmio = "MMIO", ConstantPrivate = "CONSTANT.PRIVATE", ConstantCta = "CONSTANT.CTA", ConstantCtaPrivate = "CONSTANT.CTA.PRIVATE", StrongSmPrivate = "STRONG.SM.PRIVATE", StrongSm = "STRONG.SM", StrongGpuPrivate = "STRONG.GPU.PRIVATE", StrongGpu = "STRONG.GPU", MmioGpu = "MMIO.GPU", ConstantSm = "CONSTANT.SM", StrongSys = "STRONG.SYS", ConstantSmPrivate = "CONSTANT.SM.PRIVATE", MmioSys = "MMIO.SYS", ConstantVc = "CONSTANT.VC", ConstantVcPrivate = "CONSTANT.VC.PRIVATE", ConstantGpu = "CONSTANT.GPU", Constant = "CONSTANT", MmioCta = "MMIO.CTA", GpuPrivate = "GPU.PRIVATE", MmioCtaPrivate = "MMIO.CTA.PRIVATE", MmioSm = "MMIO.SM", MmioVc = "MMIO.VC", Sc = "SC", All = "ALL", None = "NONE", SysOrdered = "SYS.ORDERED", StrongSysOrdered = "STRONG.SYS.ORDERED", MmioSysOrdered = "MMIO.SYS.ORDERED" });
 
 names!(/// Names of the modifier `part`.
-Part { Lo = "LO", Hi = "HI" });
+Part { Lo = "LO", Hi = "HI", B1 = "B1", B2 = "B2", B3 = "B3", H1 = "H1", _24 = "24", _28 = "28" });
 
 names!(/// Names of the modifier `pop`.
 Pop { Por = "POR", Pand = "PAND" });
@@ -176,6 +191,9 @@ Rnd { Rn = "RN", Rm = "RM", Rp = "RP", Rz = "RZ", Rs = "RS", Round = "ROUND", Fl
 
 names!(/// Names of the modifier `row`.
 Row { Row = "ROW", Col = "COL" });
+
+names!(/// Names of the modifier `sat`.
+Sat { Sat = "SAT", Satrelu = "SATRELU" });
 
 names!(/// Names of the modifier `scale`.
 Scale { D8 = "D8", D4 = "D4", D2 = "D2", M1 = "M1", M2 = "M2", M4 = "M4", M8 = "M8", E8 = "E8", Ue4m3 = "UE4M3" });
@@ -196,7 +214,7 @@ names!(/// Names of the modifier `space`.
 Space { S = "S", G = "G", T = "T", L = "L", D = "D" });
 
 names!(/// Names of the modifier `src`.
-Src { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", S26 = "S2_6", Tf32 = "TF32", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64" });
+Src { F32 = "F32", F16 = "F16", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", E2m3 = "E2M3", E3m2 = "E3M2", E8 = "E8", E2m1 = "E2M1", S26 = "S2_6", Tf32 = "TF32", U32 = "U32", S32 = "S32", U16 = "U16", S16 = "S16", U8 = "U8", S8 = "S8", U64 = "U64", S64 = "S64" });
 
 names!(/// Names of the modifier `step`.
 Step { Step0 = "STEP0", Step1 = "STEP1", Step2 = "STEP2", Step3 = "STEP3" });
@@ -217,7 +235,7 @@ names!(/// Names of the modifier `to`.
 To { G = "G", S = "S" });
 
 names!(/// Names of the modifier `type`.
-Type { U32 = "U32", S32 = "S32", _64 = "64", F32FtzRn = "F32.FTZ.RN", F16x2Rn = "F16x2.RN", S64 = "S64", F64Rn = "F64.RN", _128 = "128", F16x4Rn = "F16x4.RN", F16x8Rn = "F16x8.RN", Bf16x2Rn = "BF16x2.RN", Bf16x4Rn = "BF16x4.RN", Bf16x8Rn = "BF16x8.RN", F32x2FtzRn = "F32x2.FTZ.RN", F32x4FtzRn = "F32x4.FTZ.RN", F32Rn = "F32.RN", F32x2Rn = "F32x2.RN", F32x4Rn = "F32x4.RN", F32 = "F32", _32 = "32", U64 = "U64", E5m2x4Rn = "E5M2x4.RN", E5m2x8Rn = "E5M2x8.RN", E5m2x16Rn = "E5M2x16.RN", E4m3x4Rn = "E4M3x4.RN", E4m3x8Rn = "E4M3x8.RN", E4m3x16Rn = "E4M3x16.RN", Sd32 = "SD32", Sd64 = "SD64", F16Rn = "F16.RN", Bf16Rn = "BF16.RN", _16x2 = "16x2", S16x2 = "S16x2", U8x4 = "U8x4", S8x4 = "S8x4", U16x2 = "U16x2" });
+Type { U32 = "U32", S32 = "S32", _64 = "64", F32FtzRn = "F32.FTZ.RN", F16x2Rn = "F16x2.RN", S64 = "S64", F64Rn = "F64.RN", _128 = "128", _32 = "32", F16x4Rn = "F16x4.RN", F16x8Rn = "F16x8.RN", Bf16x2Rn = "BF16x2.RN", Bf16x4Rn = "BF16x4.RN", Bf16x8Rn = "BF16x8.RN", F32x2FtzRn = "F32x2.FTZ.RN", F32x4FtzRn = "F32x4.FTZ.RN", F32Rn = "F32.RN", F32x2Rn = "F32x2.RN", F32x4Rn = "F32x4.RN", F32 = "F32", U64 = "U64", E5m2x4Rn = "E5M2x4.RN", E5m2x8Rn = "E5M2x8.RN", E5m2x16Rn = "E5M2x16.RN", E4m3x4Rn = "E4M3x4.RN", E4m3x8Rn = "E4M3x8.RN", E4m3x16Rn = "E4M3x16.RN", Sd32 = "SD32", Sd64 = "SD64", F16Rn = "F16.RN", Bf16Rn = "BF16.RN", _16x2 = "16x2", S16x2 = "S16x2", U8x4 = "U8x4", S8x4 = "S8x4", U16x2 = "U16x2", U8 = "U8", S8 = "S8" });
 
 names!(/// Names of the modifier `unit`.
 Unit { _16 = "16", U4x16p64to8 = "U4x16P64TO8", U6x16p32to8 = "U6x16P32TO8", _8 = "8", U4to8 = "U4TO8" });
@@ -368,6 +386,9 @@ pub mod mnemonic {
     /// `F2I`
     #[derive(Debug)]
     pub enum F2i {}
+    /// `F2IP`
+    #[derive(Debug)]
+    pub enum F2ip {}
     /// `FADD`
     #[derive(Debug)]
     pub enum Fadd {}
@@ -383,6 +404,15 @@ pub mod mnemonic {
     /// `FFMA`
     #[derive(Debug)]
     pub enum Ffma {}
+    /// `FFMA2`
+    #[derive(Debug)]
+    pub enum Ffma2 {}
+    /// `FHADD`
+    #[derive(Debug)]
+    pub enum Fhadd {}
+    /// `FHFMA`
+    #[derive(Debug)]
+    pub enum Fhfma {}
     /// `FLO`
     #[derive(Debug)]
     pub enum Flo {}
@@ -404,6 +434,9 @@ pub mod mnemonic {
     /// `FSEL`
     #[derive(Debug)]
     pub enum Fsel {}
+    /// `FSET`
+    #[derive(Debug)]
+    pub enum Fset {}
     /// `FSETP`
     #[derive(Debug)]
     pub enum Fsetp {}
@@ -641,6 +674,9 @@ pub mod mnemonic {
     /// `QSPC`
     #[derive(Debug)]
     pub enum Qspc {}
+    /// `R2P`
+    #[derive(Debug)]
+    pub enum R2p {}
     /// `R2UR`
     #[derive(Debug)]
     pub enum R2ur {}
@@ -665,6 +701,9 @@ pub mod mnemonic {
     /// `RET.REL`
     #[derive(Debug)]
     pub enum RetRel {}
+    /// `RPCMOV.32`
+    #[derive(Debug)]
+    pub enum Rpcmov32 {}
     /// `S2R`
     #[derive(Debug)]
     pub enum S2r {}
@@ -728,6 +767,9 @@ pub mod mnemonic {
     /// `SYNCS.EXCH.64`
     #[derive(Debug)]
     pub enum SyncsExch64 {}
+    /// `SYNCS.LD.64`
+    #[derive(Debug)]
+    pub enum SyncsLd64 {}
     /// `SYNCS.PHASECHK.TRANS64`
     #[derive(Debug)]
     pub enum SyncsPhasechkTrans64 {}
@@ -758,33 +800,84 @@ pub mod mnemonic {
     /// `UBMSK`
     #[derive(Debug)]
     pub enum Ubmsk {}
+    /// `UBREV`
+    #[derive(Debug)]
+    pub enum Ubrev {}
     /// `UCGABAR_ARV`
     #[derive(Debug)]
     pub enum UcgabarArv {}
     /// `UCGABAR_WAIT`
     #[derive(Debug)]
     pub enum UcgabarWait {}
+    /// `UF2I`
+    #[derive(Debug)]
+    pub enum Uf2i {}
+    /// `UFADD`
+    #[derive(Debug)]
+    pub enum Ufadd {}
+    /// `UFFMA`
+    #[derive(Debug)]
+    pub enum Uffma {}
     /// `UFLO`
     #[derive(Debug)]
     pub enum Uflo {}
+    /// `UFMNMX`
+    #[derive(Debug)]
+    pub enum Ufmnmx {}
+    /// `UFMUL`
+    #[derive(Debug)]
+    pub enum Ufmul {}
+    /// `UFSEL`
+    #[derive(Debug)]
+    pub enum Ufsel {}
+    /// `UFSET`
+    #[derive(Debug)]
+    pub enum Ufset {}
+    /// `UFSETP`
+    #[derive(Debug)]
+    pub enum Ufsetp {}
     /// `UGETNEXTWORKID`
     #[derive(Debug)]
     pub enum Ugetnextworkid {}
     /// `UI2F`
     #[derive(Debug)]
     pub enum Ui2f {}
+    /// `UI2FP`
+    #[derive(Debug)]
+    pub enum Ui2fp {}
+    /// `UI2I`
+    #[derive(Debug)]
+    pub enum Ui2i {}
+    /// `UI2IP`
+    #[derive(Debug)]
+    pub enum Ui2ip {}
+    /// `UIABS`
+    #[derive(Debug)]
+    pub enum Uiabs {}
     /// `UIADD3`
     #[derive(Debug)]
     pub enum Uiadd3 {}
     /// `UIADD3.64`
     #[derive(Debug)]
     pub enum Uiadd3_64 {}
+    /// `UIADD3.64.X`
+    #[derive(Debug)]
+    pub enum Uiadd3_64X {}
     /// `UIADD3.X`
     #[derive(Debug)]
     pub enum Uiadd3X {}
+    /// `UIMAD`
+    #[derive(Debug)]
+    pub enum Uimad {}
+    /// `UIMAD.HI`
+    #[derive(Debug)]
+    pub enum UimadHi {}
     /// `UIMAD.WIDE`
     #[derive(Debug)]
     pub enum UimadWide {}
+    /// `UIMNMX`
+    #[derive(Debug)]
+    pub enum Uimnmx {}
     /// `UISETP`
     #[derive(Debug)]
     pub enum Uisetp {}
@@ -797,9 +890,15 @@ pub mod mnemonic {
     /// `ULEA.HI`
     #[derive(Debug)]
     pub enum UleaHi {}
+    /// `ULEA.HI.SX32`
+    #[derive(Debug)]
+    pub enum UleaHiSx32 {}
     /// `ULEA.HI.X`
     #[derive(Debug)]
     pub enum UleaHiX {}
+    /// `ULEA.HI.X.SX32`
+    #[derive(Debug)]
+    pub enum UleaHiXSx32 {}
     /// `ULEA.X`
     #[derive(Debug)]
     pub enum UleaX {}
@@ -815,12 +914,21 @@ pub mod mnemonic {
     /// `UMOV.64`
     #[derive(Debug)]
     pub enum Umov64 {}
+    /// `UP2UR`
+    #[derive(Debug)]
+    pub enum Up2ur {}
+    /// `UPLOP3.LUT`
+    #[derive(Debug)]
+    pub enum Uplop3Lut {}
     /// `UPOPC`
     #[derive(Debug)]
     pub enum Upopc {}
     /// `UPRMT`
     #[derive(Debug)]
     pub enum Uprmt {}
+    /// `UR2UP`
+    #[derive(Debug)]
+    pub enum Ur2up {}
     /// `UREDGR`
     #[derive(Debug)]
     pub enum Uredgr {}
@@ -839,9 +947,6 @@ pub mod mnemonic {
     /// `UTCATOMSWS`
     #[derive(Debug)]
     pub enum Utcatomsws {}
-    /// `UTCATOMSWS.FIND_AND_SET`
-    #[derive(Debug)]
-    pub enum UtcatomswsFindAndSet {}
     /// `UTCBAR`
     #[derive(Debug)]
     pub enum Utcbar {}
@@ -881,12 +986,21 @@ pub mod mnemonic {
     /// `UTMASTG`
     #[derive(Debug)]
     pub enum Utmastg {}
+    /// `UVIADD`
+    #[derive(Debug)]
+    pub enum Uviadd {}
+    /// `UVIMNMX`
+    #[derive(Debug)]
+    pub enum Uvimnmx {}
     /// `UVIRTCOUNT.DEALLOC.SMPOOL`
     #[derive(Debug)]
     pub enum UvirtcountDeallocSmpool {}
     /// `VABSDIFF`
     #[derive(Debug)]
     pub enum Vabsdiff {}
+    /// `VABSDIFF4`
+    #[derive(Debug)]
+    pub enum Vabsdiff4 {}
     /// `VIADD`
     #[derive(Debug)]
     pub enum Viadd {}
@@ -896,6 +1010,9 @@ pub mod mnemonic {
     /// `VIMNMX`
     #[derive(Debug)]
     pub enum Vimnmx {}
+    /// `VIMNMX3`
+    #[derive(Debug)]
+    pub enum Vimnmx3 {}
     /// `VOTE`
     #[derive(Debug)]
     pub enum Vote {}
@@ -944,7 +1061,7 @@ mnemonic!(/// `ARRIVES.LDGSTSBAR`
 mnemonic!(/// `ATOM`: Atomic operations.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
-/// - `(P, R, [R+UR+number], R)`, sm_70 to sm_89
+/// - `(P, R, [R+UR+number], R)`
 /// - `(P, R, [UR+number], R)`, sm_70 to sm_75
 /// - `(P, R, [R+number], R)`
 /// - `(P, R, [R+number], R, R)`
@@ -966,7 +1083,7 @@ mnemonic!(/// `ATOMG`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, R, [R+number], R)`
-/// - `(P, R, [R+UR+number], R)`, sm_70 to sm_89
+/// - `(P, R, [R+UR+number], R)`
 /// - `(P, R, [UR+number], R)`, sm_70 to sm_75
 /// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
     "ATOMG" atomg Atomg 8191 {
@@ -1133,7 +1250,7 @@ mnemonic!(/// `BRA`: Branch.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, number)`
 /// - `({P}, UR, number)`, sm_80 to sm_121
-/// - `({P}, UP, number)`, sm_100 to sm_121
+/// - `({P}, UP, number)`, sm_80 to sm_121
     "BRA" bra Bra 8191 {
         any "any" = "ANY";
         depth "depth": Depth;
@@ -1417,6 +1534,7 @@ mnemonic!(/// `F2F`: Floating point to floating point.
     "F2F" f2f F2f 8191 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
+        h1 "half" = "H1";
         rnd "rnd": Rnd;
         src "src": Src;
     });
@@ -1426,18 +1544,20 @@ mnemonic!(/// `F2FP`: Pairs of small numbers, packed and unpacked.
 /// It is an instruction of sm_80 to sm_121. Operands:
 /// - `(R, R, R)`
 /// - `(R, R, number)`
+/// - `(R, R, UR)`
+/// - `(R, number, R)`
 /// - `(R, R, R, R)`, sm_89 to sm_121
 /// - `(R, R, number, R)`, sm_89 to sm_121
 /// - `(R, R, R, number)`, sm_89 to sm_121
 /// - `(R, R)`, sm_89 to sm_121
+/// - `(R, number)`, sm_89 to sm_121
+/// - `(R, UR)`, sm_89 to sm_121
     "F2FP" f2fp F2fp 8188 {
         dst "dst": Dst;
         half "half": Half;
         mode "mode": Mode;
-        h1 "part" = "H1";
+        part "part": Part;
         relu "relu" = "RELU";
-        reuse_x "reuse_X" = "reuse";
-        reuse_y "reuse_Y" = "reuse";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -1458,9 +1578,34 @@ mnemonic!(/// `F2I`: Floating point to integer.
     "F2I" f2i F2i 8191 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
+        h1 "half" = "H1";
         ntz "ntz" = "NTZ";
         rnd "rnd": Rnd;
         src "src": Src;
+    });
+
+mnemonic!(/// `F2IP`: Floating point to small integers, packed.
+///
+/// It is an instruction of sm_89 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, R, number)`
+/// - `(R, R, R, c[number][number])`, sm_89 to sm_90
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_89 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_89 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_89 to sm_90
+    "F2IP" f2ip F2ip 8128 {
+        dst "dst": Dst;
+        h1 "half" = "H1";
+        ntz "ntz" = "NTZ";
+        relu "relu" = "RELU";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        trunc "rnd" = "TRUNC";
+        f32 "src" = "F32";
     });
 
 mnemonic!(/// `FADD`: Sum.
@@ -1527,6 +1672,55 @@ mnemonic!(/// `FFMA`: Product and sum, rounded once.
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "FFMA" ffma Ffma 8191 {
         ftz "ftz": Ftz;
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        rnd "rnd": Rnd;
+        sat "sat" = "SAT";
+    });
+
+mnemonic!(/// `FFMA2`
+///
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, R, R)`
+/// - `(R, R, number, R)`
+/// - `(R, R, R, number)`
+    "FFMA2" ffma2 Ffma2 7936 {
+        apair "apair": Apair;
+        bpair "bpair": Bpair;
+        cpair "cpair": Cpair;
+        ftz "ftz": Ftz;
+        np "np" = "NP";
+        npc "npc" = "NP";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        rnd "rnd": Rnd;
+    });
+
+mnemonic!(/// `FHADD`: Sum, and product and sum, of which some operands are halves.
+///
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, R)`
+    "FHADD" fhadd Fhadd 7936 {
+        h1 "ahalf" = "H1";
+        bf16 "fmt" = "BF16";
+        ftz "ftz" = "FTZ";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        rnd "rnd": Rnd;
+        sat "sat" = "SAT";
+    });
+
+mnemonic!(/// `FHFMA`
+///
+/// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, R, R)`
+    "FHFMA" fhfma Fhfma 7936 {
+        ahalf_h1 "ahalf" = "H1";
+        bhalf_h1 "bhalf" = "H1";
+        bf16 "fmt" = "BF16";
+        ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -1621,7 +1815,9 @@ mnemonic!(/// `FRND`: Rounding to a whole number.
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
     "FRND" frnd Frnd 8191 {
         dst "dst": Dst;
+        fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
+        h1 "half" = "H1";
         rnd "rnd": Rnd;
     });
 
@@ -1634,6 +1830,23 @@ mnemonic!(/// `FSEL`: One of two numbers, as a predicate says.
 /// - `(R, R, UR, P)`
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
     "FSEL" fsel Fsel 8191 {
+        ftz "ftz" = "FTZ";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+    });
+
+mnemonic!(/// `FSET`: Comparison; the result is 1.0 or 0.
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, P)`
+/// - `(R, R, number, P)`
+/// - `(R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, UR, P)`
+/// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
+    "FSET" fset Fset 8191 {
+        bf "bf" = "BF";
+        bop "bop": Bop;
+        cmp "cmp": Cmp;
         ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1671,6 +1884,10 @@ mnemonic!(/// `HADD2`: Halves: sum, product.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, number, number)`
     "HADD2" hadd2 Hadd2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
@@ -1685,12 +1902,28 @@ mnemonic!(/// `HFMA2`: Halves: product and sum.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, R)`
+/// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
 /// - `(R, R, R, number, number)`
 /// - `(R, R, number, number, R)`
+/// - `(R, R, R, R, {P})`, sm_80 to sm_121
+/// - `(R, R, R, c[number][number], {P})`, sm_80 to sm_90
+/// - `(R, R, c[number][number], R, {P})`, sm_80 to sm_90
+/// - `(R, R, UR, R, {P})`, sm_80 to sm_121
+/// - `(R, R, R, UR, {P})`, sm_80 to sm_121
+/// - `(R, R, R, cx[UR][number], {P})`, sm_80 to sm_90
+/// - `(R, R, cx[UR][number], R, {P})`, sm_80 to sm_90
+/// - `(R, R, R, number, number, {P})`, sm_80 to sm_121
+/// - `(R, R, number, number, R, {P})`, sm_80 to sm_121
     "HFMA2" hfma2 Hfma2 8191 {
         fmt "fmt": Fmt;
-        ftz "ftz": Ftz;
+        fmz "fmz": Fmz;
         h0_nh1 "neg" = "H0_NH1";
+        relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -1704,11 +1937,14 @@ mnemonic!(/// `HFMA2.MMA`
 ///
 /// It is an instruction of sm_80 to sm_90. Operands:
 /// - `(R, R, R, R)`
+/// - `(R, R, R, R, {P})`
 /// - `(R, R, R, number, number)`
 /// - `(R, R, number, number, R)`
     "HFMA2.MMA" hfma2_mma Hfma2Mma 252 {
         fmt "fmt": Fmt;
+        fmz "fmz": Fmz;
         ftz "ftz": Ftz;
+        relu "relu" = "RELU";
         reuse_x "reuse_X" = "reuse";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1775,6 +2011,7 @@ mnemonic!(/// `HMMA.SP`
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
+        reuse_e "reuse_e" = "reuse";
         shape "shape": Shape;
         src "src": Src;
     });
@@ -1783,6 +2020,10 @@ mnemonic!(/// `HMNMX2`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, P)`
+/// - `(R, R, c[number][number], P)`, sm_80 to sm_90
+/// - `(R, R, UR, P)`, sm_80 to sm_121
+/// - `(R, R, cx[UR][number], P)`, sm_80 to sm_90
+/// - `(R, R, number, number, P)`, sm_80 to sm_121
     "HMNMX2" hmnmx2 Hmnmx2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
@@ -1798,6 +2039,10 @@ mnemonic!(/// `HMUL2`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R)`
+/// - `(R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, R, number, number)`
     "HMUL2" hmul2 Hmul2 8191 {
         fmt "fmt": Fmt;
         ftz "ftz": Ftz;
@@ -1812,6 +2057,10 @@ mnemonic!(/// `HSET2`: Halves: comparison, smaller or larger.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, P)`
+/// - `(R, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(R, R, UR, P)`
+/// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
+/// - `(R, R, number, number, P)`
     "HSET2" hset2 Hset2 8191 {
         bf "bf" = "BF";
         bop "bop": Bop;
@@ -1828,6 +2077,10 @@ mnemonic!(/// `HSETP2`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, P, R, R, P)`
+/// - `(P, P, R, c[number][number], P)`, sm_70 to sm_90
+/// - `(P, P, R, UR, P)`
+/// - `(P, P, R, cx[UR][number], P)`, sm_70 to sm_90
+/// - `(P, P, R, number, number, P)`
     "HSETP2" hsetp2 Hsetp2 8191 {
         bop "bop": Bop;
         h_and "both" = "H_AND";
@@ -1840,7 +2093,7 @@ mnemonic!(/// `HSETP2`
         swb "swb": Swb;
     });
 
-mnemonic!(/// `I2F`: Integer to floating point. From SM 9.0 on a part of a register can be taken.
+mnemonic!(/// `I2F`: Integer to floating point. A part of a register can be taken.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
@@ -1876,6 +2129,7 @@ mnemonic!(/// `I2I`: Pairs of small numbers, packed and unpacked.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
 /// - `(R, number)`
+/// - `(R, UR)`
     "I2I" i2i I2i 8191 {
         dst "dst": Dst;
         reuse_b "reuse_b" = "reuse";
@@ -1887,13 +2141,18 @@ mnemonic!(/// `I2IP`: Two integers, packed.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, R)`
+/// - `(R, R, number, R)`
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, R, UR, R)`
+/// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
     "I2IP" i2ip I2ip 8191 {
         dst "dst": Dst;
-        half "half": Half;
-        reuse_x "reuse_X" = "reuse";
-        reuse_y "reuse_Y" = "reuse";
+        h1 "half" = "H1";
+        part "part": Part;
         reuse_a "reuse_a" = "reuse";
-        sat "sat" = "SAT";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        sat "sat": Sat;
         s32 "src" = "S32";
     });
 
@@ -2186,6 +2445,7 @@ mnemonic!(/// `IMMA.SP`
         reuse_x "reuse_X" = "reuse";
         reuse_a "reuse_a" = "reuse";
         reuse_c "reuse_c" = "reuse";
+        reuse_e "reuse_e" = "reuse";
         row "row" = "ROW";
         sat "sat" = "SAT";
         shape "shape": Shape;
@@ -2201,6 +2461,7 @@ mnemonic!(/// `IMNMX`: Smaller or larger.
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
 /// - `(P, P, R, R, R, P, P)`, sm_120 to sm_121
 /// - `(P, P, R, R, number, P, P)`, sm_120 to sm_121
+/// - `(P, P, R, R, UR, P, P)`, sm_120 to sm_121
     "IMNMX" imnmx Imnmx 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2317,6 +2578,8 @@ mnemonic!(/// `LDGSTS.E`: Global to shared memory.
 /// It is an instruction of sm_80 to sm_121. Operands:
 /// - `([R+number], [R+UR+number], {P})`
 /// - `([R+number], desc[UR][R+number], {P})`
+/// - `([R+UR+number], desc[UR][R+number], {P})`
+/// - `([R+UR+number], [R+number], {P})`, sm_80 to sm_89
 /// - `([R+number], [R+number], {P})`, sm_80 to sm_89
     "LDGSTS.E" ldgsts_e LdgstsE 8188 {
         bypass "bypass" = "BYPASS";
@@ -2562,6 +2825,8 @@ mnemonic!(/// `NANOSLEEP`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R)`
 /// - `({P}, number)`
+/// - `({P}, c[number][number])`, sm_70 to sm_90
+/// - `({P}, UR)`
     "NANOSLEEP" nanosleep Nanosleep 8191 {
         mode "mode": Mode;
     });
@@ -2611,8 +2876,10 @@ mnemonic!(/// `P2R`: Predicates to register.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, PR, R, number)`
+/// - `(R, PR, R, R)`
     "P2R" p2r P2r 8191 {
         byte "byte": Byte;
+        reuse_x "reuse_X" = "reuse";
         reuse_a "reuse_a" = "reuse";
     });
 
@@ -2621,11 +2888,14 @@ mnemonic!(/// `PLOP3.LUT`: Any function of three predicates.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, P, P, P, P, number, number)`
 /// - `(P, P, P, P, UP, number, number)`
+/// - `(P, P, R, UR, R, number, number)`
 /// - `(P, P, R, R, R, number, number)`
 /// - `(P, P, R, c[number][number], R, number, number)`, sm_70 to sm_90
     "PLOP3.LUT" plop3_lut Plop3Lut 8191 {
+        reuse_x "reuse_X" = "reuse";
         reuse_y "reuse_Y" = "reuse";
         reuse_a "reuse_a" = "reuse";
+        reuse_c "reuse_c" = "reuse";
         sa_sign "sa" = "SIGN";
         sb_sign "sb" = "SIGN";
         sc_sign "sc" = "SIGN";
@@ -2774,9 +3044,26 @@ mnemonic!(/// `QSPC`: In what space an address lies.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, R, [R+number])`
+/// - `(P, R, [UR+number])`, sm_70 to sm_89
+/// - `(P, R, [R+UR+number])`, sm_90 to sm_121
     "QSPC" qspc Qspc 8191 {
         e "e" = "E";
         space "space": Space;
+        wide "wide": Wide;
+    });
+
+mnemonic!(/// `R2P`: Register to predicates.
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(PR, R, R)`
+/// - `(PR, R, number)`
+/// - `(PR, R, c[number][number])`, sm_70 to sm_90
+/// - `(PR, R, UR)`
+/// - `(PR, R, cx[UR][number])`, sm_70 to sm_90
+    "R2P" r2p R2p 8191 {
+        byte "byte": Byte;
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
     });
 
 mnemonic!(/// `R2UR`: Register to uniform register.
@@ -2830,6 +3117,7 @@ mnemonic!(/// `REDAS`
 mnemonic!(/// `REDG`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
+/// - `([R+UR+number], R)`
 /// - `(desc[UR][R+number], R)`
 /// - `([R+number], R)`
     "REDG" redg Redg 8064 {
@@ -2866,6 +3154,16 @@ mnemonic!(/// `RET.REL`: Return.
         dec "dec": Dec;
     });
 
+mnemonic!(/// `RPCMOV.32`: Address of the return to register, and back.
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, ReturnAddress)`
+/// - `(ReturnAddress, R)`
+/// - `(ReturnAddress, number)`
+/// - `(ReturnAddress, c[number][number])`, sm_70 to sm_90
+    "RPCMOV.32" rpcmov_32 Rpcmov32 8191 {
+    });
+
 mnemonic!(/// `S2R`: Special register to register.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
@@ -2897,6 +3195,7 @@ mnemonic!(/// `SEL.64`: One of two of 64 bits.
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(R, R, R, P)`
+/// - `(R, R, UR, P)`
 /// - `(R, R, number, P)`
     "SEL.64" sel_64 Sel64 6144 {
         reuse_x "reuse_X" = "reuse";
@@ -3042,7 +3341,8 @@ mnemonic!(/// `SULD.D`: Surfaces.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, [R], number, number)`, sm_70 to sm_89
-/// - `({P}, R, [R], UR, number)`, sm_90
+/// - `({P}, R, [R], R)`, sm_70 to sm_89
+/// - `({P}, R, [R], UR, number)`, sm_70 to sm_90
 /// - `({P}, R, [R], UR)`, sm_100 to sm_121
     "SULD.D" suld_d SuldD 8191 {
         ba "ba" = "BA";
@@ -3060,7 +3360,7 @@ mnemonic!(/// `SURED.D`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R], R, number, number)`, sm_70 to sm_89
 /// - `([R], R, R)`, sm_70 to sm_89
-/// - `([R], R, UR, number)`, sm_90
+/// - `([R], R, UR, number)`, sm_70 to sm_90
 /// - `([R], R, UR)`, sm_100 to sm_121
     "SURED.D" sured_d SuredD 8191 {
         ba "ba" = "BA";
@@ -3077,8 +3377,9 @@ mnemonic!(/// `SURED.D`
 mnemonic!(/// `SUST.D`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `([R], R, R)`, sm_70 to sm_89
 /// - `([R], R, number, number)`, sm_70 to sm_89
-/// - `([R], R, UR, number)`, sm_90
+/// - `([R], R, UR, number)`, sm_70 to sm_90
 /// - `([R], R, UR)`, sm_100 to sm_121
     "SUST.D" sust_d SustD 8191 {
         ba "ba" = "BA";
@@ -3095,7 +3396,8 @@ mnemonic!(/// `SUST.P`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R], R, number, number)`, sm_70 to sm_89
-/// - `([R], R, UR, number)`, sm_90
+/// - `([R], R, R)`, sm_70 to sm_89
+/// - `([R], R, UR, number)`, sm_70 to sm_90
 /// - `([R], R, UR)`, sm_100 to sm_121
     "SUST.P" sust_p SustP 8191 {
         clamp "clamp": Clamp;
@@ -3133,6 +3435,14 @@ mnemonic!(/// `SYNCS.EXCH.64`
     "SYNCS.EXCH.64" syncs_exch_64 SyncsExch64 8064 {
     });
 
+mnemonic!(/// `SYNCS.LD.64`
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(R, [R+UR+number])`
+    "SYNCS.LD.64" syncs_ld_64 SyncsLd64 8064 {
+        watch "watch" = "WATCH";
+    });
+
 mnemonic!(/// `SYNCS.PHASECHK.TRANS64`: Barriers in shared memory.
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
@@ -3144,11 +3454,13 @@ mnemonic!(/// `SYNCS.PHASECHK.TRANS64`: Barriers in shared memory.
 mnemonic!(/// `TEX`: Textures.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
-/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
     "TEX" tex Tex 8191 {
         aoffi "aoffi" = "AOFFI";
+        b "b" = "B";
         dc "dc" = "DC";
         evict "evict": Evict;
         fdv "fdv" = "FDV";
@@ -3162,11 +3474,13 @@ mnemonic!(/// `TEX`: Textures.
 mnemonic!(/// `TLD`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, number, number, INVALID, {number})`, sm_70 to sm_89
-/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
     "TLD" tld Tld 8191 {
         aoffi "aoffi" = "AOFFI";
+        b "b" = "B";
         cl "cl" = "CL";
         evict "evict": Evict;
         fmt "fmt": Fmt;
@@ -3179,11 +3493,13 @@ mnemonic!(/// `TLD`
 mnemonic!(/// `TLD4`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
-/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
     "TLD4" tld4 Tld4 8191 {
         aoffi "aoffi" = "AOFFI";
+        b "b" = "B";
         comp "comp": Comp;
         dc "dc" = "DC";
         evict "evict": Evict;
@@ -3196,8 +3512,9 @@ mnemonic!(/// `TLD4`
 mnemonic!(/// `TXD`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `({P}, R, R, R, R, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
-/// - `({P}, R, R, R, R, UR, number, INVALID, {number})`, sm_90
+/// - `({P}, R, R, R, R, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, R, UR, INVALID, {number})`, sm_100 to sm_121
     "TXD" txd Txd 8191 {
         aoffi "aoffi" = "AOFFI";
@@ -3212,8 +3529,9 @@ mnemonic!(/// `TXD`
 mnemonic!(/// `TXQ`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, R, R, INVALID, number)`
 /// - `(R, R, R, INVALID, number, number, number)`, sm_70 to sm_89
-/// - `(R, R, R, INVALID, UR, number, number)`, sm_90 to sm_121
+/// - `(R, R, R, INVALID, UR, number, number)`
     "TXQ" txq Txq 8191 {
         b "b" = "B";
         nodep "nodep" = "NODEP";
@@ -3266,6 +3584,14 @@ mnemonic!(/// `UBMSK`
         wrap "wrap" = "W";
     });
 
+mnemonic!(/// `UBREV`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UBREV" ubrev Ubrev 8191 {
+    });
+
 mnemonic!(/// `UCGABAR_ARV`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
@@ -3280,6 +3606,42 @@ mnemonic!(/// `UCGABAR_WAIT`
     "UCGABAR_WAIT" ucgabar_wait UcgabarWait 8064 {
     });
 
+mnemonic!(/// `UF2I`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UF2I" uf2i Uf2i 6144 {
+        dst "dst": Dst;
+        ftz "ftz" = "FTZ";
+        ntz "ntz" = "NTZ";
+        rnd "rnd": Rnd;
+        f32 "src" = "F32";
+    });
+
+mnemonic!(/// `UFADD`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
+    "UFADD" ufadd Ufadd 6144 {
+        ftz "ftz" = "FTZ";
+        rnd "rnd": Rnd;
+        sat "sat" = "SAT";
+    });
+
+mnemonic!(/// `UFFMA`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
+/// - `(UR, UR, UR, number)`
+    "UFFMA" uffma Uffma 6144 {
+        ftz "ftz": Ftz;
+        rnd "rnd": Rnd;
+        sat "sat" = "SAT";
+    });
+
 mnemonic!(/// `UFLO`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
@@ -3288,6 +3650,61 @@ mnemonic!(/// `UFLO`
     "UFLO" uflo Uflo 8191 {
         sh "sh" = "SH";
         ty "type": Type;
+    });
+
+mnemonic!(/// `UFMNMX`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
+    "UFMNMX" ufmnmx Ufmnmx 6144 {
+        ftz "ftz" = "FTZ";
+        nan "nan" = "NAN";
+        xorsign "xorsign" = "XORSIGN";
+    });
+
+mnemonic!(/// `UFMUL`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
+    "UFMUL" ufmul Ufmul 6144 {
+        ftz "ftz": Ftz;
+        rnd "rnd": Rnd;
+        sat "sat" = "SAT";
+        scale "scale": Scale;
+    });
+
+mnemonic!(/// `UFSEL`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
+    "UFSEL" ufsel Ufsel 6144 {
+        ftz "ftz" = "FTZ";
+    });
+
+mnemonic!(/// `UFSET`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
+    "UFSET" ufset Ufset 6144 {
+        bf "bf" = "BF";
+        bop "bop": Bop;
+        cmp "cmp": Cmp;
+        ftz "ftz" = "FTZ";
+    });
+
+mnemonic!(/// `UFSETP`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UP, UP, UR, UR, UP)`
+/// - `(UP, UP, UR, number, UP)`
+    "UFSETP" ufsetp Ufsetp 6144 {
+        bop "bop": Bop;
+        cmp "cmp": Cmp;
+        ftz "ftz" = "FTZ";
     });
 
 mnemonic!(/// `UGETNEXTWORKID`: Asks for the next work of a cluster: where it is written, and the barrier.
@@ -3302,10 +3719,54 @@ mnemonic!(/// `UI2F`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
+/// - `(UR, number)`
     "UI2F" ui2f Ui2f 6144 {
         dst "dst": Dst;
         rnd "rnd": Rnd;
         src "src": Src;
+    });
+
+mnemonic!(/// `UI2FP`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UI2FP" ui2fp Ui2fp 6144 {
+        f32 "dst" = "F32";
+        rnd "rnd": Rnd;
+        src "src": Src;
+    });
+
+mnemonic!(/// `UI2I`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UI2I" ui2i Ui2i 6144 {
+        dst "dst": Dst;
+        sat "sat" = "SAT";
+        s32 "src" = "S32";
+    });
+
+mnemonic!(/// `UI2IP`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
+    "UI2IP" ui2ip Ui2ip 6144 {
+        dst "dst": Dst;
+        h1 "half" = "H1";
+        part "part": Part;
+        sat "sat": Sat;
+        s32 "src" = "S32";
+    });
+
+mnemonic!(/// `UIABS`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UIABS" uiabs Uiabs 6144 {
     });
 
 mnemonic!(/// `UIADD3`: Sum of three.
@@ -3320,10 +3781,22 @@ mnemonic!(/// `UIADD3`: Sum of three.
 
 mnemonic!(/// `UIADD3.64`
 ///
-/// It is an instruction of sm_120 to sm_121. Operands:
-/// - `(UR, UP, UP, UR, UR, UR)`
-/// - `(UR, UP, UP, UR, number, UR)`
-    "UIADD3.64" uiadd3_64 Uiadd3_64 6144 {
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, {UP}, UR, UR, UR)`, sm_70 to sm_90
+/// - `(UR, {UP}, {UP}, UR, number, UR)`, sm_70 to sm_90
+/// - `(UR, UP, UP, UR, UR, UR)`, sm_100 to sm_121
+/// - `(UR, UP, UP, UR, number, UR)`, sm_100 to sm_121
+    "UIADD3.64" uiadd3_64 Uiadd3_64 8191 {
+    });
+
+mnemonic!(/// `UIADD3.64.X`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, {UP}, UR, UR, UR, UP, UP)`, sm_70 to sm_90
+/// - `(UR, {UP}, {UP}, UR, number, UR, UP, UP)`, sm_70 to sm_90
+/// - `(UR, UP, UP, UR, UR, UR, UP, UP)`, sm_100 to sm_121
+/// - `(UR, UP, UP, UR, number, UR, UP, UP)`, sm_100 to sm_121
+    "UIADD3.64.X" uiadd3_64_x Uiadd3_64X 8191 {
     });
 
 mnemonic!(/// `UIADD3.X`
@@ -3336,12 +3809,47 @@ mnemonic!(/// `UIADD3.X`
     "UIADD3.X" uiadd3_x Uiadd3X 8191 {
     });
 
+mnemonic!(/// `UIMAD`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
+/// - `(UR, UR, UR, number)`
+/// - `(UR, UR, UR, UR, UP)`
+/// - `(UR, UR, number, UR, UP)`
+/// - `(UR, UR, UR, number, UP)`
+    "UIMAD" uimad Uimad 8191 {
+        ty "type": Type;
+        x "x" = "X";
+    });
+
+mnemonic!(/// `UIMAD.HI`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, UR)`
+/// - `(UR, {UP}, UR, number, UR)`
+    "UIMAD.HI" uimad_hi UimadHi 8191 {
+        ty "type": Type;
+    });
+
 mnemonic!(/// `UIMAD.WIDE`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, UR)`
 /// - `(UR, {UP}, UR, number, UR)`
+/// - `(UR, {UP}, UR, UR, UR, UP)`
+/// - `(UR, {UP}, UR, number, UR, UP)`
     "UIMAD.WIDE" uimad_wide UimadWide 8191 {
+        ty "type": Type;
+        x "x" = "X";
+    });
+
+mnemonic!(/// `UIMNMX`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UP, UP, UR, UR, UR, UP, UP)`
+/// - `(UP, UP, UR, UR, number, UP, UP)`
+    "UIMNMX" uimnmx Uimnmx 6144 {
         ty "type": Type;
     });
 
@@ -3363,6 +3871,8 @@ mnemonic!(/// `ULDC`: Constant to uniform register.
 ///
 /// It is an instruction of sm_70 to sm_90. Operands:
 /// - `(UR, c[number][number])`
+/// - `(UR, c[number][UR+number])`
+/// - `(UR, [UR+number], UP)`
 /// - `(UR, cx[UR][number])`
     "ULDC" uldc Uldc 255 {
         size "size": Size;
@@ -3384,12 +3894,28 @@ mnemonic!(/// `ULEA.HI`
     "ULEA.HI" ulea_hi UleaHi 8191 {
     });
 
+mnemonic!(/// `ULEA.HI.SX32`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number)`
+/// - `(UR, {UP}, UR, number, number)`
+    "ULEA.HI.SX32" ulea_hi_sx32 UleaHiSx32 8191 {
+    });
+
 mnemonic!(/// `ULEA.HI.X`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, UR, number, UP)`
     "ULEA.HI.X" ulea_hi_x UleaHiX 8191 {
+    });
+
+mnemonic!(/// `ULEA.HI.X.SX32`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number, UP)`
+/// - `(UR, {UP}, UR, number, number, UP)`
+    "ULEA.HI.X.SX32" ulea_hi_x_sx32 UleaHiXSx32 8191 {
     });
 
 mnemonic!(/// `ULEA.X`
@@ -3432,6 +3958,26 @@ mnemonic!(/// `UMOV.64`
     "UMOV.64" umov_64 Umov64 6144 {
     });
 
+mnemonic!(/// `UP2UR`: Uniform predicates to uniform register, and back.
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, UPR, UR, number)`
+/// - `(UR, UPR, UR, UR)`
+    "UP2UR" up2ur Up2ur 8191 {
+        byte "byte": Byte;
+    });
+
+mnemonic!(/// `UPLOP3.LUT`: Any function of three predicates.
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UP, UP, UR, UR, UR, number, number)`
+/// - `(UP, UP, UP, UP, UP, number, number)`
+    "UPLOP3.LUT" uplop3_lut Uplop3Lut 8191 {
+        sa_sign "sa" = "SIGN";
+        sb_sign "sb" = "SIGN";
+        sc_sign "sc" = "SIGN";
+    });
+
 mnemonic!(/// `UPOPC`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
@@ -3446,6 +3992,14 @@ mnemonic!(/// `UPRMT`: Bytes of two words.
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
     "UPRMT" uprmt Uprmt 8191 {
+    });
+
+mnemonic!(/// `UR2UP`
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UPR, UR, {number})`
+    "UR2UP" ur2up Ur2up 8191 {
+        byte "byte": Byte;
     });
 
 mnemonic!(/// `UREDGR`
@@ -3484,6 +4038,7 @@ mnemonic!(/// `USHF`: Shift of two words.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
+/// - `(UR, UR, UR, number)`
     "USHF" ushf Ushf 8191 {
         dir "dir": Dir;
         hi "part" = "HI";
@@ -3506,17 +4061,12 @@ mnemonic!(/// `USTGR`: Store and atomic operation of a whole warp.
 mnemonic!(/// `UTCATOMSWS`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UP, UR, UR)`
 /// - `(UR, UR)`
     "UTCATOMSWS" utcatomsws Utcatomsws 7936 {
-        op "op": Op;
-    });
-
-mnemonic!(/// `UTCATOMSWS.FIND_AND_SET`
-///
-/// It is an instruction of sm_100 to sm_121. Operands:
-/// - `(UP, UR, UR)`
-    "UTCATOMSWS.FIND_AND_SET" utcatomsws_find_and_set UtcatomswsFindAndSet 7936 {
         align "align" = "ALIGN";
+        _2cta "cta" = "2CTA";
+        op "op": Op;
     });
 
 mnemonic!(/// `UTCBAR`
@@ -3582,7 +4132,7 @@ mnemonic!(/// `UTCOMMA`
     "UTCOMMA" utcomma Utcomma 7936 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
-        _4x "blocks" = "4X";
+        blocks "blocks": Blocks;
         _2cta "cta" = "2CTA";
     });
 
@@ -3678,6 +4228,26 @@ mnemonic!(/// `UTMASTG`
         mode "mode": Mode;
     });
 
+mnemonic!(/// `UVIADD`: What the instructions without U do: sums, absolute values, smaller or larger.
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
+    "UVIADD" uviadd Uviadd 6144 {
+        isat "sat" = "ISAT";
+        ty "type": Type;
+    });
+
+mnemonic!(/// `UVIMNMX`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
+    "UVIMNMX" uvimnmx Uvimnmx 6144 {
+        relu "relu" = "RELU";
+        ty "type": Type;
+    });
+
 mnemonic!(/// `UVIRTCOUNT.DEALLOC.SMPOOL`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
@@ -3698,6 +4268,26 @@ mnemonic!(/// `VABSDIFF`: Absolute difference, added.
 /// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
     "VABSDIFF" vabsdiff Vabsdiff 8191 {
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        ty "type": Type;
+    });
+
+mnemonic!(/// `VABSDIFF4`: Absolute differences of four bytes, added; `.ACC` adds c.
+///
+/// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, R)`
+/// - `(R, {P}, R, R, number)`
+/// - `(R, {P}, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, number, R)`
+/// - `(R, {P}, R, c[number][number], R)`, sm_70 to sm_90
+/// - `(R, {P}, R, UR, R)`
+/// - `(R, {P}, R, R, UR)`
+/// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
+    "VABSDIFF4" vabsdiff4 Vabsdiff4 8191 {
+        acc "acc" = "ACC";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -3742,18 +4332,41 @@ mnemonic!(/// `VIADDMNMX`
 mnemonic!(/// `VIMNMX`: Smaller or larger.
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
-/// - `(R, R, R, P)`, sm_90, sm_120 to sm_121
-/// - `(R, R, number, P)`, sm_90, sm_120 to sm_121
-/// - `(R, R, c[number][number], P)`, sm_90
-/// - `(R, R, UR, P)`, sm_90, sm_120 to sm_121
-/// - `(R, R, cx[UR][number], P)`, sm_90
+/// - `(R, {P}, {P}, R, R, P)`, sm_90
+/// - `(R, {P}, {P}, R, number, P)`, sm_90
+/// - `(R, {P}, {P}, R, c[number][number], P)`, sm_90
+/// - `(R, {P}, {P}, R, UR, P)`, sm_90
+/// - `(R, {P}, {P}, R, cx[UR][number], P)`, sm_90
 /// - `(R, P, P, R, R, P)`, sm_100 to sm_110
 /// - `(R, P, P, R, number, P)`, sm_100 to sm_110
 /// - `(R, P, P, R, UR, P)`, sm_100 to sm_110
+/// - `(R, R, R, P)`, sm_120 to sm_121
+/// - `(R, R, number, P)`, sm_120 to sm_121
+/// - `(R, R, UR, P)`, sm_120 to sm_121
     "VIMNMX" vimnmx Vimnmx 8064 {
         relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
+        ty "type": Type;
+    });
+
+mnemonic!(/// `VIMNMX3`: Smallest or largest of three.
+///
+/// It is an instruction of sm_90 to sm_110. Operands:
+/// - `(R, R, R, R, P)`
+/// - `(R, R, R, number, P)`
+/// - `(R, R, R, c[number][number], P)`, sm_90
+/// - `(R, R, number, R, P)`
+/// - `(R, R, c[number][number], R, P)`, sm_90
+/// - `(R, R, UR, R, P)`
+/// - `(R, R, R, UR, P)`
+/// - `(R, R, R, cx[UR][number], P)`, sm_90
+/// - `(R, R, cx[UR][number], R, P)`, sm_90
+    "VIMNMX3" vimnmx3 Vimnmx3 1920 {
+        relu "relu" = "RELU";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
         ty "type": Type;
     });
 
