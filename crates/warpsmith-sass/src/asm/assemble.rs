@@ -72,7 +72,6 @@ pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Asse
         braces: None,
         idle: BTreeMap::new(),
         code_end: 0,
-        unchecked: BTreeSet::new(),
     };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
@@ -87,7 +86,6 @@ pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Asse
     assembler.close_group();
     assembler.close_braces();
     assembler.resolve();
-    assembler.targets();
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
     out.faults.truncate(MOST);
@@ -132,8 +130,6 @@ pub(super) struct Assembler<'a> {
     pub(super) idle: BTreeMap<usize, Option<u128>>,
     /// Where the last instruction ends; 0 before the first.
     pub(super) code_end: usize,
-    /// Places of instructions that say that nothing about them is to be checked.
-    pub(super) unchecked: BTreeSet<u64>,
 }
 
 /// An instruction whose names are resolved at the end.
@@ -249,9 +245,6 @@ impl Assembler<'_> {
                     let class = parsed.instruction.class();
                     let text = text.to_string();
                     self.open.push(Open { text, start, address, class, length, dual, control: self.control });
-                }
-                if parsed.unchecked {
-                    self.unchecked.insert(address);
                 }
                 self.append(parsed.word, length, span);
                 self.out.sources.push((address, span));

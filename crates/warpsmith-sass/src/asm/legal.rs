@@ -34,6 +34,8 @@ enum Illegal {
     Above { register: Register, count: u32 },
     /// No instruction can stand at the target.
     Unaligned { target: u64, multiple: u64 },
+    /// The target lies in the middle of an instruction.
+    Within { target: u64, start: u64, next: u64 },
     /// The target lies outside of the code.
     Outside { target: u64 },
 }
@@ -50,15 +52,33 @@ pub fn check(shapes: &Shapes<'_>, source: &str, assembly: &Assembly, bounds: &Bo
         let element = shapes.isa().element_at(code, *at as usize);
         let Element::Item(Item::Instruction(instruction)) = element else { continue };
         let end = (!bounds.relocated.contains(at)).then_some(code.len() as u64);
-        each(shapes, &instruction, *at, bounds.registers, end, |illegal| {
+        let mut tell = |illegal: Illegal| {
             let mut fault = illegal.fault(source, *span, code.len() as u64, bounds);
             if fault.severity == Severity::Error {
                 fault.help += "; `{unchecked}` behind the instruction assembles it as it is";
+            } else if !matches!(illegal, Illegal::Above { .. }) {
+                fault.help += "; `{unchecked}` behind the instruction keeps it without this warning";
             }
             faults.push(fault);
-        });
+        };
+        each(shapes, &instruction, *at, bounds.registers, end, &mut tell);
+        if end.is_some() && shapes.isa().has_short_instructions() {
+            for target in shapes.isa().code_addresses(&instruction, *at) {
+                within(shapes.isa(), assembly, target).into_iter().for_each(&mut tell);
+            }
+        }
     }
     faults
+}
+
+/// Whether a target lies in the middle of an instruction of the assembly.
+fn within(isa: &Isa, assembly: &Assembly, target: u64) -> Option<Illegal> {
+    let behind = assembly.sources.partition_point(|(at, _)| *at <= target);
+    let (start, _) = *assembly.sources.get(behind.checked_sub(1)?)?;
+    let next = start + isa.element_at(&assembly.code.bytes, start as usize).length() as u64;
+    // What is no statement of an instruction may be one all the same: a word that was written as data.
+    (start < target && target < next && target.is_multiple_of(unit(isa)))
+        .then_some(Illegal::Within { target, start, next })
 }
 
 /// Whether [`check`] has no error for an instruction at an offset; `bytes` is how long the code is, if it is whole.
@@ -153,6 +173,10 @@ impl Illegal {
             Illegal::Unaligned { target, multiple } => {
                 let help = format!("instructions stand at multiples of {multiple}; a label stands for one");
                 Fault::error(span, format!("no instruction can stand at the target {target:#x}"), help)
+            }
+            Illegal::Within { target, start, next } => {
+                let help = format!("one begins at {start:#x}, and ends at {next:#x}");
+                Fault::warning(span, format!("no instruction begins at the target {target:#x}"), help)
             }
             Illegal::Outside { target } => {
                 let message = format!("the target {target:#x} lies outside of the code");

@@ -28,7 +28,6 @@ mod disassemble;
 mod group;
 mod legal;
 mod statement;
-mod targets;
 
 pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with};
 pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
