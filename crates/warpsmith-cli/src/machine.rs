@@ -15,7 +15,7 @@ pub struct Machine {
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// A description of the machine code in the machine-description language: a file, or a folder of .mdl files.
-    #[arg(long, value_name = "FILE", conflicts_with = "arch")]
+    #[arg(long, alias = "isa", value_name = "FILE", conflicts_with = "arch")]
     pub description: Option<PathBuf>,
 }
 

@@ -46,6 +46,22 @@ pub struct AssembleOptions {
 /// Most cycles, so that any result of fixed latency is there; no barrier is waited for, for none is known to be set.
 const CAREFUL: &str = "[B------:R-:W-:Y:S15]";
 
+/// What the assembler gives to instructions without control information where nothing else is said.
+pub fn careful() -> Control {
+    Control::from_columns(CAREFUL).unwrap_or_default()
+}
+
+/// Gives an instruction control information if its text has none; whether it did.
+pub fn controlled(isa: &Isa, parsed: &mut Parsed, control: &Control) -> bool {
+    if parsed.controlled || !isa.set_control(&mut parsed.instruction, control) {
+        return false;
+    }
+    let Ok(word) = isa.encode(&parsed.instruction) else { return false };
+    parsed.word = word;
+    parsed.instruction.set_word(word);
+    true
+}
+
 impl Assembly {
     /// Whether there is an error: then the code is not what the file says.
     pub fn has_errors(&self) -> bool {
@@ -62,7 +78,7 @@ pub fn assemble(isa: &Isa, source: &str) -> Assembly {
 pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Assembly {
     let mut assembler = Assembler {
         isa,
-        control: options.control.or(Control::from_columns(CAREFUL).ok()).unwrap_or_default(),
+        control: options.control.unwrap_or_else(careful),
         wants_control: options.control.is_none(),
         out: Assembly::default(),
         names: names(source),
@@ -254,11 +270,9 @@ impl Assembler<'_> {
 
     /// Control information for an instruction that has none; the first one is told of.
     fn give_control(&mut self, parsed: &mut Parsed, span: Span) {
-        if parsed.controlled || !self.isa.set_control(&mut parsed.instruction, &self.control) {
+        if !controlled(self.isa, parsed, &self.control) {
             return;
         }
-        let Ok(word) = self.isa.encode(&parsed.instruction) else { return };
-        parsed.word = word;
         if core::mem::take(&mut self.wants_control) {
             let message = format!("there is no control information here, and `{}` is taken", self.control);
             let help = "it waits for no barrier; the same holds for all that follow; `.control [B------:R-:W-:Y:S15]` before \

@@ -77,8 +77,11 @@ fn within(isa: &Isa, assembly: &Assembly, target: u64) -> Option<Illegal> {
     let (start, _) = *assembly.sources.get(behind.checked_sub(1)?)?;
     let next = start + isa.element_at(&assembly.code.bytes, start as usize).length() as u64;
     // What is no statement of an instruction may be one all the same: a word that was written as data.
-    (start < target && target < next && target.is_multiple_of(unit(isa)))
-        .then_some(Illegal::Within { target, start, next })
+    (start < target && target < next && target.is_multiple_of(unit(isa))).then_some(Illegal::Within {
+        target,
+        start,
+        next,
+    })
 }
 
 /// Whether [`check`] has no error for an instruction at an offset; `bytes` is how long the code is, if it is whole.

@@ -29,6 +29,6 @@ mod group;
 mod legal;
 mod statement;
 
-pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with};
+pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with, careful, controlled};
 pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
 pub use legal::{Bounds, check, is_legal};

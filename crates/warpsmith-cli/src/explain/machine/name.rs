@@ -3,6 +3,7 @@
 use super::since;
 use serde::Serialize;
 use std::fmt;
+use warpsmith::sass::asm::{careful, controlled};
 use warpsmith::sass::fault::Severity;
 use warpsmith::sass::input::{Form, read};
 use warpsmith::sass::meaning::base;
@@ -193,7 +194,8 @@ fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>)
         return Ok((topic, Vec::new()));
     }
     match isa.parse(name, ParseOptions::default()) {
-        Ok(parsed) => {
+        Ok(mut parsed) => {
+            controlled(isa, &mut parsed, &careful());
             let broken = parsed.faults.iter().filter(|fault| fault.severity == Severity::Error);
             let told = |fault: &warpsmith::sass::fault::Fault| {
                 format!("`{name}`: {}; {}", fault.message, fault.help)

@@ -281,8 +281,10 @@ impl<'a> Matcher<'a> {
             }),
         };
         let defaults = slots.iter().all(|slot| self.text.slots[slot].default.is_some());
+        // A literal alone is not it: another group may begin with the same one.
+        let only_literals = self.present == mark.present && slots.iter().any(|slot| slot < 64);
         match outcome {
-            Ok(()) if self.at > mark.at || !defaults => Ok(()),
+            Ok(()) if self.at > mark.at && !only_literals || !defaults => Ok(()),
             Err(()) if !defaults && style != GroupStyle::Optional && style != GroupStyle::Control => Err(()),
             _ => {
                 self.undo(mark, slots);
