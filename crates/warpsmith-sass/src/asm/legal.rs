@@ -40,7 +40,7 @@ enum Illegal {
     Outside { target: u64 },
 }
 
-/// What is wrong with code that was assembled from `source`, besides what [`assemble`](super::assemble) says: errors, and
+/// What is wrong with code that was assembled from `source`, besides what [`assemble`](super::assemble()) says: errors, and
 /// warnings of registers that a thread may yet get while it runs.
 pub fn check(shapes: &Shapes<'_>, source: &str, assembly: &Assembly, bounds: &Bounds) -> Vec<Fault> {
     let mut faults = Vec::new();
