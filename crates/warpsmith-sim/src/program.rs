@@ -198,6 +198,8 @@ pub struct Machine {
 
 /// Rows of address registers, A0 to A7.
 pub const ADDRESS_REGISTERS: u32 = 8;
+/// Those that an instruction can write; the others read as 0.
+const WRITTEN_ADDRESSES: [u32; 5] = [1, 2, 3, 4, 7];
 /// The flags of a condition register, in the order of its bits and predicates.
 pub const FLAGS: [&str; 4] = ["zero", "sign", "carry", "overflow"];
 /// Condition registers, C0 to C3.
@@ -239,7 +241,7 @@ impl Machine {
         if let Some(row) = number('R').filter(|row| *row < self.general) {
             return Some(Destination::Register(Reg(row), Type::B32));
         }
-        if let Some(row) = number('A').filter(|row| *row < ADDRESS_REGISTERS) {
+        if let Some(row) = number('A').filter(|row| WRITTEN_ADDRESSES.contains(row)) {
             return Some(Destination::Register(Reg(self.general + row), Type::B16));
         }
         let (condition, flag) = name.strip_prefix('C')?.split_once('.')?;

@@ -1,5 +1,6 @@
 //! What became of the faults.
 
+use crate::output;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -65,6 +66,8 @@ pub struct Report {
     /// Whether no fault was injected at all.
     #[serde(skip)]
     is_without: bool,
+    /// Faults that hit what was not there.
+    not_applied: u64,
     ends: Vec<End>,
     instructions: Vec<Row>,
     targets: Vec<Row>,
@@ -136,6 +139,10 @@ impl Report {
             seed: plan.seed,
             model: plan.kind.name(),
             is_without: plan.kind == Kind::Nothing,
+            not_applied: match plan.kind {
+                Kind::Nothing => 0,
+                _ => trials.iter().filter(|trial| !trial.applied).count() as u64,
+            },
             ends: ends.collect(),
             instructions: rows(instructions),
             targets: rows(targets),
@@ -158,6 +165,13 @@ impl Report {
                 100.0 * end.share,
                 100.0 * end.low,
                 100.0 * end.high
+            )?;
+        }
+        if !self.is_without && self.not_applied > 0 {
+            let faults = output::count(self.not_applied, "fault", "faults");
+            writeln!(
+                out,
+                "  {faults} of the masked hit what was not there, such as an unused entry of the stack"
             )?;
         }
         // Where nothing was hit, there is nothing to tell of.
@@ -188,7 +202,8 @@ fn field(text: &str) -> String {
 
 /// A line for each fault.
 pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
-    let mut out = String::from("fault,kernel,block,warp,step,target,lane,bit,model,instruction,outcome\n");
+    let mut out =
+        String::from("fault,kernel,block,warp,step,target,lane,bit,model,instruction,applied,outcome\n");
     for (number, trial) in trials.iter().enumerate() {
         let kernel = plan.launches.get(trial.launch).map_or("", |launch| launch.kernel.as_str());
         let fault = trial.injection;
@@ -206,7 +221,7 @@ pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
         };
         let _ = writeln!(
             out,
-            "{number},{},{},{},{},{},{lane},{},{model},{},{}",
+            "{number},{},{},{},{},{},{lane},{},{model},{},{},{}",
             field(kernel),
             fault.block,
             fault.warp,
@@ -214,6 +229,7 @@ pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
             field(&trial.target.to_string()),
             fault.bit,
             field(&instruction(plan, names, trial)),
+            if trial.applied { "yes" } else { "no" },
             trial.outcome.name()
         );
     }

@@ -330,7 +330,7 @@ fn named(kernel: &Function, name: &str, lane: u8, bit: u8) -> anyhow::Result<(Si
         None => {
             if let Some(machine) = &kernel.machine {
                 bail!(
-                    "there is no `{name}`: general registers are R0 to R{}, address registers A1 to A4, flags C0 to C3 \
+                    "there is no `{name}`: general registers are R0 to R{}, address registers A1 to A4 and A7, flags C0 to C3 \
                      with .zero, .sign, .carry or .overflow",
                     machine.general.saturating_sub(1)
                 );

@@ -77,8 +77,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     };
     out.flush()?;
-    for one in session.injected.iter().filter(|one| !one.is_cut_short) {
+    for one in &session.injected {
         let Some(reason) = &one.reason else { continue };
+        if one.is_cut_short {
+            let fault = &one.fault;
+            output::warning(format_args!(
+                "{}: --inject {fault}: the run stopped before it was due",
+                one.kernel
+            ));
+            continue;
+        }
         output::warning(format_args!(
             "{}: --inject {}: the fault was never applied: {reason}",
             one.kernel, one.fault
@@ -87,7 +95,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     if let Some((kernel, fault)) = &session.stopped {
         stopped::tell(kernel, fault);
-        status.raise(stopped::status(fault));
+        // What a fault that was asked for has done is a finding, whatever it is.
+        let is_hit = session.injected.iter().any(|one| one.applied) && !stopped::is_limit(fault);
+        status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
     }
     // What a limit has cut off is no result; what led to it is.
     let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| stopped::is_limit(fault));

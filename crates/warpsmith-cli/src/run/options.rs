@@ -224,8 +224,8 @@ impl Options {
         limits.schedule = self.schedule.or(limits.schedule);
         limits.max_instructions = self.max_instructions.or(limits.max_instructions);
         limits.max_memory = self.max_memory.or(limits.max_memory);
-        if self.trace_registers {
-            // The lines of several threads would be mixed.
+        if self.trace_registers || !self.inject.is_empty() {
+            // The lines of several threads would be mixed, and a fault in memory that blocks share would come earlier or later.
             limits.threads = Some(1);
         }
         Ok(job)

@@ -71,6 +71,8 @@ pub struct Trial {
     pub injection: Injection,
     /// Where it happened.
     pub reached: Option<Place>,
+    /// Whether what it hits was there: an entry of the stack may be unused, and then it is masked.
+    pub applied: bool,
     /// What became of it.
     pub outcome: Outcome,
 }
@@ -186,6 +188,7 @@ fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec
         device.replace_program(program);
     }
     let mut reached = None;
+    let mut applied = false;
     let mut outcome = None;
     for (index, ready) in plan.launches.iter().enumerate() {
         // What sticks goes on to stick in later kernels, for it is the machine that is broken.
@@ -196,6 +199,7 @@ fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec
         let ended =
             device.launch_observed(&ready.kernel, ready.shape, &ready.arguments, settings, &mut observers);
         reached = reached.or_else(|| observers[0].reached().first().copied().flatten());
+        applied |= observers[0].records().any(|record| record.applied.is_some());
         if let Err(error) = ended {
             outcome = Some(match error {
                 LaunchError::Fault(fault) => Outcome::of(&fault),
@@ -208,7 +212,7 @@ fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec
         let same = plan.results.iter().zip(wanted).all(|(buffer, wanted)| device.read(*buffer) == *wanted);
         if same { Outcome::Masked } else { Outcome::Wrong }
     });
-    Trial { launch, target, injection, reached, outcome }
+    Trial { launch, target, injection, reached, applied, outcome }
 }
 
 /// Why there is no campaign.
