@@ -4,6 +4,7 @@ pub(crate) mod control;
 mod failure;
 mod form;
 mod hint;
+mod line;
 pub(crate) mod lut;
 mod matcher;
 mod misfit;
@@ -14,6 +15,7 @@ mod outline;
 mod parse;
 mod print;
 pub(crate) mod program;
+mod quiet;
 pub(crate) mod remap;
 mod rivals;
 mod shadow;
@@ -33,6 +35,7 @@ pub(crate) use parse::parse;
 pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
 pub(crate) use print::Printer;
+pub(crate) use quiet::{Quiet, quiet};
 pub use program::ProgramFault;
 pub(crate) use rivals::doubt;
 pub(crate) use shadow::shadows;
@@ -80,6 +83,8 @@ impl Default for PrintOptions<'_> {
 pub(crate) struct ClassText {
     /// What is written, in order.
     pub steps: Vec<Step>,
+    /// When what a step stands for is left out, for each of them.
+    pub quiet: Vec<Quiet>,
     /// The operands and modifiers.
     pub slots: Vec<Slot>,
     /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
@@ -92,6 +97,8 @@ pub(crate) struct ClassText {
     pub since: u32,
     /// Bits of the word that class and operands give.
     pub stored: u128,
+    /// Its mnemonics by number, as they are written.
+    pub mnemonics: Vec<String>,
     /// How its operands begin.
     pub sieve: Option<Sieve>,
     /// Other mnemonics, which a look-up gives.
@@ -141,6 +148,8 @@ pub(crate) struct Slot {
     pub default: Option<u64>,
     /// It is written although it has its default.
     pub always: bool,
+    /// Whether it may have a value that has no name.
+    pub nameless: bool,
     /// No bits of the word hold it.
     pub unencoded: bool,
     /// Signs that may stand before it.
