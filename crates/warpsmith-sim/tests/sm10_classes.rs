@@ -216,7 +216,10 @@ fn sound(instruction: &Instruction) -> bool {
     let mut broken = false;
     isa().broken_rules(instruction, |_, _| broken = true);
     let named = isa().operands(instruction).all(|operand| operand.group.is_none() || operand.name.is_some());
-    again.class() == instruction.class() && again.operands(isa()) == instruction.operands(isa()) && !broken && named
+    again.class() == instruction.class()
+        && again.operands(isa()) == instruction.operands(isa())
+        && !broken
+        && named
 }
 
 /// What lies in shared memory before what the test fills: sizes and indices of the launch, and the argument.

@@ -1,9 +1,9 @@
 //! Expressions of a class as programs on a stack, and what an assembler says with them.
 
+use super::Machine;
 use super::class::ClassId;
 use super::decode::{Flag, Operands};
 use super::reader::Values;
-use super::Machine;
 use crate::model::{Binary, Level, Name, Unary};
 use alloc::collections::BTreeMap;
 use alloc::string::String;

@@ -54,7 +54,7 @@ impl GroupTable {
             }
         }
         let named = small.iter().take_while(|slot| **slot != 0).count();
-        let full = (named as u64 + 1).next_power_of_two().ilog2() - 1;
+        let full = named.checked_ilog2().unwrap_or(0);
         let mut by_name = items.clone();
         by_name.sort_by_key(|(name, _)| *name);
         by_name.dedup_by_key(|(name, _)| *name);

@@ -52,7 +52,13 @@ impl Machine {
     /// Reads the operands of a word of a class one at a time.
     #[inline]
     pub fn reader(&self, class: ClassId, word: u128) -> Reader<'_> {
-        Reader { machine: self, class: self.class(class), id: class, low: word as u64, high: (word >> 64) as u64 }
+        Reader {
+            machine: self,
+            class: self.class(class),
+            id: class,
+            low: word as u64,
+            high: (word >> 64) as u64,
+        }
     }
 
     /// The bits of a word that have to do with a slot of a class, and what they are exactly if it has this value and no

@@ -37,7 +37,8 @@ impl Isa {
 
     /// Whether an instruction is issued together with the next one.
     pub fn is_issued_with_next(&self, instruction: &Instruction) -> bool {
-        self.dual_slot(instruction.class()).is_some_and(|(slot, value)| instruction.value(self, slot) == value)
+        self.dual_slot(instruction.class())
+            .is_some_and(|(slot, value)| instruction.value(self, slot) == value)
     }
 
     /// Makes an instruction one that is issued together with the next one: its word.

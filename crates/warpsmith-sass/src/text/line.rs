@@ -87,7 +87,9 @@ impl<'w, W: Write> Line<'w, W> {
             self.flush()?;
         }
         let digits = (64 - (value | 1).leading_zeros() as usize).div_ceil(4);
-        let Some(place) = self.room.0.get_mut(self.used..self.used + 2 + digits) else { return Err(fmt::Error) };
+        let Some(place) = self.room.0.get_mut(self.used..self.used + 2 + digits) else {
+            return Err(fmt::Error);
+        };
         let mut rest = value;
         for byte in place[2..].iter_mut().rev() {
             *byte = b"0123456789abcdef"[(rest & 15) as usize];

@@ -2,6 +2,7 @@
 
 pub(crate) mod control;
 mod failure;
+pub(crate) mod flat;
 mod form;
 mod hint;
 mod line;
@@ -15,9 +16,9 @@ mod outline;
 mod parse;
 mod print;
 pub(crate) mod program;
-mod quiet;
 pub(crate) mod remap;
 mod rivals;
+mod run;
 mod shadow;
 mod short;
 mod sieve;
@@ -28,6 +29,7 @@ pub(crate) mod words;
 
 pub use control::Control;
 pub(crate) use form::form;
+pub(crate) use line::Short;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub use outline::{Outline, Place, SlotView};
@@ -35,7 +37,6 @@ pub(crate) use parse::parse;
 pub use parse::{LONGEST, ParseOptions, Parsed};
 pub use print::Places;
 pub(crate) use print::Printer;
-pub(crate) use quiet::{Quiet, quiet};
 pub use program::ProgramFault;
 pub(crate) use rivals::doubt;
 pub(crate) use shadow::shadows;
@@ -83,8 +84,8 @@ impl Default for PrintOptions<'_> {
 pub(crate) struct ClassText {
     /// What is written, in order.
     pub steps: Vec<Step>,
-    /// When what a step stands for is left out, for each of them.
-    pub quiet: Vec<Quiet>,
+    /// The same for words.
+    pub flat: flat::Flat,
     /// The operands and modifiers.
     pub slots: Vec<Slot>,
     /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
@@ -99,6 +100,8 @@ pub(crate) struct ClassText {
     pub stored: u128,
     /// Its mnemonics by number, as they are written.
     pub mnemonics: Vec<String>,
+    /// The short ones of them.
+    pub short_mnemonics: Vec<line::Short>,
     /// How its operands begin.
     pub sieve: Option<Sieve>,
     /// Other mnemonics, which a look-up gives.

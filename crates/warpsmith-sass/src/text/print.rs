@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::program::{GroupStyle, Slots, Step};
-use super::{ClassText, PrintOptions, Quiet, Slot, SlotKind, Style, lut};
+use super::{ClassText, PrintOptions, Slot, SlotKind, Style, lut};
 use crate::float::{self, Layout};
 use crate::instruction::{Held, Instruction};
 use crate::isa::Isa;
@@ -26,7 +26,7 @@ impl Places for () {
 
 /// What is due before the next thing that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Gap {
+pub(super) enum Gap {
     Nothing,
     /// Behind the mnemonic: a blank, and no comma yet.
     First,
@@ -40,10 +40,10 @@ enum Gap {
 pub(crate) struct Printer<'a, W> {
     pub isa: &'a Isa,
     pub text: &'a ClassText,
-    class: ClassId,
-    held: Held<'a>,
+    pub(super) class: ClassId,
+    pub(super) held: Held<'a>,
     /// The word, if the operands stand in it.
-    word: Option<u128>,
+    pub(super) word: Option<u128>,
     pub address: u64,
     /// [`Style::Control`] is the exact style here, without control information.
     pub style: Style,
@@ -54,13 +54,13 @@ pub(crate) struct Printer<'a, W> {
     /// Everything is written, defaults too.
     pub full: bool,
     pub places: &'a dyn Places,
-    out: Line<'a, W>,
+    pub(super) out: Line<'a, W>,
     /// A blank is due before the next comma, see [`Printer::float`].
     blank: bool,
     /// Whether it is asked what was hidden.
-    asks_hidden: bool,
+    pub(super) asks_hidden: bool,
     /// Something was hidden that has not its default.
-    hidden: bool,
+    pub(super) hidden: bool,
 }
 
 impl<'a, W: Write> Printer<'a, W> {
@@ -94,8 +94,27 @@ impl<'a, W: Write> Printer<'a, W> {
 
     /// Writes the text of the class, without what follows it.
     pub(crate) fn write(&mut self) -> fmt::Result {
-        self.steps(0, self.text.steps.len(), false, &mut Gap::Nothing)?;
+        self.all()?;
         self.out.flush()
+    }
+
+    /// Writes a word by the operations of its class, and whatever else by its steps.
+    fn all(&mut self) -> fmt::Result {
+        match self.flat_word() {
+            Some(word) => self.run(word),
+            None => self.steps(0, self.text.steps.len(), false, &mut Gap::Nothing),
+        }
+    }
+
+    /// Writes the mnemonic.
+    pub(super) fn mnemonic(&mut self) -> fmt::Result {
+        if self.text.aliases.is_empty()
+            && let Some(name) = self.text.short_mnemonics.get(usize::from(self.held.opcode()))
+            && self.out.short(name)?
+        {
+            return Ok(());
+        }
+        self.out.write_str(self.isa.mnemonic_of(self.class, &self.held))
     }
 
     /// Writes the value of a slot alone.
@@ -108,7 +127,7 @@ impl<'a, W: Write> Printer<'a, W> {
     /// that have one of their own.
     pub(crate) fn write_statement(&mut self) -> fmt::Result {
         self.asks_hidden = true;
-        self.steps(0, self.text.steps.len(), false, &mut Gap::Nothing)?;
+        self.all()?;
         self.out.write_str(match (self.hidden, self.blank) {
             (true, true) => "  ;",
             (false, false) => ";",
@@ -150,16 +169,12 @@ impl<'a, W: Write> Printer<'a, W> {
                     *gap = Gap::Nothing;
                 }
                 Step::Modifiers(count) => {
-                    let end = at + usize::from(count);
-                    // In a listing nothing stands in the way of leaving them out.
-                    if forced || self.full || self.style != Style::Listing || self.quiet(at) != Some(true) {
-                        for step in &text.steps[at + 1..=end] {
-                            if let Step::Modifier(slot) = step {
-                                self.modifier(usize::from(*slot), forced)?;
-                            }
+                    for step in &text.steps[at + 1..=at + usize::from(count)] {
+                        if let Step::Modifier(slot) = step {
+                            self.modifier(usize::from(*slot), forced)?;
                         }
                     }
-                    at = end;
+                    at += usize::from(count);
                 }
                 Step::Modifier(slot) => self.modifier(usize::from(slot), forced)?,
                 Step::Operand { slot, end } => {
@@ -172,7 +187,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 }
                 Step::Open { end, index, optional, slots } => {
                     let end = usize::from(end);
-                    if forced || self.full || !(optional && self.skips(at, slots)) {
+                    if forced || self.full || !(optional && self.skips(slots)) {
                         self.memory(at + 1, end, index, slots, gap)?;
                     }
                     at = end;
@@ -209,14 +224,14 @@ impl<'a, W: Write> Printer<'a, W> {
         gap: &mut Gap,
     ) -> fmt::Result {
         if style == GroupStyle::Control && self.style == Style::Listing {
-            self.hidden = self.hidden || self.asks_hidden && !self.skips(from - 1, slots);
+            self.hidden = self.hidden || self.asks_hidden && !self.skips(slots);
             return Ok(());
         }
         // The step before is the one that begins the part.
         if self.bare && self.text.control.is_some_and(|roles| roles.begins(from - 1)) {
             return Ok(());
         }
-        if !self.full && self.skips(from - 1, slots) && !self.shadowed(slots) {
+        if !self.full && self.skips(slots) && !self.shadowed(slots) {
             return Ok(());
         }
         match style {
@@ -246,7 +261,7 @@ impl<'a, W: Write> Printer<'a, W> {
         self.text.steps[from..to].iter().any(|step| matches!(step, Step::Group { .. }))
     }
 
-    fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
+    pub(super) fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
         match *gap {
             Gap::Nothing => Ok(()),
             Gap::First | Gap::Space => self.out.byte(b' '),
@@ -263,24 +278,14 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     /// Whether a slot has its default, and may be left out.
-    fn skipped(&self, slot: usize) -> bool {
+    pub(super) fn skipped(&self, slot: usize) -> bool {
         let info = &self.text.slots[slot];
         let has_default = |default| default == self.held.value(slot) && self.held.flags(slot) == 0;
         !info.always && info.default.is_some_and(has_default)
     }
 
-    /// Whether all slots of a step have their defaults, as far as the word alone says so.
-    fn quiet(&self, at: usize) -> Option<bool> {
-        match (self.text.quiet.get(at)?, self.word) {
-            (Quiet::Never, _) => Some(false),
-            (Quiet::If { mask, bits }, Some(word)) => Some(word & mask == *bits),
-            (Quiet::If { .. }, None) | (Quiet::Ask, _) => None,
-        }
-    }
-
-    /// Whether all slots of a step have their defaults, and may be left out.
-    fn skips(&self, at: usize, slots: Slots) -> bool {
-        self.quiet(at).unwrap_or_else(|| slots.iter().all(|slot| self.skipped(slot)))
+    fn skips(&self, slots: Slots) -> bool {
+        slots.iter().all(|slot| self.skipped(slot))
     }
 
     /// Whether leaving out the first of these slots would be read as something else.
@@ -352,11 +357,7 @@ impl<'a, W: Write> Printer<'a, W> {
         }
         self.out.byte(b'[')?;
         // An address is never empty: if all parts have their defaults, the first stands for it.
-        let empty = !self.full
-            && match (self.style, self.quiet(from - 1)) {
-                (Style::Listing, Some(quiet)) => quiet,
-                _ => slots.iter().all(|slot| self.omits(slot)),
-            };
+        let empty = !self.full && slots.iter().all(|slot| self.omits(slot));
         let mut start = from;
         let mut inner = Gap::Nothing;
         if empty && let Step::Operand { slot, end } = self.text.steps[from] {
@@ -379,7 +380,7 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     /// Writes the value of a slot.
-    fn value(&mut self, slot: usize) -> fmt::Result {
+    pub(super) fn value(&mut self, slot: usize) -> fmt::Result {
         let value = self.held.value(slot);
         let info: &Slot = &self.text.slots[slot];
         match info.kind {
