@@ -25,6 +25,7 @@ mod sieve;
 mod suggest;
 pub(crate) mod summary;
 pub(crate) mod trailer;
+mod value;
 pub(crate) mod words;
 
 pub use control::Control;
