@@ -582,11 +582,12 @@ impl Resolver<'_, '_> {
                 }
             }
         }
-        if depth(&steps) > MAX_STACK {
+        let depth = depth(&steps);
+        if depth > MAX_STACK {
             self.error(span, format!("an expression needs more than {MAX_STACK} values at a time"));
             return None;
         }
-        Some(Program { steps })
+        Some(Program { steps, depth })
     }
 
     fn argument(&self, index: u32) -> Option<ExpressionId> {

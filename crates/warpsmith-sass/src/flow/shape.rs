@@ -7,7 +7,7 @@ use crate::isa::Isa;
 use crate::text::SlotKind;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use warpsmith_md::machine::{ClassId, Flag, Parameters};
+use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};
 
 /// How the predicate begins, and how it ends, that gives the bits of the registers of an operand.
 const SIZE_OF: (&str, &str) = ("ILABEL_", "_SIZE");
@@ -194,7 +194,8 @@ impl<'i> Shapes<'i> {
         let slots = &self.isa.text(instruction.class()).slots;
         let index = usize::from(slot);
         let default = slots.get(index).and_then(|slot| slot.default);
-        match (default == Some(instruction.value(index)), instruction.has(index, Flag::Not)) {
+        let held = instruction.held(self.isa);
+        match (default == Some(held.value(index)), held.has(index, Flag::Not)) {
             (true, false) => When::Always,
             (true, true) => When::Never,
             (false, _) => When::Perhaps,
@@ -225,15 +226,15 @@ impl<'i> Shapes<'i> {
     /// The registers that an instruction names, those of its guard included.
     pub(crate) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
         let class = instruction.class();
+        let held = instruction.held(self.isa);
         for operand in &self.shapes[usize::from(class.0)].operands {
-            let value = instruction.value(operand.slot.into()) as usize;
+            let value = held.value(operand.slot.into()) as usize;
             let named =
                 self.registers.get(&operand.group).and_then(|known| known.get(value).copied().flatten());
             let Some((register, part)) = named else { continue };
             let bits = operand.bits.or_else(|| {
-                let operands = instruction.operands();
                 let machine = self.isa.machine();
-                let bits = machine.fact(class, operand.fact.into(), operands, &self.parameters)?;
+                let bits = machine.fact(class, operand.fact.into(), &held, &self.parameters)?;
                 u32::try_from(bits).ok()
             });
             let count = bits.unwrap_or(32).div_ceil(32).min(256);
