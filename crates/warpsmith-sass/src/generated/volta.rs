@@ -308,6 +308,9 @@ pub mod mnemonic {
     /// `BRX`
     #[derive(Debug)]
     pub enum Brx {}
+    /// `BRXU`
+    #[derive(Debug)]
+    pub enum Brxu {}
     /// `BSSY`
     #[derive(Debug)]
     pub enum Bssy {}
@@ -827,6 +830,9 @@ pub mod mnemonic {
     /// `UFMUL`
     #[derive(Debug)]
     pub enum Ufmul {}
+    /// `UFRND`
+    #[derive(Debug)]
+    pub enum Ufrnd {}
     /// `UFSEL`
     #[derive(Debug)]
     pub enum Ufsel {}
@@ -935,6 +941,15 @@ pub mod mnemonic {
     /// `USEL`
     #[derive(Debug)]
     pub enum Usel {}
+    /// `USEL.64`
+    #[derive(Debug)]
+    pub enum Usel64 {}
+    /// `USETMAXREG.DEALLOC`
+    #[derive(Debug)]
+    pub enum UsetmaxregDealloc {}
+    /// `USETMAXREG.TRY_ALLOC`
+    #[derive(Debug)]
+    pub enum UsetmaxregTryAlloc {}
     /// `USGXT`
     #[derive(Debug)]
     pub enum Usgxt {}
@@ -1001,6 +1016,9 @@ pub mod mnemonic {
     /// `VABSDIFF4`
     #[derive(Debug)]
     pub enum Vabsdiff4 {}
+    /// `VHMNMX`
+    #[derive(Debug)]
+    pub enum Vhmnmx {}
     /// `VIADD`
     #[derive(Debug)]
     pub enum Viadd {}
@@ -1216,6 +1234,9 @@ mnemonic!(/// `BMOV.32`: Convergence barrier to register, and back.
 /// - `(R, B)`
 /// - `(B, R)`
 /// - `(B, number)`
+/// - `(B, c[number][number])`, sm_70 to sm_90
+/// - `(B, UR)`, sm_70 to sm_90
+/// - `(B, cx[UR][number])`, sm_70 to sm_90
 /// - `(B, B)`
 /// - `(B, ThreadState)`
 /// - `(ThreadState, B)`
@@ -1285,6 +1306,15 @@ mnemonic!(/// `BRX`: Branch to an address that is computed.
         depth "depth": Depth;
     });
 
+mnemonic!(/// `BRXU`
+///
+/// It is an instruction of sm_75 to sm_121. Operands:
+/// - `({P}, UR, number)`
+    "BRXU" brxu Brxu 8190 {
+        depth "depth": Depth;
+        kind "kind": Kind;
+    });
+
 mnemonic!(/// `BSSY`: Convergence barriers: join, wait, leave.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
@@ -1306,6 +1336,8 @@ mnemonic!(/// `CALL.ABS`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, number)`
 /// - `({P}, R, number)`
+/// - `({P}, c[number][number])`, sm_70 to sm_90
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "CALL.ABS" call_abs CallAbs 8191 {
         inc "inc": Inc;
     });
@@ -1315,6 +1347,7 @@ mnemonic!(/// `CALL.REL`: Call: at a distance or at an address, and both with a 
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, number)`
 /// - `({P}, R, number)`
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "CALL.REL" call_rel CallRel 8191 {
         inc "inc": Inc;
     });
@@ -1324,6 +1357,7 @@ mnemonic!(/// `CCTL`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
 /// - `([R+number])`
+/// - `([R+UR])`, sm_75 to sm_121
 /// - `([UR+number])`, sm_100 to sm_121
     "CCTL" cctl Cctl 8191 {
         cache "cache": Cache;
@@ -1544,14 +1578,21 @@ mnemonic!(/// `F2FP`: Pairs of small numbers, packed and unpacked.
 /// It is an instruction of sm_80 to sm_121. Operands:
 /// - `(R, R, R)`
 /// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_80 to sm_90
 /// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_80 to sm_90
 /// - `(R, number, R)`
+/// - `(R, c[number][number], R)`, sm_80 to sm_90
+/// - `(R, UR, R)`
+/// - `(R, cx[UR][number], R)`, sm_80 to sm_90
 /// - `(R, R, R, R)`, sm_89 to sm_121
 /// - `(R, R, number, R)`, sm_89 to sm_121
 /// - `(R, R, R, number)`, sm_89 to sm_121
 /// - `(R, R)`, sm_89 to sm_121
 /// - `(R, number)`, sm_89 to sm_121
+/// - `(R, c[number][number])`, sm_89 to sm_90
 /// - `(R, UR)`, sm_89 to sm_121
+/// - `(R, cx[UR][number])`, sm_89 to sm_90
     "F2FP" f2fp F2fp 8188 {
         dst "dst": Dst;
         half "half": Half;
@@ -1586,17 +1627,17 @@ mnemonic!(/// `F2I`: Floating point to integer.
 
 mnemonic!(/// `F2IP`: Floating point to small integers, packed.
 ///
-/// It is an instruction of sm_89 to sm_121. Operands:
+/// It is an instruction of sm_86 to sm_121. Operands:
 /// - `(R, R, R, R)`
 /// - `(R, R, R, number)`
-/// - `(R, R, R, c[number][number])`, sm_89 to sm_90
+/// - `(R, R, R, c[number][number])`, sm_86 to sm_90
 /// - `(R, R, number, R)`
-/// - `(R, R, c[number][number], R)`, sm_89 to sm_90
+/// - `(R, R, c[number][number], R)`, sm_86 to sm_90
 /// - `(R, R, UR, R)`
 /// - `(R, R, R, UR)`
-/// - `(R, R, R, cx[UR][number])`, sm_89 to sm_90
-/// - `(R, R, cx[UR][number], R)`, sm_89 to sm_90
-    "F2IP" f2ip F2ip 8128 {
+/// - `(R, R, R, cx[UR][number])`, sm_86 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_86 to sm_90
+    "F2IP" f2ip F2ip 8184 {
         dst "dst": Dst;
         h1 "half" = "H1";
         ntz "ntz" = "NTZ";
@@ -1628,6 +1669,8 @@ mnemonic!(/// `FADD2`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R)`
+/// - `(R, R, UR)`
+/// - `(R, R, number)`
     "FADD2" fadd2 Fadd2 7936 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
@@ -1682,9 +1725,11 @@ mnemonic!(/// `FFMA`: Product and sum, rounded once.
 mnemonic!(/// `FFMA2`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
-/// - `(R, R, R, R)`
 /// - `(R, R, number, R)`
 /// - `(R, R, R, number)`
+/// - `(R, R, R, R)`
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
     "FFMA2" ffma2 Ffma2 7936 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
@@ -1702,6 +1747,7 @@ mnemonic!(/// `FHADD`: Sum, and product and sum, of which some operands are halv
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R)`
+/// - `(R, R, UR)`
     "FHADD" fhadd Fhadd 7936 {
         h1 "ahalf" = "H1";
         bf16 "fmt" = "BF16";
@@ -1716,6 +1762,8 @@ mnemonic!(/// `FHFMA`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R, R)`
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
     "FHFMA" fhfma Fhfma 7936 {
         ahalf_h1 "ahalf" = "H1";
         bhalf_h1 "bhalf" = "H1";
@@ -1793,6 +1841,7 @@ mnemonic!(/// `FMUL`: Product.
 mnemonic!(/// `FMUL2`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, UR)`
 /// - `(R, R, R)`
 /// - `(R, R, number)`
     "FMUL2" fmul2 Fmul2 7936 {
@@ -1936,6 +1985,18 @@ mnemonic!(/// `HFMA2`: Halves: product and sum.
 mnemonic!(/// `HFMA2.MMA`
 ///
 /// It is an instruction of sm_80 to sm_90. Operands:
+/// - `(R, R, R, c[number][number])`
+/// - `(R, R, c[number][number], R)`
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`
+/// - `(R, R, cx[UR][number], R)`
+/// - `(R, R, R, c[number][number], {P})`
+/// - `(R, R, c[number][number], R, {P})`
+/// - `(R, R, UR, R, {P})`
+/// - `(R, R, R, UR, {P})`
+/// - `(R, R, R, cx[UR][number], {P})`
+/// - `(R, R, cx[UR][number], R, {P})`
 /// - `(R, R, R, R)`
 /// - `(R, R, R, R, {P})`
 /// - `(R, R, R, number, number)`
@@ -2129,7 +2190,9 @@ mnemonic!(/// `I2I`: Pairs of small numbers, packed and unpacked.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
 /// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "I2I" i2i I2i 8191 {
         dst "dst": Dst;
         reuse_b "reuse_b" = "reuse";
@@ -2662,6 +2725,7 @@ mnemonic!(/// `LEA.HI`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, {P}, R, R, R, number)`
+/// - `(R, {P}, R, R, number, number)`
 /// - `(R, {P}, R, number, R, number)`
 /// - `(R, {P}, R, c[number][number], R, number)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, R, number)`
@@ -2689,6 +2753,7 @@ mnemonic!(/// `LEA.HI.X`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, {P}, R, R, R, number, P)`
+/// - `(R, {P}, R, R, number, number, P)`
 /// - `(R, {P}, R, number, R, number, P)`
 /// - `(R, {P}, R, c[number][number], R, number, P)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, R, number, P)`
@@ -2728,7 +2793,7 @@ mnemonic!(/// `LEA.X`
 mnemonic!(/// `LEPC`: Address of an instruction.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
-/// - `(R)`, sm_70 to sm_89
+/// - `(R)`
 /// - `(R, number)`
     "LEPC" lepc Lepc 8191 {
     });
@@ -2827,6 +2892,7 @@ mnemonic!(/// `NANOSLEEP`
 /// - `({P}, number)`
 /// - `({P}, c[number][number])`, sm_70 to sm_90
 /// - `({P}, UR)`
+/// - `({P}, cx[UR][number])`, sm_70 to sm_90
     "NANOSLEEP" nanosleep Nanosleep 8191 {
         mode "mode": Mode;
     });
@@ -2877,6 +2943,9 @@ mnemonic!(/// `P2R`: Predicates to register.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, PR, R, number)`
 /// - `(R, PR, R, R)`
+/// - `(R, PR, R, c[number][number])`, sm_80 to sm_90
+/// - `(R, PR, R, UR)`, sm_80 to sm_121
+/// - `(R, PR, R, cx[UR][number])`, sm_80 to sm_90
     "P2R" p2r P2r 8191 {
         byte "byte": Byte;
         reuse_x "reuse_X" = "reuse";
@@ -2890,6 +2959,7 @@ mnemonic!(/// `PLOP3.LUT`: Any function of three predicates.
 /// - `(P, P, P, P, UP, number, number)`
 /// - `(P, P, R, UR, R, number, number)`
 /// - `(P, P, R, R, R, number, number)`
+/// - `(P, P, R, cx[UR][number], R, number, number)`, sm_70 to sm_90
 /// - `(P, P, R, c[number][number], R, number, number)`, sm_70 to sm_90
     "PLOP3.LUT" plop3_lut Plop3Lut 8191 {
         reuse_x "reuse_X" = "reuse";
@@ -3142,6 +3212,7 @@ mnemonic!(/// `RET.ABS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "RET.ABS" ret_abs RetAbs 8191 {
         dec "dec": Dec;
     });
@@ -3150,6 +3221,7 @@ mnemonic!(/// `RET.REL`: Return.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "RET.REL" ret_rel RetRel 8191 {
         dec "dec": Dec;
     });
@@ -3161,6 +3233,8 @@ mnemonic!(/// `RPCMOV.32`: Address of the return to register, and back.
 /// - `(ReturnAddress, R)`
 /// - `(ReturnAddress, number)`
 /// - `(ReturnAddress, c[number][number])`, sm_70 to sm_90
+/// - `(ReturnAddress, UR)`, sm_90 to sm_121
+/// - `(ReturnAddress, cx[UR][number])`, sm_90
     "RPCMOV.32" rpcmov_32 Rpcmov32 8191 {
     });
 
@@ -3321,6 +3395,7 @@ mnemonic!(/// `STSM`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([R+number], R)`
+/// - `([R+UR+number], R)`
     "STSM" stsm Stsm 8064 {
         count "count": Count;
         shape "shape": Shape;
@@ -3675,6 +3750,16 @@ mnemonic!(/// `UFMUL`
         scale "scale": Scale;
     });
 
+mnemonic!(/// `UFRND`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UFRND" ufrnd Ufrnd 6144 {
+        ftz "ftz" = "FTZ";
+        rnd "rnd": Rnd;
+    });
+
 mnemonic!(/// `UFSEL`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
@@ -3891,6 +3976,7 @@ mnemonic!(/// `ULEA.HI`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, UR, number)`
 /// - `(UR, {UP}, UR, number, UR, number)`
+/// - `(UR, {UP}, UR, UR, number, number)`
     "ULEA.HI" ulea_hi UleaHi 8191 {
     });
 
@@ -3907,6 +3993,7 @@ mnemonic!(/// `ULEA.HI.X`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, UR, number, UP)`
+/// - `(UR, {UP}, UR, UR, number, number, UP)`
     "ULEA.HI.X" ulea_hi_x UleaHiX 8191 {
     });
 
@@ -4021,6 +4108,31 @@ mnemonic!(/// `USEL`: One of two.
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
     "USEL" usel Usel 8191 {
+    });
+
+mnemonic!(/// `USEL.64`: One of two of 64 bits.
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
+    "USEL.64" usel_64 Usel64 6144 {
+    });
+
+mnemonic!(/// `USETMAXREG.DEALLOC`: Gives registers back to the pool of the block, and asks it for more.
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(number)`
+    "USETMAXREG.DEALLOC" usetmaxreg_dealloc UsetmaxregDealloc 8064 {
+        ctapool "pool" = "CTAPOOL";
+    });
+
+mnemonic!(/// `USETMAXREG.TRY_ALLOC`
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(UP, number)`
+/// - `(UP, UR)`
+    "USETMAXREG.TRY_ALLOC" usetmaxreg_try_alloc UsetmaxregTryAlloc 8064 {
+        ctapool "pool" = "CTAPOOL";
     });
 
 mnemonic!(/// `USGXT`
@@ -4166,6 +4278,7 @@ mnemonic!(/// `UTCSHIFT`
 mnemonic!(/// `UTMACCTL`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
 /// - `([UR])`
     "UTMACCTL" utmacctl Utmacctl 8064 {
         op "op": Op;
@@ -4251,6 +4364,7 @@ mnemonic!(/// `UVIMNMX`
 mnemonic!(/// `UVIRTCOUNT.DEALLOC.SMPOOL`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UR)`
 /// - `(number)`
     "UVIRTCOUNT.DEALLOC.SMPOOL" uvirtcount_dealloc_smpool UvirtcountDeallocSmpool 7936 {
     });
@@ -4292,6 +4406,23 @@ mnemonic!(/// `VABSDIFF4`: Absolute differences of four bytes, added; `.ACC` add
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
         ty "type": Type;
+    });
+
+mnemonic!(/// `VHMNMX`: Smallest or largest of three halves.
+///
+/// It is an instruction of sm_90 to sm_103. Operands:
+/// - `(R, R, R, R, P)`
+    "VHMNMX" vhmnmx Vhmnmx 896 {
+        fmt "fmt": Fmt;
+        ftz "ftz" = "FTZ";
+        nan "nan" = "NAN";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        swa "swa": Swa;
+        swb "swb": Swb;
+        swc "swc": Swc;
+        xorsign "xorsign" = "XORSIGN";
     });
 
 mnemonic!(/// `VIADD`: Sum, and its parts.
@@ -4406,6 +4537,9 @@ mnemonic!(/// `WARPSYNC`: Waits for the threads of a mask.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R)`
 /// - `({P}, number)`, sm_70 to sm_89
+/// - `({P}, c[number][number])`, sm_70 to sm_89
+/// - `({P}, UR)`, sm_75 to sm_89
+/// - `({P}, cx[UR][number])`, sm_75 to sm_89
     "WARPSYNC" warpsync Warpsync 8191 {
         exclusive "exclusive" = "EXCLUSIVE";
     });
