@@ -66,14 +66,23 @@ brackets!(tmem "tmem" first);
 names!(/// Names of the modifier `acc`.
 Acc { F16 = "F16", F32 = "F32" });
 
+names!(/// Names of the modifier `afmt`.
+Afmt { E5m2x4 = "E5M2x4", E4m3x4 = "E4M3x4", E3m2x4 = "E3M2x4", E2m3x4 = "E2M3x4", E2m1x4 = "E2M1x4", E8x4 = "E8x4" });
+
 names!(/// Names of the modifier `apair`.
 Apair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
+
+names!(/// Names of the modifier `apart`.
+Apart { B3210 = "B3210", B3 = "B3", B2 = "B2", B1 = "B1", B0 = "B0", N7654 = "N7654", N3210 = "N3210", N6420 = "N6420" });
 
 names!(/// Names of the modifier `atexit`.
 Atexit { Atexit = "ATEXIT", NoAtexit = "NO_ATEXIT" });
 
 names!(/// Names of the modifier `atype`.
 Atype { U16 = "U16", S16 = "S16", U8 = "U8", S8 = "S8", U4 = "U4", S4 = "S4", E4m3 = "E4M3", E5m2 = "E5M2", E3m2 = "E3M2", E2m3 = "E2M3", E2m1 = "E2M1" });
+
+names!(/// Names of the modifier `bfmt`.
+Bfmt { E5m2x4 = "E5M2x4", E4m3x4 = "E4M3x4", E3m2x4 = "E3M2x4", E2m3x4 = "E2M3x4", E2m1x4 = "E2M1x4", E8x4 = "E8x4" });
 
 names!(/// Names of the modifier `blocks`.
 Blocks { _4x = "4X", Block16 = "BLOCK16" });
@@ -83,6 +92,9 @@ Bop { And = "AND", Or = "OR", Xor = "XOR" });
 
 names!(/// Names of the modifier `bpair`.
 Bpair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
+
+names!(/// Names of the modifier `bpart`.
+Bpart { B3210 = "B3210", B3 = "B3", B2 = "B2", B1 = "B1", B0 = "B0", N7654 = "N7654", N3210 = "N3210", N6420 = "N6420" });
 
 names!(/// Names of the modifier `btype`.
 Btype { U8 = "U8", S8 = "S8", U4 = "U4", S4 = "S4", E4m3 = "E4M3", E5m2 = "E5M2", E3m2 = "E3M2", E2m3 = "E2M3", E2m1 = "E2M1" });
@@ -117,6 +129,9 @@ Count { Arvcnt = "ARVCNT", Transcnt = "TRANSCNT", _2 = "2", _4 = "4", X1 = "x1",
 names!(/// Names of the modifier `cpair`.
 Cpair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
 
+names!(/// Names of the modifier `cpart`.
+Cpart { B3210 = "B3210", B3 = "B3", B2 = "B2", B1 = "B1", B0 = "B0", N7654 = "N7654", N3210 = "N3210", N6420 = "N6420" });
+
 names!(/// Names of the modifier `dec`.
 Dec { Dec = "DEC", Nodec = "NODEC" });
 
@@ -130,7 +145,7 @@ names!(/// Names of the modifier `dir`.
 Dir { L = "L", R = "R" });
 
 names!(/// Names of the modifier `dst`.
-Dst { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", Tf32 = "TF32", E2m1 = "E2M1", E2m3 = "E2M3", E3m2 = "E3M2", E8 = "E8", S26 = "S2_6", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64", U4 = "U4", S4 = "S4", U2 = "U2", S2 = "S2" });
+Dst { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", Tf32 = "TF32", E2m1 = "E2M1", E2m3 = "E2M3", E3m2 = "E3M2", E8 = "E8", S26 = "S2_6", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64", U4 = "U4", S4 = "S4", U2 = "U2", S2 = "S2", E5m2x4 = "E5M2x4", E4m3x4 = "E4M3x4" });
 
 names!(/// Names of the modifier `evict`.
 Evict { Ef = "EF", En = "EN", El = "EL", Lu = "LU", Eu = "EU", Na = "NA" });
@@ -656,6 +671,12 @@ pub mod mnemonic {
     /// `PRMT`
     #[derive(Debug)]
     pub enum Prmt {}
+    /// `QADD4`
+    #[derive(Debug)]
+    pub enum Qadd4 {}
+    /// `QFMA4`
+    #[derive(Debug)]
+    pub enum Qfma4 {}
     /// `QGMMA`
     #[derive(Debug)]
     pub enum Qgmma {}
@@ -674,6 +695,9 @@ pub mod mnemonic {
     /// `QMMA.SP`
     #[derive(Debug)]
     pub enum QmmaSp {}
+    /// `QMUL4`
+    #[derive(Debug)]
+    pub enum Qmul4 {}
     /// `QSPC`
     #[derive(Debug)]
     pub enum Qspc {}
@@ -1183,8 +1207,9 @@ mnemonic!(/// `BAR.RED`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(number, {number}, P)`
 /// - `(R, {number}, P)`
-/// - `(number, R, P)`
+/// - `(number, R, P)`, sm_70 to sm_89
 /// - `(R, R, P)`
+/// - `(number, {R}, P)`, sm_90 to sm_121
     "BAR.RED" bar_red BarRed 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
         op "op": Op;
@@ -1195,8 +1220,9 @@ mnemonic!(/// `BAR.SYNC`: Barriers of a block.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(number, {number})`
 /// - `(R, {number})`
-/// - `(number, R)`
+/// - `(number, R)`, sm_70 to sm_89
 /// - `(R, R)`
+/// - `(number, {R})`, sm_90 to sm_121
     "BAR.SYNC" bar_sync BarSync 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
     });
@@ -2725,11 +2751,11 @@ mnemonic!(/// `LEA.HI`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, {P}, R, R, R, number)`
-/// - `(R, {P}, R, R, number, number)`
 /// - `(R, {P}, R, number, R, number)`
 /// - `(R, {P}, R, c[number][number], R, number)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, R, number)`
 /// - `(R, {P}, R, cx[UR][number], R, number)`, sm_70 to sm_90
+/// - `(R, {P}, R, R, number, number)`
     "LEA.HI" lea_hi LeaHi 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2752,8 +2778,8 @@ mnemonic!(/// `LEA.HI.SX32`
 mnemonic!(/// `LEA.HI.X`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
-/// - `(R, {P}, R, R, R, number, P)`
 /// - `(R, {P}, R, R, number, number, P)`
+/// - `(R, {P}, R, R, R, number, P)`
 /// - `(R, {P}, R, number, R, number, P)`
 /// - `(R, {P}, R, c[number][number], R, number, P)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, R, number, P)`
@@ -3015,6 +3041,37 @@ mnemonic!(/// `PRMT`: Bytes of two words, chosen by a third.
         reuse_c "reuse_c" = "reuse";
     });
 
+mnemonic!(/// `QADD4`
+///
+/// It is an instruction of sm_100 to sm_103. Operands:
+/// - `(R, R, R)`
+    "QADD4" qadd4 Qadd4 768 {
+        afmt "afmt": Afmt;
+        apart "apart": Apart;
+        cpart "cpart": Cpart;
+        dst "dst": Dst;
+        reuse_a "reuse_a" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        satfinite "sat" = "SATFINITE";
+    });
+
+mnemonic!(/// `QFMA4`
+///
+/// It is an instruction of sm_100 to sm_103. Operands:
+/// - `(R, R, R, R)`
+    "QFMA4" qfma4 Qfma4 768 {
+        afmt "afmt": Afmt;
+        apart "apart": Apart;
+        bfmt "bfmt": Bfmt;
+        bpart "bpart": Bpart;
+        cpart "cpart": Cpart;
+        dst "dst": Dst;
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        satfinite "sat" = "SATFINITE";
+    });
+
 mnemonic!(/// `QGMMA`
 ///
 /// It is an instruction of sm_90. Operands:
@@ -3108,6 +3165,21 @@ mnemonic!(/// `QMMA.SP`
         reuse_e "reuse_e" = "reuse";
         row "row" = "ROW";
         shape "shape": Shape;
+    });
+
+mnemonic!(/// `QMUL4`: Four small numbers at a time.
+///
+/// It is an instruction of sm_100 to sm_103. Operands:
+/// - `(R, R, R)`
+    "QMUL4" qmul4 Qmul4 768 {
+        afmt "afmt": Afmt;
+        apart "apart": Apart;
+        bfmt "bfmt": Bfmt;
+        bpart "bpart": Bpart;
+        dst "dst": Dst;
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        satfinite "sat" = "SATFINITE";
     });
 
 mnemonic!(/// `QSPC`: In what space an address lies.
@@ -3498,6 +3570,7 @@ mnemonic!(/// `SYNCS.ARRIVE.TRANS64`
 mnemonic!(/// `SYNCS.CCTL`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
 /// - `([R+UR+number])`
     "SYNCS.CCTL" syncs_cctl SyncsCctl 8064 {
         op "op": Op;
