@@ -836,6 +836,9 @@ pub mod mnemonic {
     /// `UCGABAR_WAIT`
     #[derive(Debug)]
     pub enum UcgabarWait {}
+    /// `UF2FP`
+    #[derive(Debug)]
+    pub enum Uf2fp {}
     /// `UF2I`
     #[derive(Debug)]
     pub enum Uf2i {}
@@ -974,6 +977,9 @@ pub mod mnemonic {
     /// `USETMAXREG.TRY_ALLOC`
     #[derive(Debug)]
     pub enum UsetmaxregTryAlloc {}
+    /// `USETSHMSZ`
+    #[derive(Debug)]
+    pub enum Usetshmsz {}
     /// `USGXT`
     #[derive(Debug)]
     pub enum Usgxt {}
@@ -2063,6 +2069,7 @@ mnemonic!(/// `HGMMA.SP`
         dst "dst": Dst;
         nega "nega" = "negA";
         negb "negb" = "negB";
+        regoffset "regoffset" = "REGOFFSET";
         shape "shape": Shape;
         src "src": Src;
         tnspa "tnspa" = "tnspA";
@@ -2380,6 +2387,7 @@ mnemonic!(/// `IGMMA.SP`
     "IGMMA.SP" igmma_sp IgmmaSp 128 {
         atype "atype": Atype;
         btype "btype": Btype;
+        regoffset "regoffset" = "REGOFFSET";
         sat "sat" = "SAT";
         shape "shape": Shape;
     });
@@ -2668,7 +2676,7 @@ mnemonic!(/// `LDGSTS.E`: Global to shared memory.
 /// - `([R+number], [R+UR+number], {P})`
 /// - `([R+number], desc[UR][R+number], {P})`
 /// - `([R+UR+number], desc[UR][R+number], {P})`
-/// - `([R+UR+number], [R+number], {P})`, sm_80 to sm_89
+/// - `([R+UR+number], [R+number], {P})`, sm_80 to sm_90
 /// - `([R+number], [R+number], {P})`, sm_80 to sm_89
     "LDGSTS.E" ldgsts_e LdgstsE 8188 {
         bypass "bypass" = "BYPASS";
@@ -3097,6 +3105,7 @@ mnemonic!(/// `QGMMA.SP`
         dst "dst": Dst;
         nega "nega" = "negA";
         negb "negb" = "negB";
+        regoffset "regoffset" = "REGOFFSET";
         shape "shape": Shape;
     });
 
@@ -3754,6 +3763,24 @@ mnemonic!(/// `UCGABAR_WAIT`
     "UCGABAR_WAIT" ucgabar_wait UcgabarWait 8064 {
     });
 
+mnemonic!(/// `UF2FP`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
+/// - `(UR, UR, UR, number)`
+    "UF2FP" uf2fp Uf2fp 6144 {
+        dst "dst": Dst;
+        h1 "half" = "H1";
+        mode "mode": Mode;
+        relu "relu" = "RELU";
+        rnd "rnd": Rnd;
+        satfinite "sat" = "SATFINITE";
+        f32 "src" = "F32";
+    });
+
 mnemonic!(/// `UF2I`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
@@ -4047,9 +4074,9 @@ mnemonic!(/// `ULEA`: Shifted sum.
 mnemonic!(/// `ULEA.HI`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number, number)`
 /// - `(UR, {UP}, UR, UR, UR, number)`
 /// - `(UR, {UP}, UR, number, UR, number)`
-/// - `(UR, {UP}, UR, UR, number, number)`
     "ULEA.HI" ulea_hi UleaHi 8191 {
     });
 
@@ -4064,9 +4091,9 @@ mnemonic!(/// `ULEA.HI.SX32`
 mnemonic!(/// `ULEA.HI.X`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number, number, UP)`
 /// - `(UR, {UP}, UR, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, UR, number, UP)`
-/// - `(UR, {UP}, UR, UR, number, number, UP)`
     "ULEA.HI.X" ulea_hi_x UleaHiX 8191 {
     });
 
@@ -4191,7 +4218,7 @@ mnemonic!(/// `USEL.64`: One of two of 64 bits.
     "USEL.64" usel_64 Usel64 6144 {
     });
 
-mnemonic!(/// `USETMAXREG.DEALLOC`: Gives registers back to the pool of the block, and asks it for more.
+mnemonic!(/// `USETMAXREG.DEALLOC`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(number)`
@@ -4206,6 +4233,14 @@ mnemonic!(/// `USETMAXREG.TRY_ALLOC`
 /// - `(UP, UR)`
     "USETMAXREG.TRY_ALLOC" usetmaxreg_try_alloc UsetmaxregTryAlloc 8064 {
         ctapool "pool" = "CTAPOOL";
+    });
+
+mnemonic!(/// `USETSHMSZ`: Gives registers back to the pool of the block, and asks it for more.
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(number)`
+    "USETSHMSZ" usetshmsz Usetshmsz 8064 {
+        flush "flush" = "FLUSH";
     });
 
 mnemonic!(/// `USGXT`
