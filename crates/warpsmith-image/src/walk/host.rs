@@ -18,10 +18,12 @@ impl Walk<'_> {
             Ok(elf) => elf,
             Err(error) => return self.fault(error),
         };
+        let mut is_found = false;
         for section in elf.sections() {
             if !SECTIONS.iter().any(|name| section.raw_name == name.as_bytes()) {
                 continue;
             }
+            is_found = true;
             match elf.content(section) {
                 // Sections that share their bytes would be looked at again and again.
                 Ok(content) if content.len() as u64 > self.left => {
@@ -34,6 +36,10 @@ impl Walk<'_> {
                 }
                 Err(error) => self.fault(error),
             }
+        }
+        // Some libraries keep their fatbins among other data, and load them themselves.
+        if !is_found {
+            self.scan(data, depth);
         }
     }
 
