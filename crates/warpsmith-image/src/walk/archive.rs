@@ -12,6 +12,9 @@ impl Walk<'_> {
             Err(error) => return self.fault(Error::broken(0, "the archive", error)),
         };
         for member in archive.members() {
+            if self.is_spent {
+                return;
+            }
             let member = match member {
                 Ok(member) => member,
                 Err(error) => return self.fault(Error::broken(0, "a member of the archive", error)),
