@@ -182,6 +182,10 @@ impl Taker<'_> {
                 }
                 Err(error) => {
                     self.fault(item.path, error);
+                    // It is there already as it is.
+                    if item.path.is_empty() {
+                        return;
+                    }
                     (stated, Vec::new())
                 }
             },

@@ -139,7 +139,7 @@ impl Pieces<'_> {
             let functions = cubin.functions()?;
             exact = functions.iter().any(|function| function.name() == wanted);
             if !exact && !functions.iter().any(|function| name::is_meant(wanted, &function.name())) {
-                let room = (1 << 10usize).saturating_sub(self.names.len());
+                let room = 1024usize.saturating_sub(self.names.len());
                 self.names.extend(functions.iter().take(room).map(|function| function.name().into_owned()));
                 return Ok(());
             }
@@ -224,7 +224,8 @@ impl Pieces<'_> {
             match self.known.len() + self.others.len() {
                 0 if self.faults.any() => bail!("{file} holds no code that can be read"),
                 0 => bail!("{file} holds no GPU code"),
-                _ => bail!("{file} holds no PTX{hint}"),
+                _ if self.only_ptx => bail!("{file} holds no PTX{hint}"),
+                _ => bail!("{file} holds neither machine code nor PTX{hint}"),
             }
         };
         let piece = called(file, &path);

@@ -66,7 +66,7 @@ pub fn text(
         }
     };
     writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new{which}")?;
-    out.flush()
+    Ok(out.flush()?)
 }
 
 /// Writes hunks with what is around them.
