@@ -19,8 +19,12 @@ pub struct Availability {
 /// Of the mnemonic without modifiers, and of those with words behind it that not all of these have.
 pub fn of(arch: &Architecture, mnemonic: &str) -> Vec<Availability> {
     let mnemonic = base(mnemonic);
-    let relatives: Vec<(Architecture, BTreeSet<String>)> =
-        arch.relatives().map(|other| (other, other.mnemonics())).collect();
+    // Each has to be composed and read.
+    let relatives: Vec<(Architecture, BTreeSet<String>)> = std::thread::scope(|scope| {
+        let all: Vec<_> =
+            arch.relatives().map(|other| (other, scope.spawn(move || other.mnemonics()))).collect();
+        all.into_iter().filter_map(|(other, found)| Some((other, found.join().ok()?))).collect()
+    });
     let mut longer: BTreeSet<&str> = BTreeSet::new();
     for (_, mnemonics) in &relatives {
         longer.extend(mnemonics.iter().filter(|other| base(other) == mnemonic).map(String::as_str));
