@@ -82,7 +82,14 @@ const ELSEWHERE: [&str; 2] = ["sm_90", "sm_10"];
 pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
     let is_mnemonic =
         |name: &str| name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.');
-    let names: Vec<&str> = names.filter(|name| is_mnemonic(name)).collect();
+    let (words, names): (Vec<&str>, Vec<&str>) = names.partition(|name| name::is_word(name));
+    if !words.is_empty() {
+        let words = words.join(" ");
+        output::line(format_args!(
+            "  words of machine code need its architecture, such as `explain --arch sm_90 {words}`"
+        ));
+    }
+    let names: Vec<&str> = names.into_iter().filter(|name| is_mnemonic(name)).collect();
     if names.is_empty() {
         return;
     }

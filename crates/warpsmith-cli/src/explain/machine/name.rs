@@ -156,6 +156,11 @@ fn digits(name: &str) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
+/// Whether a name is a hexadecimal number, and so a word of machine code or a part of one.
+pub fn is_word(name: &str) -> bool {
+    name.starts_with("0x") && digits(name).is_some()
+}
+
 /// The instructions of words.
 fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Fault>) {
     let code = match read(isa, words.as_bytes(), Some(Form::Hex), None) {
@@ -179,7 +184,14 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
             }),
             Item::Data(data) => {
                 let why = isa.why_data(&data);
-                let message = format!("0x{shown} is no instruction of {}: {why}", isa.name());
+                // Who gives too few digits has not given the other half.
+                let is_short = rest.len() < isa.machine().word_size();
+                let help = if is_short {
+                    "; its halves may be given one behind the other, in either order"
+                } else {
+                    ""
+                };
+                let message = format!("0x{shown} is no instruction of {}: {why}{help}", isa.name());
                 faults.push(Fault::new(&format!("0x{shown}"), message));
             }
         }
