@@ -244,7 +244,7 @@ impl MachineCode {
 
 impl MachineCode {
     /// Where what fills a function up begins: the empty instructions at its end, which nothing goes to, and the branch to
-    /// itself that may stand before them. The offset of the end, if there is nothing of the kind.
+    /// itself that may stand before them. No offset of the code, if there is nothing of the kind.
     fn padding(&self, code: &[u8], body: &Body) -> u64 {
         let empty = self.isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
         let empty = empty.trim_end_matches(';').trim();
@@ -267,7 +267,7 @@ impl MachineCode {
         if start > 1 && is_to_itself(start - 1) && is_dead(start - 1) {
             start -= 1;
         }
-        body.address(start)
+        if start < body.len() { body.address(start) } else { u64::MAX }
     }
 }
 
