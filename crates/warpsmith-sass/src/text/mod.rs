@@ -1,5 +1,6 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+mod address;
 pub(crate) mod control;
 mod failure;
 pub(crate) mod flat;

@@ -1,10 +1,10 @@
 //! From the text of an instruction to the instruction.
 
 use super::failure::{Beside, Failure, FailureKind};
-use super::matcher::{Matcher, Miss, Symbols};
+use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, hint, lut, misfit, miss, remap, suggest};
+use super::{ClassText, address, control, hint, lut, misfit, miss, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -232,6 +232,13 @@ fn read(
             }
             let mut fault = miss::render(isa, text, candidate, miss, beside.all());
             if mode == Mode::Whole
+                && let Some(forms) = address::forms(isa, text, mnemonic, candidate, miss)
+            {
+                // The form of one class says less than what all of them take.
+                let is_said = fault.help.is_empty() || miss.reason == Reason::Character(']');
+                fault.help = if is_said { forms } else { format!("{}; {forms}", fault.help) };
+            }
+            if mode == Mode::Whole
                 && let Some(more) = suggest::suggestion(isa, text, mnemonic, options, candidate, miss)
             {
                 let gap = if fault.help.is_empty() { "" } else { "; " };
@@ -272,7 +279,7 @@ fn attempt(
         let best = matcher.best.unwrap_or(Miss {
             start: matcher.at as u32,
             end: body.len() as u32,
-            reason: super::matcher::Reason::End,
+            reason: Reason::End,
         });
         return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
     }
