@@ -141,7 +141,7 @@ impl Registers {
 
     /// The instruction at an address with the first register of its kind in place of each, and 0 as its target.
     fn without(&self, isa: &Isa, instruction: &Instruction, address: u64, keep: bool) -> Instruction {
-        let mut plain = *instruction;
+        let mut plain = instruction.clone();
         for operand in isa.operands(instruction) {
             let first = operand.group.and_then(|group| self.0.get(group)?.get(&operand.value).copied());
             match first {

@@ -152,8 +152,6 @@ pub(crate) struct Slot {
     pub default: Option<u64>,
     /// It is written although it has its default.
     pub always: bool,
-    /// Whether it may have a value that has no name.
-    pub nameless: bool,
     /// No bits of the word hold it.
     pub unencoded: bool,
     /// Signs that may stand before it.

@@ -13,7 +13,7 @@
 
 use super::control::Control;
 use super::print::{Places, Printer};
-use super::{ClassText, ParseOptions, PrintOptions, Style};
+use super::{ClassText, ParseOptions, PrintOptions, Slot, SlotKind, Style};
 use crate::fault::{Fault, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -213,6 +213,9 @@ pub(crate) fn print_exact<W: Write>(
         let understood = super::parse::attempted(isa, &tried, how).is_ok_and(|parsed| {
             Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
         });
+        if understood && !names_places(text) {
+            break;
+        }
         if understood || attempt == 3 {
             // Once more, with the names of places.
             tried.clear();
@@ -221,6 +224,14 @@ pub(crate) fn print_exact<W: Write>(
         }
     }
     out.write_str(&tried)
+}
+
+/// Whether a class has operands in whose place names of places may stand.
+fn names_places(text: &ClassText) -> bool {
+    let is_place = |slot: &Slot| {
+        slot.target || matches!(slot.kind, SlotKind::Number(warpsmith_md::model::Immediate::Relative, _))
+    };
+    text.slots.iter().any(is_place)
 }
 
 /// Writes the text of an instruction in a style that is exact, with its columns if that has them.
