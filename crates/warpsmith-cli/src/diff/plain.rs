@@ -131,7 +131,10 @@ impl Registers {
             let name = operand.name.filter(|_| known.is_some_and(|k| k.contains_key(&operand.value)));
             let Some((register, _)) = name.and_then(Register::named) else { continue };
             let count = counts.get(&register).copied().unwrap_or(1);
-            out.push(rename::Registers { first: (register.file.prefix().to_string(), register.index), count });
+            out.push(rename::Registers {
+                first: (register.file.prefix().to_string(), register.index),
+                count,
+            });
         }
         out
     }
