@@ -48,10 +48,11 @@ pub struct Options {
     /// Replace the code of this kernel or function only; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME", requires = "into")]
     kernel: Option<String>,
-    /// Where to write; `-` is standard output.
+    /// Where to write; `-` is standard output: hexadecimal words, unless --to says otherwise, and with --into the cubin.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// What to write; seen from the name of the output if it is not said. To standard output go hexadecimal words.
+    /// What to write; seen from the name of the output if it is not said. To standard output go
+    /// hexadecimal words.
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<To>,
     /// Which half of a long word stands first in hexadecimal words.
@@ -86,6 +87,9 @@ const HEAD: usize = 100;
 
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if input::is_stdin(&options.file) && options.into.as_deref().is_some_and(input::is_stdin) {
+        bail!("standard input cannot be both the assembly and the cubin; give one of them by its name");
+    }
     let (name, file) = input::bytes(&options.file)?;
     if is_same(&options.file, &options.output) {
         bail!("{name} would be overwritten by what is made of it; -o names another file");

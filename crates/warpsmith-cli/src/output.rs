@@ -66,24 +66,36 @@ pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> 
     Ok(())
 }
 
+/// A message on one line: what it repeats of a file or of the command's own words may hold anything.
+pub fn one_line(message: fmt::Arguments<'_>) -> String {
+    let mut text = String::new();
+    for c in message.to_string().chars() {
+        if c.is_control() { text.extend(c.escape_default()) } else { text.push(c) }
+    }
+    text
+}
+
 /// Says on standard error what could not be done. Nobody can be told that this failed.
 pub fn error(message: fmt::Arguments<'_>) {
     let style = ERROR.0;
+    let message = one_line(message);
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {message}");
 }
 
 /// Says on standard error what may not be meant.
 pub fn warning(message: fmt::Arguments<'_>) {
     let style = NOTE.0;
+    let message = one_line(message);
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {message}");
 }
 
 /// Whether an error says that the reader of our output has gone.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    let kind = |cause: &(dyn std::error::Error + 'static)| {
+        let written = || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        cause.downcast_ref::<io::Error>().map(io::Error::kind).or_else(written)
+    };
+    error.chain().any(|cause| kind(cause) == Some(io::ErrorKind::BrokenPipe))
 }
 
 /// A number with a comma before every three digits.
@@ -120,6 +132,11 @@ pub fn count(number: u64, one: &str, many: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_message_is_a_line() {
+        assert_eq!(one_line(format_args!("`a\nb\x1b` é")), r"`a\nb\u{1b}` é");
+    }
 
     #[test]
     fn thousands_are_set_apart() {

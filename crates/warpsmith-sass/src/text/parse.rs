@@ -265,7 +265,7 @@ fn attempt(
     trailer: &Trailer,
     spans: &mut [(u32, u32)],
 ) -> Result<Parsed, Failure> {
-    let candidate = (instruction.class(), instruction.operands.opcode);
+    let candidate = (instruction.class(), instruction.held(isa).opcode());
     let text: &ClassText = isa.text(candidate.0);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
@@ -290,7 +290,7 @@ fn attempt(
         return Err(whole(Fault::error(span, "the instruction has no table of three inputs", "")));
     }
     let controlled = text.control.is_some_and(|roles| roles.stand_in(present));
-    trailer.apply(text, instruction).map_err(whole)?;
+    trailer.apply(isa, text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         let mut parsed = rewritten(isa, pieces, instruction, options, trailer)
@@ -312,7 +312,7 @@ fn attempt(
     }
     let word = match trailer.word.map_or_else(|| isa.encode(instruction), Ok) {
         Ok(word) => {
-            instruction.set_word(word);
+            instruction.set_word(isa, word);
             word
         }
         Err(fault) => {
@@ -348,7 +348,7 @@ fn attempt(
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
-    let instruction = *instruction;
+    let instruction = instruction.take();
     let unchecked = trailer.unchecked;
     Ok(Parsed { instruction, word, faults, unchecked, controlled, relocated: None })
 }
