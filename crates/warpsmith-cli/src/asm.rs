@@ -22,13 +22,19 @@ use warpsmith::sass::text::Style;
 
 /// Assemble machine code
 ///
-/// FILE is an assembly file as `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`,
-/// comments. All its errors are told, and then nothing is written.
+/// Of Volta to Blackwell (SM 7.0 to 12.1), and of SM 1.x. FILE is an assembly file as `dis --style control` or
+/// `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`, comments. All its errors are told,
+/// and then nothing is written.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Exit status: 0 assembled, with warnings perhaps; 1 the file has errors, and nothing is written; 2 \
-                  could not run."
-)]
+#[command(after_help = "\
+Code of a cubin is listed, changed and put back:
+  warpsmith dis --style control -k copy k.cubin > k.sass
+  warpsmith asm k.sass --into k.cubin -o changed.cubin
+Words of some instructions, or a file of them:
+  echo 'IADD3 R0, R0, R1, R2' | warpsmith asm --arch sm_90 -
+  warpsmith asm --arch sm_10 clip.sass -o clip.hex
+
+Exit status: 0 assembled, with warnings perhaps; 1 the file has errors, and nothing is written; 2 could not run.")]
 pub struct Options {
     /// Assembly file; `-` reads standard input.
     #[arg(value_name = "FILE")]

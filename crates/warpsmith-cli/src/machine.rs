@@ -12,7 +12,7 @@ use warpsmith::sass::{Architecture, Isa};
 /// Options that choose a machine.
 #[derive(clap::Args)]
 pub struct Machine {
-    /// Architecture, such as sm_10.
+    /// Architecture, such as sm_90 or sm_10.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// A description of the machine code in the machine-description language: a file, or a folder of .mdl files.

@@ -44,6 +44,28 @@ fn everything_is_found() {
     assert_eq!(wheel[wheel.len() - 3..], three("pkg/lib.so/.nv_fatbin"));
 }
 
+/// A library whose fatbins lie in no section of that name still has them.
+#[test]
+fn fatbins_among_other_data_are_found() {
+    let mut file = data("host.so");
+    let name = b".nv_fatbin\0";
+    let at = file.windows(name.len()).position(|bytes| bytes == name).unwrap();
+    file[at..at + name.len()].copy_from_slice(b".data.mine\0");
+    let all = |file: &[u8]| {
+        let out = collect(file, &Limits::of(file));
+        assert!(out.faults.is_empty(), "{:?}", out.faults);
+        out.items
+    };
+    let (hidden, known) = (all(&file), all(&data("host.so")));
+    assert!(hidden[1..].iter().all(|(path, ..)| path.starts_with("0x")), "{hidden:?}");
+    assert!(
+        hidden
+            .iter()
+            .map(|item| (item.1, item.2, item.3))
+            .eq(known.iter().map(|item| (item.1, item.2, item.3)))
+    );
+}
+
 #[test]
 fn compression_changes_nothing() {
     let payloads = |name: &str, compression| -> Vec<Vec<u8>> {

@@ -39,6 +39,8 @@ struct Function {
 struct Section {
     code: Vec<u8>,
     tables: JumpTables,
+    /// Offsets that attributes and relocations name.
+    places: Vec<u64>,
     /// Names of places, as they are listed.
     labels: BTreeMap<u64, String>,
     /// Names of what relocations put at an offset.
@@ -76,6 +78,11 @@ pub fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Re
             is_kernel: function.is_kernel(),
             registers: function.registers,
         });
+    }
+    for (section, places) in cubin.places()? {
+        if let Some(section) = sections.get_mut(&section) {
+            section.places = places;
+        }
     }
     for (section, names) in crate::dis::labels(cubin, &isa)? {
         sections.entry(section).or_default().labels = names;
@@ -140,14 +147,20 @@ impl MachineCode {
         let names: Vec<&str> = self.functions.iter().map(|function| function.name.as_str()).collect();
         let function = &self.functions[which.choose(&self.file, &names)?];
         let section = &self.sections[&function.section];
-        let Function { start, end, registers, .. } = *function;
-        let (code, tables) = (section.code.as_slice(), &section.tables);
         let shapes = Shapes::new(&self.isa);
-        let limits = flow::Limits::default();
-        let mut body = Body::new(&shapes, Extent { code, start, end, tables, registers, limits });
+        let mut limits = flow::Limits::default();
+        let mut body = self.body(&shapes, function, function.end, limits);
+        // What is called may write what any function of the file uses.
+        if !body.calls().is_empty() {
+            for other in &self.functions {
+                limits = limits.max(self.body(&shapes, other, other.end, flow::Limits::default()).limits());
+            }
+            body = self.body(&shapes, function, function.end, limits);
+        }
+        let (code, end) = (section.code.as_slice(), function.end);
         let padding = self.padding(code, &body);
         if padding < end {
-            body = Body::new(&shapes, Extent { code, start, end: padding, tables, registers, limits });
+            body = self.body(&shapes, function, padding, limits);
         }
         let mut places = Labels(section.labels.clone());
         let others = self.functions.iter().filter(|other| other.section == function.section);
@@ -162,8 +175,15 @@ impl MachineCode {
 }
 
 impl MachineCode {
+    /// The instructions of a function up to some end.
+    fn body(&self, shapes: &Shapes<'_>, function: &Function, end: u64, limits: flow::Limits) -> Body {
+        let Section { code, tables, places, .. } = &self.sections[&function.section];
+        let Function { start, registers, .. } = *function;
+        Body::new(shapes, Extent { code, start, end, tables, places, registers, limits })
+    }
+
     /// Where what fills a function up begins: the empty instructions at its end, which nothing goes to, and the branch to
-    /// itself that may stand before them. The offset of the end, if there is nothing of the kind.
+    /// itself that may stand before them. No offset of the code, if there is nothing of the kind.
     fn padding(&self, code: &[u8], body: &Body) -> u64 {
         let empty = self.isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
         let empty = empty.trim_end_matches(';').trim();
@@ -186,7 +206,7 @@ impl MachineCode {
         if start > 1 && is_to_itself(start - 1) && is_dead(start - 1) {
             start -= 1;
         }
-        body.address(start)
+        if start < body.len() { body.address(start) } else { u64::MAX }
     }
 }
 

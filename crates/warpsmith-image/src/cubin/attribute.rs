@@ -126,6 +126,9 @@ impl Attribute {
             (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47, _) => {
                 A::InstructionOffsets(words(bytes).collect())
             }
+            // With the bytes of a load that nobody wants, and with the addresses of barrier objects.
+            (0x44, _) => A::InstructionOffsets(words(bytes).step_by(2).collect()),
+            (0x39, _) => A::InstructionOffsets(words(bytes).step_by(4).collect()),
             (0x34, _) => A::IndirectBranches(branches(&words(bytes).collect::<Vec<u32>>())?),
             _ => return None,
         })

@@ -21,6 +21,7 @@ impl Walk<'_> {
         };
         // Sections of real files do not lie on each other.
         let mut room = data.len() as u64;
+        let mut is_found = false;
         for section in elf.sections() {
             if self.is_spent {
                 return;
@@ -28,6 +29,7 @@ impl Walk<'_> {
             if !SECTIONS.iter().any(|name| section.raw_name == name.as_bytes()) {
                 continue;
             }
+            is_found = true;
             match elf.content(section) {
                 // Sections that share their bytes would be looked at again and again.
                 Ok(content) if content.len() as u64 > self.left => self.spent(section.offset),
@@ -42,6 +44,10 @@ impl Walk<'_> {
                 }
                 Err(error) => self.fault(error),
             }
+        }
+        // Some libraries keep their fatbins among other data, and load them themselves.
+        if !is_found {
+            self.scan(data, depth);
         }
     }
 

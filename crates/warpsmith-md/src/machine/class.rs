@@ -191,8 +191,10 @@ pub(super) struct Hot {
     pub values: Vec<Part>,
     /// The other runs, and the slots that they are joined to.
     pub joined: Vec<(u8, Part)>,
-    /// Flags of one bit.
+    /// Flags of one bit, in order of their slots.
     pub flags: Vec<FlagBit>,
+    /// Where each slot comes from, for whoever asks for one.
+    pub sources: Vec<super::reader::Source>,
     /// Steps that need more.
     pub rest: Vec<u8>,
     /// Steps that decide whether a word is legal, where that is not in `legal`.

@@ -82,6 +82,7 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine, known: &mut Known) -> Hot
             _ => true,
         }
     });
+    super::reader::sources(info, &mut hot);
     hot
 }
 

@@ -15,7 +15,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 /// How the names of properties and predicates end that are kept as programs.
-const FACTS: [&str; 3] = ["_SIZE", "_INDEX", "_OPERAND_MAP"];
+const FACTS: [&str; 4] = ["_SIZE", "_INDEX", "_OPERAND_MAP", "_MAY_FALL"];
 
 /// Steps of one condition.
 const MAX_STEPS: usize = 4096;
@@ -582,11 +582,12 @@ impl Resolver<'_, '_> {
                 }
             }
         }
-        if depth(&steps) > MAX_STACK {
+        let depth = depth(&steps);
+        if depth > MAX_STACK {
             self.error(span, format!("an expression needs more than {MAX_STACK} values at a time"));
             return None;
         }
-        Some(Program { steps })
+        Some(Program { steps, depth })
     }
 
     fn argument(&self, index: u32) -> Option<ExpressionId> {

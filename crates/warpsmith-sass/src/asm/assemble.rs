@@ -58,7 +58,7 @@ pub fn controlled(isa: &Isa, parsed: &mut Parsed, control: &Control) -> bool {
     }
     let Ok(word) = isa.encode(&parsed.instruction) else { return false };
     parsed.word = word;
-    parsed.instruction.set_word(word);
+    parsed.instruction.set_word(isa, word);
     true
 }
 

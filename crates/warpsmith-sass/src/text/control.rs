@@ -11,11 +11,11 @@
 use super::program::{GroupStyle, Step};
 use super::{Slot, SlotKind};
 use crate::fault::{Fault, Span};
-use crate::instruction::Instruction;
 use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write};
 use core::ops::Range;
+use warpsmith_md::machine::{Operands, Values};
 use warpsmith_md::model::Immediate;
 
 /// Number of the barrier that stands for none.
@@ -92,8 +92,8 @@ impl Roles {
     }
 
     /// What an instruction says; none if it has values that the columns have no room for.
-    pub(crate) fn read(&self, instruction: &Instruction) -> Option<Control> {
-        let value = |(_, slot): (u16, u16)| instruction.value(slot.into());
+    pub(crate) fn read(&self, values: &impl Values) -> Option<Control> {
+        let value = |(_, slot): (u16, u16)| values.value(slot.into());
         let control = Control {
             wait: value(self.wait),
             write: value(self.write),
@@ -108,11 +108,18 @@ impl Roles {
     }
 
     /// Puts control information into an instruction.
-    pub(crate) fn apply(&self, control: &Control, instruction: &mut Instruction) {
-        instruction.set_value(self.wait.1.into(), control.wait);
-        instruction.set_value(self.write.1.into(), control.write);
-        instruction.set_value(self.read.1.into(), control.read);
-        instruction.set_value(self.cycles.1.into(), control.cycles);
+    pub(crate) fn apply(&self, control: &Control, operands: &mut Operands) {
+        let said = [
+            (self.wait, control.wait),
+            (self.write, control.write),
+            (self.read, control.read),
+            (self.cycles, control.cycles),
+        ];
+        for ((_, slot), value) in said {
+            if let Some(place) = operands.values.get_mut(usize::from(slot)) {
+                *place = value;
+            }
+        }
     }
 }
 

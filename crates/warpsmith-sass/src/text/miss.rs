@@ -319,6 +319,8 @@ fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String
     }
     let mut names: alloc::vec::Vec<&str> =
         groups.iter().flat_map(|group| isa.names_of(*group).map(|(name, _)| name)).collect();
+    // Values without a meaning are listed so; nobody means to write them.
+    names.retain(|name| !name.strip_prefix("INVALID").is_some_and(|rest| rest.parse::<u32>().is_ok()));
     names.sort_unstable();
     names.dedup();
     let word = found.trim_matches('`');

@@ -1,9 +1,12 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+mod address;
 pub(crate) mod control;
 mod failure;
+pub(crate) mod flat;
 mod form;
 mod hint;
+mod line;
 pub(crate) mod lut;
 mod matcher;
 mod misfit;
@@ -16,6 +19,7 @@ mod print;
 pub(crate) mod program;
 pub(crate) mod remap;
 mod rivals;
+mod run;
 mod shadow;
 mod short;
 mod sieve;
@@ -26,6 +30,7 @@ pub(crate) mod words;
 
 pub use control::Control;
 pub(crate) use form::form;
+pub(crate) use line::Short;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub use outline::{Outline, Place, SlotView};
@@ -80,6 +85,8 @@ impl Default for PrintOptions<'_> {
 pub(crate) struct ClassText {
     /// What is written, in order.
     pub steps: Vec<Step>,
+    /// The same for words.
+    pub flat: flat::Flat,
     /// The operands and modifiers.
     pub slots: Vec<Slot>,
     /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
@@ -92,6 +99,10 @@ pub(crate) struct ClassText {
     pub since: u32,
     /// Bits of the word that class and operands give.
     pub stored: u128,
+    /// Its mnemonics by number, as they are written.
+    pub mnemonics: Vec<String>,
+    /// The short ones of them.
+    pub short_mnemonics: Vec<line::Short>,
     /// How its operands begin.
     pub sieve: Option<Sieve>,
     /// Other mnemonics, which a look-up gives.
@@ -141,6 +152,8 @@ pub(crate) struct Slot {
     pub default: Option<u64>,
     /// It is written although it has its default.
     pub always: bool,
+    /// Whether it may have a value that has no name.
+    pub nameless: bool,
     /// No bits of the word hold it.
     pub unencoded: bool,
     /// Signs that may stand before it.

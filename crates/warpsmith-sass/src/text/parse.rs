@@ -1,10 +1,10 @@
 //! From the text of an instruction to the instruction.
 
 use super::failure::{Beside, Failure, FailureKind};
-use super::matcher::{Matcher, Miss, Symbols};
+use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, hint, lut, misfit, miss, remap, suggest};
+use super::{ClassText, address, control, hint, lut, misfit, miss, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -232,6 +232,13 @@ fn read(
             }
             let mut fault = miss::render(isa, text, candidate, miss, beside.all());
             if mode == Mode::Whole
+                && let Some(forms) = address::forms(isa, text, mnemonic, candidate, miss)
+            {
+                // The form of one class says less than what all of them take.
+                let is_said = fault.help.is_empty() || miss.reason == Reason::Character(']');
+                fault.help = if is_said { forms } else { format!("{}; {forms}", fault.help) };
+            }
+            if mode == Mode::Whole
                 && let Some(more) = suggest::suggestion(isa, text, mnemonic, options, candidate, miss)
             {
                 let gap = if fault.help.is_empty() { "" } else { "; " };
@@ -258,7 +265,7 @@ fn attempt(
     trailer: &Trailer,
     spans: &mut [(u32, u32)],
 ) -> Result<Parsed, Failure> {
-    let candidate = (instruction.class(), instruction.operands.opcode);
+    let candidate = (instruction.class(), instruction.held(isa).opcode());
     let text: &ClassText = isa.text(candidate.0);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
@@ -272,7 +279,7 @@ fn attempt(
         let best = matcher.best.unwrap_or(Miss {
             start: matcher.at as u32,
             end: body.len() as u32,
-            reason: super::matcher::Reason::End,
+            reason: Reason::End,
         });
         return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
     }
@@ -283,7 +290,7 @@ fn attempt(
         return Err(whole(Fault::error(span, "the instruction has no table of three inputs", "")));
     }
     let controlled = text.control.is_some_and(|roles| roles.stand_in(present));
-    trailer.apply(text, instruction).map_err(whole)?;
+    trailer.apply(isa, text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         let mut parsed = rewritten(isa, pieces, instruction, options, trailer)
@@ -305,7 +312,7 @@ fn attempt(
     }
     let word = match trailer.word.map_or_else(|| isa.encode(instruction), Ok) {
         Ok(word) => {
-            instruction.set_word(word);
+            instruction.set_word(isa, word);
             word
         }
         Err(fault) => {
@@ -341,7 +348,7 @@ fn attempt(
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
     }
-    let instruction = *instruction;
+    let instruction = instruction.take();
     let unchecked = trailer.unchecked;
     Ok(Parsed { instruction, word, faults, unchecked, controlled, relocated: None })
 }

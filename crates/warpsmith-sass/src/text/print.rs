@@ -1,13 +1,14 @@
 //! From an instruction to its text.
 
+use super::line::Line;
 use super::program::{GroupStyle, Slots, Step};
 use super::{ClassText, PrintOptions, Slot, SlotKind, Style, lut};
 use crate::float::{self, Layout};
-use crate::instruction::Instruction;
+use crate::instruction::{Held, Instruction};
 use crate::isa::Isa;
 use crate::number;
 use core::fmt::{self, Write};
-use warpsmith_md::machine::Flag;
+use warpsmith_md::machine::{ClassId, Flag, Values};
 use warpsmith_md::model::Immediate;
 
 /// Names for addresses, to write in place of numbers where an operand is the target of a branch.
@@ -25,7 +26,7 @@ impl Places for () {
 
 /// What is due before the next thing that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Gap {
+pub(super) enum Gap {
     Nothing,
     /// Behind the mnemonic: a blank, and no comma yet.
     First,
@@ -39,7 +40,10 @@ enum Gap {
 pub(crate) struct Printer<'a, W> {
     pub isa: &'a Isa,
     pub text: &'a ClassText,
-    pub instruction: &'a Instruction,
+    pub(super) class: ClassId,
+    pub(super) held: Held<'a>,
+    /// The word, if the operands stand in it.
+    pub(super) word: Option<u128>,
     pub address: u64,
     /// [`Style::Control`] is the exact style here, without control information.
     pub style: Style,
@@ -50,11 +54,13 @@ pub(crate) struct Printer<'a, W> {
     /// Everything is written, defaults too.
     pub full: bool,
     pub places: &'a dyn Places,
-    pub out: &'a mut W,
+    pub(super) out: Line<'a, W>,
     /// A blank is due before the next comma, see [`Printer::float`].
     blank: bool,
+    /// Whether it is asked what was hidden.
+    pub(super) asks_hidden: bool,
     /// Something was hidden that has not its default.
-    hidden: bool,
+    pub(super) hidden: bool,
 }
 
 impl<'a, W: Write> Printer<'a, W> {
@@ -70,34 +76,64 @@ impl<'a, W: Write> Printer<'a, W> {
         Printer {
             isa,
             text,
-            instruction,
+            class: instruction.class(),
+            held: instruction.held(isa),
+            word: instruction.operand_word(),
             address,
             style,
             bare: false,
             formulas: options.formulas,
             full: false,
             places: options.places,
-            out,
+            out: Line::new(out),
             blank: false,
+            asks_hidden: false,
             hidden: false,
         }
     }
 
     /// Writes the text of the class, without what follows it.
     pub(crate) fn write(&mut self) -> fmt::Result {
-        let steps = &self.text.steps;
-        self.steps(0, steps.len(), false, &mut Gap::Nothing)
+        self.all()?;
+        self.out.flush()
+    }
+
+    /// Writes a word by the operations of its class, and whatever else by its steps.
+    fn all(&mut self) -> fmt::Result {
+        match self.flat_word() {
+            Some(word) => self.run(word),
+            None => self.steps(0, self.text.steps.len(), false, &mut Gap::Nothing),
+        }
+    }
+
+    /// Writes the mnemonic.
+    pub(super) fn mnemonic(&mut self) -> fmt::Result {
+        if self.text.aliases.is_empty()
+            && let Some(name) = self.text.short_mnemonics.get(usize::from(self.held.opcode()))
+            && self.out.short(name)?
+        {
+            return Ok(());
+        }
+        self.out.write_str(self.isa.mnemonic_of(self.class, &self.held))
+    }
+
+    /// Writes the value of a slot alone.
+    pub(crate) fn write_value(&mut self, slot: usize) -> fmt::Result {
+        self.value(slot)?;
+        self.out.flush()
     }
 
     /// The same, and the semicolon of a listing: blanks stand before it where something was hidden, and behind numbers
     /// that have one of their own.
     pub(crate) fn write_statement(&mut self) -> fmt::Result {
-        self.write()?;
+        self.asks_hidden = true;
+        self.all()?;
         self.out.write_str(match (self.hidden, self.blank) {
             (true, true) => "  ;",
             (false, false) => ";",
             _ => " ;",
-        })
+        })?;
+        self.out.flush()
     }
 
     /// Writes the steps from, up to; `forced` ones are written although they are defaults.
@@ -108,11 +144,11 @@ impl<'a, W: Write> Printer<'a, W> {
             match text.steps[at] {
                 Step::Opcode => {
                     self.flush(gap)?;
-                    let mnemonic = self.instruction.mnemonic(self.isa);
+                    let mnemonic = self.isa.mnemonic_of(self.class, &self.held);
                     match self.lut() {
                         Some(slot) => {
                             // Its last part gives way to the formula.
-                            let table = lut::formula(self.instruction.value(slot) as u8);
+                            let table = lut::formula(self.held.value(slot) as u8);
                             let length = mnemonic.rfind('.').map_or(0, |dot| dot + 1);
                             write!(self.out, "{}({table})", &mnemonic[..length])?;
                         }
@@ -163,7 +199,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 }
                 Step::PostIncrement(slot) => {
                     if *gap != Gap::Nothing {
-                        let increments = self.instruction.has(usize::from(slot), Flag::PostIncrement);
+                        let increments = self.held.has(usize::from(slot), Flag::PostIncrement);
                         *gap = if increments { Gap::PostIncrement } else { Gap::Plus };
                     }
                 }
@@ -188,7 +224,7 @@ impl<'a, W: Write> Printer<'a, W> {
         gap: &mut Gap,
     ) -> fmt::Result {
         if style == GroupStyle::Control && self.style == Style::Listing {
-            self.hidden = self.hidden || !self.skips(slots);
+            self.hidden = self.hidden || self.asks_hidden && !self.skips(slots);
             return Ok(());
         }
         // The step before is the one that begins the part.
@@ -202,7 +238,7 @@ impl<'a, W: Write> Printer<'a, W> {
             GroupStyle::Control => self.steps(from, to, !self.inner_groups(from, to), gap),
             GroupStyle::Optional | GroupStyle::GuardBare => self.steps(from, to, true, gap),
             GroupStyle::GuardAt => {
-                self.out.write_char('@')?;
+                self.out.byte(b'@')?;
                 self.steps(from, to, true, &mut Gap::Nothing)?;
                 *gap = Gap::Space;
                 Ok(())
@@ -210,7 +246,7 @@ impl<'a, W: Write> Printer<'a, W> {
             GroupStyle::GuardParentheses => {
                 self.out.write_str(" (")?;
                 self.steps(from, to, true, &mut Gap::Nothing)?;
-                self.out.write_char(')')
+                self.out.byte(b')')
             }
         }
     }
@@ -225,24 +261,27 @@ impl<'a, W: Write> Printer<'a, W> {
         self.text.steps[from..to].iter().any(|step| matches!(step, Step::Group { .. }))
     }
 
-    fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
-        let text = match *gap {
-            Gap::Nothing => "",
-            Gap::First | Gap::Space => " ",
-            Gap::Comma if core::mem::take(&mut self.blank) => " , ",
-            Gap::Comma => ", ",
-            Gap::Plus => "+",
-            Gap::PostIncrement => "+++",
-        };
-        self.out.write_str(text)
+    pub(super) fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
+        match *gap {
+            Gap::Nothing => Ok(()),
+            Gap::First | Gap::Space => self.out.byte(b' '),
+            Gap::Comma => {
+                if core::mem::take(&mut self.blank) {
+                    self.out.byte(b' ')?;
+                }
+                self.out.byte(b',')?;
+                self.out.byte(b' ')
+            }
+            Gap::Plus => self.out.byte(b'+'),
+            Gap::PostIncrement => self.out.write_str("+++"),
+        }
     }
 
     /// Whether a slot has its default, and may be left out.
-    fn skipped(&self, slot: usize) -> bool {
+    pub(super) fn skipped(&self, slot: usize) -> bool {
         let info = &self.text.slots[slot];
-        !info.always
-            && info.default == Some(self.instruction.value(slot))
-            && self.instruction.marks(slot) == 0
+        let has_default = |default| default == self.held.value(slot) && self.held.flags(slot) == 0;
+        !info.always && info.default.is_some_and(has_default)
     }
 
     fn skips(&self, slots: Slots) -> bool {
@@ -276,7 +315,7 @@ impl<'a, W: Write> Printer<'a, W> {
         if !forced && self.omits(slot) {
             return Ok(());
         }
-        self.out.write_char('.')?;
+        self.out.byte(b'.')?;
         self.value(slot)
     }
 
@@ -285,14 +324,17 @@ impl<'a, W: Write> Printer<'a, W> {
         let marks = self.text.slots[slot].marks;
         let mut bars = false;
         if marks.any {
-            for (flag, sign) in [(Flag::Not, '!'), (Flag::Negate, '-'), (Flag::Invert, '~')] {
-                if self.instruction.has(slot, flag) {
-                    self.out.write_char(sign)?;
+            let flags = self.held.flags(slot);
+            if flags != 0 {
+                for (flag, sign) in [(Flag::Not, b'!'), (Flag::Negate, b'-'), (Flag::Invert, b'~')] {
+                    if flags & flag as u8 != 0 {
+                        self.out.byte(sign)?;
+                    }
                 }
-            }
-            bars = self.instruction.has(slot, Flag::Absolute);
-            if bars {
-                self.out.write_char('|')?;
+                bars = flags & Flag::Absolute as u8 != 0;
+                if bars {
+                    self.out.byte(b'|')?;
+                }
             }
         }
         self.value(slot)?;
@@ -301,7 +343,7 @@ impl<'a, W: Write> Printer<'a, W> {
             self.steps(at + 1, end, forced, gap)?;
         }
         if bars {
-            self.out.write_char('|')?;
+            self.out.byte(b'|')?;
         }
         *gap = Gap::Space;
         Ok(())
@@ -311,9 +353,9 @@ impl<'a, W: Write> Printer<'a, W> {
         if !index {
             self.flush(gap)?;
         } else if self.style == Style::Listing && self.isa.long_exponents && self.stands_apart(from, to) {
-            self.out.write_char(' ')?;
+            self.out.byte(b' ')?;
         }
-        self.out.write_char('[')?;
+        self.out.byte(b'[')?;
         // An address is never empty: if all parts have their defaults, the first stands for it.
         let empty = !self.full && slots.iter().all(|slot| self.omits(slot));
         let mut start = from;
@@ -323,7 +365,7 @@ impl<'a, W: Write> Printer<'a, W> {
             start = usize::from(end) + 1;
         }
         self.steps(start, to, false, &mut inner)?;
-        self.out.write_char(']')?;
+        self.out.byte(b']')?;
         *gap = Gap::Space;
         Ok(())
     }
@@ -338,21 +380,33 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 
     /// Writes the value of a slot.
-    pub(crate) fn value(&mut self, slot: usize) -> fmt::Result {
-        let value = self.instruction.value(slot);
+    pub(super) fn value(&mut self, slot: usize) -> fmt::Result {
+        let value = self.held.value(slot);
         let info: &Slot = &self.text.slots[slot];
         match info.kind {
-            SlotKind::Group(group) => match self.isa.name_of(group, value) {
-                Some(name) => self.out.write_str(name),
-                None if self.style == Style::Listing => write!(self.out, "???{value}"),
-                None => {
-                    // With its label: nothing else says which slot is meant.
-                    self.out.write_str(&info.label)?;
-                    self.out.write_char('?')?;
-                    number::write_decimal(self.out, value)
+            SlotKind::Group(group) => {
+                if let Some(name) = self.isa.words().short_name(group, value)
+                    && self.out.short(name)?
+                {
+                    return Ok(());
                 }
-            },
+                self.name(info, group, value)
+            }
             SlotKind::Number(kind, _) => self.number(slot, kind, value, info.target),
+        }
+    }
+
+    /// Writes a name of a group that is no short one, or what stands for it if the value has none.
+    fn name(&mut self, info: &Slot, group: usize, value: u64) -> fmt::Result {
+        match self.isa.name_of(group, value) {
+            Some(name) => self.out.write_str(name),
+            None if self.style == Style::Listing => write!(self.out, "???{value}"),
+            None => {
+                // With its label: nothing else says which slot is meant.
+                self.out.write_str(&info.label)?;
+                self.out.byte(b'?')?;
+                number::write_decimal(&mut self.out, value)
+            }
         }
     }
 
@@ -366,7 +420,7 @@ impl<'a, W: Write> Printer<'a, W> {
         };
         self.blank =
             style == float::Style::Long && (!layout.is_finite(value) || layout.is_negative_zero(value));
-        float::write(self.out, layout, value, style)
+        float::write(&mut self.out, layout, value, style)
     }
 
     fn number(&mut self, slot: usize, kind: Immediate, value: u64, target: bool) -> fmt::Result {
@@ -379,33 +433,33 @@ impl<'a, W: Write> Printer<'a, W> {
                 return self.out.write_str(name);
             }
             return match kind {
-                Immediate::Unsigned => number::write_hex(self.out, address),
-                _ => number::write_signed_hex(self.out, address as i64),
+                Immediate::Unsigned => self.out.hex(address),
+                _ => self.out.signed_hex(address as i64),
             };
         }
         match kind {
-            Immediate::Unsigned => number::write_hex(self.out, value),
-            Immediate::Signed | Immediate::Relative => number::write_signed_hex(self.out, value as i64),
+            Immediate::Unsigned => self.out.hex(value),
+            Immediate::Signed | Immediate::Relative => self.out.signed_hex(value as i64),
             Immediate::SignMagnitude => {
-                if self.instruction.has(slot, Flag::Sign) {
-                    self.out.write_char('-')?;
+                if self.held.has(slot, Flag::Sign) {
+                    self.out.byte(b'-')?;
                 }
-                number::write_hex(self.out, value)
+                self.out.hex(value)
             }
             Immediate::BitSet => {
-                self.out.write_char('{')?;
+                self.out.byte(b'{')?;
                 let mut first = true;
                 for bit in (0..64).rev().filter(|bit| value >> bit & 1 == 1) {
                     if !core::mem::take(&mut first) {
-                        self.out.write_char(',')?;
+                        self.out.byte(b',')?;
                     }
-                    number::write_decimal(self.out, bit)?;
+                    number::write_decimal(&mut self.out, bit)?;
                 }
-                self.out.write_char('}')
+                self.out.byte(b'}')
             }
             _ => match Layout::of(kind) {
                 Some(layout) => self.float(layout, value),
-                None => number::write_hex(self.out, value),
+                None => self.out.hex(value),
             },
         }
     }

@@ -190,8 +190,9 @@ impl Pair<'_> {
             return false;
         }
         let groups = matches!((left.kind, right.kind), (SlotKind::Group(_), SlotKind::Group(_)));
-        // A value without a name is written with the label.
-        kinds_alike(self.words, left.kind, right.kind) || groups && left.label == right.label
+        // A value without a name is written with the label; the text is that of the right class.
+        kinds_alike(self.words, left.kind, right.kind)
+            || groups && right.nameless && left.label == right.label
     }
 
     /// Whether some text has the operands of both, each of which may be missing in its way.

@@ -1,6 +1,7 @@
 //! The names of all groups, to be found by value and by text.
 
-use super::short::Short;
+use super::line::Short;
+use super::short::Short as Numbers;
 use super::sieve::Bytes;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,12 +26,14 @@ pub(crate) struct Words {
 struct Group {
     /// By value, for small values; an empty name is none.
     dense: Vec<Place>,
+    /// The same as they are written.
+    written: Vec<Short>,
     /// By value, for all others, in order.
     sparse: Vec<(u64, Place)>,
     /// By text, in order.
     sorted: Vec<(Place, u64)>,
     /// Names of up to eight bytes by their bytes as a number.
-    short: Short,
+    short: Numbers,
     /// Whether any name has other characters than letters, digits and underlines.
     special: bool,
     /// Bytes of the longest name.
@@ -81,6 +84,8 @@ impl Words {
         }
         let arena = self.arena.as_bytes();
         let fold = self.fold;
+        let text = |place: &Place| self.arena.get(place.0 as usize..place.1 as usize).unwrap_or_default();
+        group.written = group.dense.iter().map(|place| Short::new(text(place))).collect();
         group.sorted.sort_by(|a, b| compare(slice(arena, a.0), slice(arena, b.0), fold));
         group.ambiguous = group.sorted.windows(2).any(|pair| {
             let same = compare(slice(arena, pair[0].0), slice(arena, pair[1].0), fold);
@@ -94,7 +99,7 @@ impl Words {
             .collect();
         short.sort_by_key(|(key, _)| *key);
         short.dedup_by_key(|(key, _)| *key);
-        group.short = Short::new(short);
+        group.short = Numbers::new(short);
         // The last of equal values stays.
         group.sparse.sort_by_key(|(value, _)| *value);
         group.sparse.reverse();
@@ -114,6 +119,12 @@ impl Words {
             }
         };
         (place.0 < place.1).then(|| &self.arena[place.0 as usize..place.1 as usize])
+    }
+
+    /// The name that is written for a value, if it is a short one.
+    #[inline]
+    pub(crate) fn short_name(&self, group: usize, value: u64) -> Option<&Short> {
+        self.groups.get(group)?.written.get(usize::try_from(value).ok()?)
     }
 
     /// The word at the beginning of a text, to be looked for in groups.

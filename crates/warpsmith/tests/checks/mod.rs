@@ -80,6 +80,7 @@ fn list(isa: &Isa, shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'
             start: function.start,
             end: function.end,
             tables: &tables,
+            places: &[],
             registers: function.registers,
             limits: flow::Limits::default(),
         },
