@@ -1,6 +1,7 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
 pub(crate) mod control;
+pub(crate) mod control_fit;
 mod failure;
 mod form;
 mod hint;
@@ -10,6 +11,7 @@ mod misfit;
 mod miss;
 mod mistake;
 mod notes;
+mod order;
 mod outline;
 mod parse;
 mod print;
@@ -19,7 +21,7 @@ mod rivals;
 mod shadow;
 mod short;
 mod sieve;
-mod suggest;
+pub(crate) mod suggest;
 pub(crate) mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
