@@ -95,6 +95,23 @@ fn cubins_are_rebuilt_from_their_text() {
 const SMALL: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/vector_add.sm_75.cubin");
 
+const EMPTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/empty.sm_80.cubin");
+
+/// A cubin without code, as libraries have for files without kernels, gives text without code, and takes it back.
+#[test]
+fn no_code_is_rebuilt() {
+    let scratch = Folder::new("dis-empty");
+    let [text, rebuilt] =
+        ["k.sass", "k.cubin"].map(|name| scratch.0.join(name).to_string_lossy().into_owned());
+    std::fs::write(&text, dis(&["--style", "control", EMPTY]).stdout).expect("a file");
+    let output = asm(&[&text, "--into", EMPTY, "-o", &rebuilt]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(std::fs::read(&rebuilt).expect("it is written") == std::fs::read(EMPTY).expect("it is there"));
+    // Where there is code, a text without any is a mistake.
+    let output = asm(&[&text, "--into", SMALL, "-o", &rebuilt]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
 /// What is changed in the text is changed in the cubin, and nothing else.
 #[test]
 fn a_changed_number_shows_up() {

@@ -143,6 +143,8 @@ const ALL: &[Architecture] = &[
     volta("sm_100a", 100, "Blackwell: B200"),
     volta("sm_103", 103, "Blackwell: B300"),
     volta("sm_103a", 103, "Blackwell: B300"),
+    volta("sm_107", 107, "as sm_103, with the integers of sm_120"),
+    volta("sm_107a", 107, "as sm_103, with the integers of sm_120"),
     volta("sm_110", 110, "Blackwell: Thor"),
     volta("sm_110a", 110, "Blackwell: Thor"),
     volta("sm_120", 120, "Blackwell"),

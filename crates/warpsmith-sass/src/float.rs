@@ -48,6 +48,23 @@ impl Layout {
         bits == 1 << (self.width() - 1)
     }
 
+    /// Whether digits became an infinite number, or no number at all though they are not 0.
+    pub fn loses(self, text: &[u8], bits: u64) -> bool {
+        let digits = text.strip_prefix(b"-").or(text.strip_prefix(b"+")).unwrap_or(text);
+        let is_decimal = digits.first().is_some_and(u8::is_ascii_digit)
+            && !matches!(digits, [b'0', b'x' | b'X' | b'f' | b'F', ..]);
+        let mantissa = digits.split(|byte| matches!(byte, b'e' | b'E')).next().unwrap_or_default();
+        let is_zero = bits << (64 - self.width()) << 1 == 0;
+        let vanishes = is_zero && mantissa.iter().any(|byte| matches!(byte, b'1'..=b'9'));
+        is_decimal && (!self.is_finite(bits) || vanishes)
+    }
+
+    /// The least number above 0 and the largest that is not infinite.
+    pub fn range(self) -> (f64, f64) {
+        let infinity = ((1u64 << self.exponent) - 1) << self.mantissa;
+        (self.to_double(1), self.to_double(infinity - 1))
+    }
+
     fn bias(self) -> i32 {
         (1 << (self.exponent - 1)) - 1
     }
@@ -404,6 +421,28 @@ mod tests {
         let mut listing = String::new();
         write(&mut listing, layout, 0x3f80_0000, Style::Short).unwrap();
         assert_eq!(listing, "1");
+    }
+
+    #[test]
+    fn what_is_too_large_or_too_small_is_seen() {
+        for (kind, text, loses) in [
+            (Immediate::F32, "1e40", true),
+            (Immediate::F32, "-1e-46", true),
+            (Immediate::F32, "1e-45", false),
+            (Immediate::F32, "0.0e-99", false),
+            (Immediate::F32, "-INF", false),
+            (Immediate::F32, "0x7f800000", false),
+            (Immediate::F32, "0f7f800000", false),
+            (Immediate::F16, "70000", true),
+            (Immediate::F16, "65504", false),
+            (Immediate::F64, "1e400", true),
+            (Immediate::F64, "1e308", false),
+        ] {
+            let layout = Layout::of(kind).unwrap();
+            let (bits, used) = parse(text.as_bytes(), layout).unwrap();
+            assert_eq!((used, layout.loses(text.as_bytes(), bits)), (text.len(), loses), "{text}");
+        }
+        assert_eq!(Layout::of(Immediate::F16).unwrap().range().1, 65504.0);
     }
 
     #[test]

@@ -73,14 +73,13 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         }
         status.raise(place.replace(&mut editor, &kernel, (file, source, section.range))?);
     }
-    if count == 0 {
+    // A cubin without code gives a file without any, and takes it.
+    let is_empty = options.kernel.is_none() && cubin.kernels()?.is_empty();
+    if count == 0 && !is_empty {
+        let Some(wanted) = &options.kernel else { bail!("{file} has no code") };
         let known: Vec<String> = sections(source).into_iter().filter_map(|section| section.name).collect();
         let known = known.iter().map(|known| name::both(known));
-        bail!(
-            "{file} has no code of `{}`; {}",
-            options.kernel.as_deref().unwrap_or_default(),
-            list("there is", known)
-        );
+        bail!("{file} has no code of `{wanted}`; {}", list("there is", known));
     }
     if status == Status::Good {
         super::write_out(&options.output, &editor.write().with_context(|| cubin_name.clone())?)?;

@@ -6,16 +6,17 @@ use serde::Serialize;
 use warpsmith::ptx::near;
 use warpsmith::sim::engine::Stack;
 use warpsmith::sim::inject::{Injection, Model, Record, Site, register_bit};
-use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::launch::{BANKS, Device, Ready};
 use warpsmith::sim::program::{Destination, Function};
 
 /// Keys of a fault.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "register",
     "predicate",
     "shared",
     "local",
     "global",
+    "constant",
     "instruction",
     "lanes",
     "address",
@@ -28,9 +29,9 @@ const KEYS: [&str; 15] = [
     "launch",
 ];
 /// How many of them say what is hit.
-const SITES: usize = 8;
+const SITES: usize = 9;
 /// Keys for machine code only.
-const MACHINE: [&str; 3] = ["instruction", "lanes", "address"];
+const MACHINE: [&str; 4] = ["constant", "instruction", "lanes", "address"];
 /// Those of what is hit that each lane has its own of.
 const OF_LANES: [&str; 3] = ["register", "predicate", "local"];
 /// Lanes of a warp.
@@ -43,6 +44,9 @@ struct Text<'t> {
 
 impl<'t> Text<'t> {
     fn new(text: &'t str) -> anyhow::Result<Text<'t>> {
+        if text.trim().is_empty() {
+            bail!("it is empty; name what is hit, such as `register=R3,bit=5`; keys are {}", KEYS.join(", "));
+        }
         let mut pairs: Vec<(&str, &str)> = Vec::new();
         for part in text.split(',') {
             let Some((key, value)) = part.split_once('=') else {
@@ -76,6 +80,24 @@ impl<'t> Text<'t> {
         })
     }
 
+    /// The launch that is meant, or the first of those: `2`, `2+`; this one if nothing is said.
+    fn launch(&self, this: usize, launches: usize) -> anyhow::Result<(usize, bool)> {
+        let Some(value) = self.given("launch") else { return Ok((this, false)) };
+        let (digits, goes_on) = value.strip_suffix('+').map_or((value, false), |digits| (digits, true));
+        let last = launches.saturating_sub(1);
+        let found = number(digits).and_then(|number| usize::try_from(number).ok());
+        let found = found.filter(|number| *number <= last).with_context(|| {
+            let has = has("the run", launches as u64, "launch", "launches");
+            match last {
+                0 => format!("launch={value}: {has}write 0"),
+                _ => format!(
+                    "launch={value}: {has}write a number from 0 to {last}, with + for those behind it too"
+                ),
+            }
+        })?;
+        Ok((found, goes_on))
+    }
+
     /// What is hit.
     fn site(&self) -> anyhow::Result<(&'t str, &'t str)> {
         let mut sites = self.pairs.iter().filter(|(key, _)| KEYS[..SITES].contains(key));
@@ -104,16 +126,22 @@ pub fn parse(
 ) -> anyhow::Result<Option<Injection>> {
     let text = Text::new(text)?;
     let kernel = device.kernel(&ready.kernel).context("the kernel is not there")?;
-    let last = launches.saturating_sub(1) as u64;
-    let wanted = text.number(
-        "launch",
-        (0, last),
-        launch as u64,
-        &has("the run", launches as u64, "launch", "launches"),
-    )?;
-    if wanted != launch as u64 {
+    let (wanted, goes_on) = text.launch(launch, launches)?;
+    if launch < wanted || (launch > wanted && !goes_on) {
         return Ok(None);
     }
+    let found = of_launch(&text, device, ready, kernel);
+    // A later kernel may not have what is meant.
+    if goes_on && launch > wanted { Ok(found.ok()) } else { found.map(Some) }
+}
+
+/// The same for a launch that is hit.
+fn of_launch(
+    text: &Text<'_>,
+    device: &Device,
+    ready: &Ready,
+    kernel: &Function,
+) -> anyhow::Result<Injection> {
     let (key, value) = text.site()?;
     let name = &kernel.name;
     if kernel.machine.is_none() && MACHINE.contains(&key) {
@@ -145,21 +173,35 @@ pub fn parse(
     let lanes = u64::from(shape.threads()).saturating_sub(LANES * warp).clamp(1, LANES);
     let of_warp = has(&format!("warp {warp}"), lanes, "lane", "lanes");
     let lane = text.number("lane", (0, lanes - 1), 0, &of_warp)? as u8;
-    let bit = text.number("bit", (0, 127), 0, "")? as u8;
+    let written = text.given("bit").unwrap_or("0");
+    let bit = Bit { written, number: number(written) };
     let (site, bit) = match key {
         "register" | "predicate" => named(kernel, value, lane, bit)?,
         "instruction" => word(kernel, value, bit)?,
         "lanes" | "address" => {
-            if bit > 31 {
-                bail!("bit={bit}: write 0 to 31, a lane or a bit of an address");
-            }
+            let bit = bit.below(32, || "write 0 to 31, a lane or a bit of an address".into())?;
             let entry = entry(value)?;
             (if key == "lanes" { Site::StackMask(entry) } else { Site::StackAddress(entry) }, bit)
         }
         _ => memory(device, ready, kernel, (key, value), (lane, bit))?,
     };
     let step = text.number("step", (1, u64::MAX), 1, "")?;
-    Ok(Some(Injection { site, bit, model, block, warp: warp as u32, step }))
+    Ok(Injection { site, bit, model, block, warp: warp as u32, step })
+}
+
+/// A bit as it is written, which is none if it is no number.
+#[derive(Clone, Copy)]
+struct Bit<'t> {
+    written: &'t str,
+    number: Option<u64>,
+}
+
+impl Bit<'_> {
+    /// Its number, if there are so many; else what is legal.
+    fn below(self, count: u64, legal: impl FnOnce() -> String) -> anyhow::Result<u8> {
+        let number = self.number.filter(|number| *number < count);
+        number.map(|number| number as u8).with_context(|| format!("bit={}: {}", self.written, legal()))
+    }
 }
 
 /// `a block has 2 warps; `
@@ -173,11 +215,9 @@ fn memory(
     ready: &Ready,
     kernel: &Function,
     (key, value): (&str, &str),
-    (lane, bit): (u8, u8),
+    (lane, bit): (u8, Bit<'_>),
 ) -> anyhow::Result<(Site, u8)> {
-    if bit > 31 {
-        bail!("bit={bit}: a word has bits 0 to 31");
-    }
+    let bit = bit.below(32, || "a word has bits 0 to 31".into())?;
     let (above, bit) = (u64::from(bit / 8), bit % 8);
     let byte = |text: &str, size: u64, what: &str| -> anyhow::Result<u64> {
         let Some(last) = size.checked_sub(1) else { bail!("{key}={value}: {what} has no bytes") };
@@ -203,6 +243,20 @@ fn memory(
                 byte: byte(value, size, &format!("the local memory of a thread of `{name}`"))?,
                 lane,
             }
+        }
+        "constant" => {
+            let (bank, offset) = value.split_once('+').unwrap_or((value, "0"));
+            let found = number(bank).and_then(|number| device.bank(usize::try_from(number).ok()?));
+            let Some(found) = found else {
+                bail!(
+                    "{key}={value}: `{bank}` is no bank; write one of 0 to {}, such as constant=1+0x4",
+                    BANKS - 1
+                );
+            };
+            if found.size == 0 {
+                bail!("{key}={value}: bank {bank} was given no values; --const gives them");
+            }
+            Site::Global(found.start + byte(offset, found.size, &format!("`{}`", found.name))?)
         }
         _ => {
             let (name, offset) = value.split_once('+').unwrap_or((value, "0"));
@@ -291,18 +345,12 @@ fn entry(value: &str) -> anyhow::Result<u32> {
 }
 
 /// The word of an instruction, by its address.
-fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
+fn word(kernel: &Function, value: &str, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
     let listing = kernel.machine.as_ref().and_then(|machine| machine.listing.split_last());
     let Some((end, listing)) = listing else { bail!("there is no instruction") };
-    let most = |bits: u64| -> anyhow::Result<()> {
-        if u64::from(bit) >= bits {
-            bail!("bit={bit}: the word has bits 0 to {}", bits - 1);
-        }
-        Ok(())
-    };
+    let of = |bits: u64| bit.below(bits, || format!("the word has bits 0 to {}", bits - 1));
     if value == "next" {
-        most(64)?;
-        return Ok((Site::Instruction(None), bit));
+        return Ok((Site::Instruction(None), of(64)?));
     }
     let address = number(value);
     let found = address.and_then(|address| listing.iter().position(|line| line.address == address));
@@ -310,29 +358,30 @@ fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
         bail!("there is no instruction at `{value}`; `dis` lists the addresses, and `next` is any");
     };
     let next = listing.get(index + 1).unwrap_or(end).address;
-    most(8 * (next - listing[index].address))?;
-    Ok((Site::Instruction(address), bit))
+    Ok((Site::Instruction(address), of(8 * (next - listing[index].address))?))
 }
 
 /// A register or predicate by name.
-fn named(kernel: &Function, name: &str, lane: u8, bit: u8) -> anyhow::Result<(Site, u8)> {
+fn named(kernel: &Function, name: &str, lane: u8, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
     let all = || kernel.sources.iter().flat_map(|source| &source.writes);
     let written = all().find(|(known, _)| known == name).map(|(_, destination)| *destination);
     match written.or_else(|| kernel.machine.as_ref().and_then(|machine| machine.register(name))) {
         Some(Destination::Register(reg, ty)) => {
-            if u32::from(bit) >= ty.bits() {
-                bail!("bit={bit}: `{name}` has bits 0 to {}", ty.bits() - 1);
-            }
+            let bits = u64::from(ty.bits());
+            let bit = bit.below(bits, || format!("`{name}` has bits 0 to {}", bits - 1))?;
             Ok(register_bit(reg, ty.bits(), lane, bit))
         }
-        Some(Destination::Predicate(_)) if bit > 0 => bail!("bit={bit}: `{name}` has one bit, number 0"),
-        Some(Destination::Predicate(pred)) => Ok((Site::Predicate { predicate: pred.0, lane }, 0)),
+        Some(Destination::Predicate(pred)) => {
+            let bit = bit.below(1, || format!("`{name}` has one bit, number 0"))?;
+            Ok((Site::Predicate { predicate: pred.0, lane }, bit))
+        }
         None => {
             if let Some(machine) = &kernel.machine {
                 bail!(
-                    "there is no `{name}`: general registers are R0 to R{}, address registers A1 to A4 and A7, flags C0 to C3 \
-                     with .zero, .sign, .carry or .overflow",
-                    machine.general.saturating_sub(1)
+                    "`{}` has no `{name}`: its general registers are R0 to R{}, address registers A1 to A4 and A7, flags C0 to \
+                     C3 with .zero, .sign, .carry or .overflow",
+                    kernel.name,
+                    machine.used.saturating_sub(1)
                 );
             }
             let near = near::among(name, all().map(|(known, _)| known.as_str()));

@@ -194,8 +194,8 @@ impl Machine {
     }
 
     /// The names of the properties and predicates of a class that are sizes in bits (`…_SIZE`), numbers of slots
-    /// (`…_INDEX`) or sets of slots (`…_OPERAND_MAP`, bit `i` for slot `i`), in order of the file. One that is not
-    /// understood is left out.
+    /// (`…_INDEX`), sets of slots (`…_OPERAND_MAP`, bit `i` for slot `i`) or whether a branch may go on behind it
+    /// (`…_MAY_FALL`), in order of the file. One that is not understood is left out.
     pub fn facts(&self, class: ClassId) -> impl Iterator<Item = &str> {
         self.class(class).facts.iter().map(|fact| self.text(fact.name))
     }

@@ -15,7 +15,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 /// How the names of properties and predicates end that are kept as programs.
-const FACTS: [&str; 3] = ["_SIZE", "_INDEX", "_OPERAND_MAP"];
+const FACTS: [&str; 4] = ["_SIZE", "_INDEX", "_OPERAND_MAP", "_MAY_FALL"];
 
 /// Steps of one condition.
 const MAX_STEPS: usize = 4096;

@@ -66,14 +66,23 @@ brackets!(tmem "tmem" first);
 names!(/// Names of the modifier `acc`.
 Acc { F16 = "F16", F32 = "F32" });
 
+names!(/// Names of the modifier `afmt`.
+Afmt { E5m2x4 = "E5M2x4", E4m3x4 = "E4M3x4", E3m2x4 = "E3M2x4", E2m3x4 = "E2M3x4", E2m1x4 = "E2M1x4", E8x4 = "E8x4" });
+
 names!(/// Names of the modifier `apair`.
 Apair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
+
+names!(/// Names of the modifier `apart`.
+Apart { B3210 = "B3210", B3 = "B3", B2 = "B2", B1 = "B1", B0 = "B0", N7654 = "N7654", N3210 = "N3210", N6420 = "N6420" });
 
 names!(/// Names of the modifier `atexit`.
 Atexit { Atexit = "ATEXIT", NoAtexit = "NO_ATEXIT" });
 
 names!(/// Names of the modifier `atype`.
 Atype { U16 = "U16", S16 = "S16", U8 = "U8", S8 = "S8", U4 = "U4", S4 = "S4", E4m3 = "E4M3", E5m2 = "E5M2", E3m2 = "E3M2", E2m3 = "E2M3", E2m1 = "E2M1" });
+
+names!(/// Names of the modifier `bfmt`.
+Bfmt { E5m2x4 = "E5M2x4", E4m3x4 = "E4M3x4", E3m2x4 = "E3M2x4", E2m3x4 = "E2M3x4", E2m1x4 = "E2M1x4", E8x4 = "E8x4" });
 
 names!(/// Names of the modifier `blocks`.
 Blocks { _4x = "4X", Block16 = "BLOCK16" });
@@ -83,6 +92,9 @@ Bop { And = "AND", Or = "OR", Xor = "XOR" });
 
 names!(/// Names of the modifier `bpair`.
 Bpair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
+
+names!(/// Names of the modifier `bpart`.
+Bpart { B3210 = "B3210", B3 = "B3", B2 = "B2", B1 = "B1", B0 = "B0", N7654 = "N7654", N3210 = "N3210", N6420 = "N6420" });
 
 names!(/// Names of the modifier `btype`.
 Btype { U8 = "U8", S8 = "S8", U4 = "U4", S4 = "S4", E4m3 = "E4M3", E5m2 = "E5M2", E3m2 = "E3M2", E2m3 = "E2M3", E2m1 = "E2M1" });
@@ -117,6 +129,9 @@ Count { Arvcnt = "ARVCNT", Transcnt = "TRANSCNT", _2 = "2", _4 = "4", X1 = "x1",
 names!(/// Names of the modifier `cpair`.
 Cpair { F32x2HiLo = "F32x2.HI_LO", F32x2LoHi = "F32x2.LO_HI", F32 = "F32" });
 
+names!(/// Names of the modifier `cpart`.
+Cpart { B3210 = "B3210", B3 = "B3", B2 = "B2", B1 = "B1", B0 = "B0", N7654 = "N7654", N3210 = "N3210", N6420 = "N6420" });
+
 names!(/// Names of the modifier `dec`.
 Dec { Dec = "DEC", Nodec = "NODEC" });
 
@@ -130,7 +145,7 @@ names!(/// Names of the modifier `dir`.
 Dir { L = "L", R = "R" });
 
 names!(/// Names of the modifier `dst`.
-Dst { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", Tf32 = "TF32", E2m1 = "E2M1", E2m3 = "E2M3", E3m2 = "E3M2", E8 = "E8", S26 = "S2_6", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64", U4 = "U4", S4 = "S4", U2 = "U2", S2 = "S2" });
+Dst { F16 = "F16", F32 = "F32", Bf16 = "BF16", F64 = "F64", E5m2 = "E5M2", E4m3 = "E4M3", Tf32 = "TF32", E2m1 = "E2M1", E2m3 = "E2M3", E3m2 = "E3M2", E8 = "E8", S26 = "S2_6", U8 = "U8", S8 = "S8", U16 = "U16", S16 = "S16", U32 = "U32", S32 = "S32", U64 = "U64", S64 = "S64", U4 = "U4", S4 = "S4", U2 = "U2", S2 = "S2", E5m2x4 = "E5M2x4", E4m3x4 = "E4M3x4" });
 
 names!(/// Names of the modifier `evict`.
 Evict { Ef = "EF", En = "EN", El = "EL", Lu = "LU", Eu = "EU", Na = "NA" });
@@ -308,6 +323,9 @@ pub mod mnemonic {
     /// `BRX`
     #[derive(Debug)]
     pub enum Brx {}
+    /// `BRXU`
+    #[derive(Debug)]
+    pub enum Brxu {}
     /// `BSSY`
     #[derive(Debug)]
     pub enum Bssy {}
@@ -653,6 +671,12 @@ pub mod mnemonic {
     /// `PRMT`
     #[derive(Debug)]
     pub enum Prmt {}
+    /// `QADD4`
+    #[derive(Debug)]
+    pub enum Qadd4 {}
+    /// `QFMA4`
+    #[derive(Debug)]
+    pub enum Qfma4 {}
     /// `QGMMA`
     #[derive(Debug)]
     pub enum Qgmma {}
@@ -671,6 +695,9 @@ pub mod mnemonic {
     /// `QMMA.SP`
     #[derive(Debug)]
     pub enum QmmaSp {}
+    /// `QMUL4`
+    #[derive(Debug)]
+    pub enum Qmul4 {}
     /// `QSPC`
     #[derive(Debug)]
     pub enum Qspc {}
@@ -809,6 +836,9 @@ pub mod mnemonic {
     /// `UCGABAR_WAIT`
     #[derive(Debug)]
     pub enum UcgabarWait {}
+    /// `UF2FP`
+    #[derive(Debug)]
+    pub enum Uf2fp {}
     /// `UF2I`
     #[derive(Debug)]
     pub enum Uf2i {}
@@ -827,6 +857,9 @@ pub mod mnemonic {
     /// `UFMUL`
     #[derive(Debug)]
     pub enum Ufmul {}
+    /// `UFRND`
+    #[derive(Debug)]
+    pub enum Ufrnd {}
     /// `UFSEL`
     #[derive(Debug)]
     pub enum Ufsel {}
@@ -935,6 +968,18 @@ pub mod mnemonic {
     /// `USEL`
     #[derive(Debug)]
     pub enum Usel {}
+    /// `USEL.64`
+    #[derive(Debug)]
+    pub enum Usel64 {}
+    /// `USETMAXREG.DEALLOC`
+    #[derive(Debug)]
+    pub enum UsetmaxregDealloc {}
+    /// `USETMAXREG.TRY_ALLOC`
+    #[derive(Debug)]
+    pub enum UsetmaxregTryAlloc {}
+    /// `USETSHMSZ`
+    #[derive(Debug)]
+    pub enum Usetshmsz {}
     /// `USGXT`
     #[derive(Debug)]
     pub enum Usgxt {}
@@ -1001,6 +1046,9 @@ pub mod mnemonic {
     /// `VABSDIFF4`
     #[derive(Debug)]
     pub enum Vabsdiff4 {}
+    /// `VHMNMX`
+    #[derive(Debug)]
+    pub enum Vhmnmx {}
     /// `VIADD`
     #[derive(Debug)]
     pub enum Viadd {}
@@ -1165,8 +1213,9 @@ mnemonic!(/// `BAR.RED`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(number, {number}, P)`
 /// - `(R, {number}, P)`
-/// - `(number, R, P)`
+/// - `(number, R, P)`, sm_70 to sm_89
 /// - `(R, R, P)`
+/// - `(number, {R}, P)`, sm_90 to sm_121
     "BAR.RED" bar_red BarRed 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
         op "op": Op;
@@ -1177,8 +1226,9 @@ mnemonic!(/// `BAR.SYNC`: Barriers of a block.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(number, {number})`
 /// - `(R, {number})`
-/// - `(number, R)`
+/// - `(number, R)`, sm_70 to sm_89
 /// - `(R, R)`
+/// - `(number, {R})`, sm_90 to sm_121
     "BAR.SYNC" bar_sync BarSync 8191 {
         defer_blocking "defer" = "DEFER_BLOCKING";
     });
@@ -1216,6 +1266,9 @@ mnemonic!(/// `BMOV.32`: Convergence barrier to register, and back.
 /// - `(R, B)`
 /// - `(B, R)`
 /// - `(B, number)`
+/// - `(B, c[number][number])`, sm_70 to sm_90
+/// - `(B, UR)`, sm_70 to sm_90
+/// - `(B, cx[UR][number])`, sm_70 to sm_90
 /// - `(B, B)`
 /// - `(B, ThreadState)`
 /// - `(ThreadState, B)`
@@ -1285,6 +1338,15 @@ mnemonic!(/// `BRX`: Branch to an address that is computed.
         depth "depth": Depth;
     });
 
+mnemonic!(/// `BRXU`
+///
+/// It is an instruction of sm_75 to sm_121. Operands:
+/// - `({P}, UR, number)`
+    "BRXU" brxu Brxu 8190 {
+        depth "depth": Depth;
+        kind "kind": Kind;
+    });
+
 mnemonic!(/// `BSSY`: Convergence barriers: join, wait, leave.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
@@ -1306,6 +1368,8 @@ mnemonic!(/// `CALL.ABS`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, number)`
 /// - `({P}, R, number)`
+/// - `({P}, c[number][number])`, sm_70 to sm_90
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "CALL.ABS" call_abs CallAbs 8191 {
         inc "inc": Inc;
     });
@@ -1315,6 +1379,7 @@ mnemonic!(/// `CALL.REL`: Call: at a distance or at an address, and both with a 
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, number)`
 /// - `({P}, R, number)`
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "CALL.REL" call_rel CallRel 8191 {
         inc "inc": Inc;
     });
@@ -1324,6 +1389,7 @@ mnemonic!(/// `CCTL`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
 /// - `([R+number])`
+/// - `([R+UR])`, sm_75 to sm_121
 /// - `([UR+number])`, sm_100 to sm_121
     "CCTL" cctl Cctl 8191 {
         cache "cache": Cache;
@@ -1544,14 +1610,21 @@ mnemonic!(/// `F2FP`: Pairs of small numbers, packed and unpacked.
 /// It is an instruction of sm_80 to sm_121. Operands:
 /// - `(R, R, R)`
 /// - `(R, R, number)`
+/// - `(R, R, c[number][number])`, sm_80 to sm_90
 /// - `(R, R, UR)`
+/// - `(R, R, cx[UR][number])`, sm_80 to sm_90
 /// - `(R, number, R)`
+/// - `(R, c[number][number], R)`, sm_80 to sm_90
+/// - `(R, UR, R)`
+/// - `(R, cx[UR][number], R)`, sm_80 to sm_90
 /// - `(R, R, R, R)`, sm_89 to sm_121
 /// - `(R, R, number, R)`, sm_89 to sm_121
 /// - `(R, R, R, number)`, sm_89 to sm_121
 /// - `(R, R)`, sm_89 to sm_121
 /// - `(R, number)`, sm_89 to sm_121
+/// - `(R, c[number][number])`, sm_89 to sm_90
 /// - `(R, UR)`, sm_89 to sm_121
+/// - `(R, cx[UR][number])`, sm_89 to sm_90
     "F2FP" f2fp F2fp 8188 {
         dst "dst": Dst;
         half "half": Half;
@@ -1586,17 +1659,17 @@ mnemonic!(/// `F2I`: Floating point to integer.
 
 mnemonic!(/// `F2IP`: Floating point to small integers, packed.
 ///
-/// It is an instruction of sm_89 to sm_121. Operands:
+/// It is an instruction of sm_86 to sm_121. Operands:
 /// - `(R, R, R, R)`
 /// - `(R, R, R, number)`
-/// - `(R, R, R, c[number][number])`, sm_89 to sm_90
+/// - `(R, R, R, c[number][number])`, sm_86 to sm_90
 /// - `(R, R, number, R)`
-/// - `(R, R, c[number][number], R)`, sm_89 to sm_90
+/// - `(R, R, c[number][number], R)`, sm_86 to sm_90
 /// - `(R, R, UR, R)`
 /// - `(R, R, R, UR)`
-/// - `(R, R, R, cx[UR][number])`, sm_89 to sm_90
-/// - `(R, R, cx[UR][number], R)`, sm_89 to sm_90
-    "F2IP" f2ip F2ip 8128 {
+/// - `(R, R, R, cx[UR][number])`, sm_86 to sm_90
+/// - `(R, R, cx[UR][number], R)`, sm_86 to sm_90
+    "F2IP" f2ip F2ip 8184 {
         dst "dst": Dst;
         h1 "half" = "H1";
         ntz "ntz" = "NTZ";
@@ -1628,6 +1701,8 @@ mnemonic!(/// `FADD2`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R)`
+/// - `(R, R, UR)`
+/// - `(R, R, number)`
     "FADD2" fadd2 Fadd2 7936 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
@@ -1682,9 +1757,11 @@ mnemonic!(/// `FFMA`: Product and sum, rounded once.
 mnemonic!(/// `FFMA2`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
-/// - `(R, R, R, R)`
 /// - `(R, R, number, R)`
 /// - `(R, R, R, number)`
+/// - `(R, R, R, R)`
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
     "FFMA2" ffma2 Ffma2 7936 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
@@ -1702,6 +1779,7 @@ mnemonic!(/// `FHADD`: Sum, and product and sum, of which some operands are halv
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R)`
+/// - `(R, R, UR)`
     "FHADD" fhadd Fhadd 7936 {
         h1 "ahalf" = "H1";
         bf16 "fmt" = "BF16";
@@ -1716,6 +1794,8 @@ mnemonic!(/// `FHFMA`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R, R)`
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
     "FHFMA" fhfma Fhfma 7936 {
         ahalf_h1 "ahalf" = "H1";
         bhalf_h1 "bhalf" = "H1";
@@ -1793,6 +1873,7 @@ mnemonic!(/// `FMUL`: Product.
 mnemonic!(/// `FMUL2`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(R, R, UR)`
 /// - `(R, R, R)`
 /// - `(R, R, number)`
     "FMUL2" fmul2 Fmul2 7936 {
@@ -1936,6 +2017,18 @@ mnemonic!(/// `HFMA2`: Halves: product and sum.
 mnemonic!(/// `HFMA2.MMA`
 ///
 /// It is an instruction of sm_80 to sm_90. Operands:
+/// - `(R, R, R, c[number][number])`
+/// - `(R, R, c[number][number], R)`
+/// - `(R, R, UR, R)`
+/// - `(R, R, R, UR)`
+/// - `(R, R, R, cx[UR][number])`
+/// - `(R, R, cx[UR][number], R)`
+/// - `(R, R, R, c[number][number], {P})`
+/// - `(R, R, c[number][number], R, {P})`
+/// - `(R, R, UR, R, {P})`
+/// - `(R, R, R, UR, {P})`
+/// - `(R, R, R, cx[UR][number], {P})`
+/// - `(R, R, cx[UR][number], R, {P})`
 /// - `(R, R, R, R)`
 /// - `(R, R, R, R, {P})`
 /// - `(R, R, R, number, number)`
@@ -1976,6 +2069,7 @@ mnemonic!(/// `HGMMA.SP`
         dst "dst": Dst;
         nega "nega" = "negA";
         negb "negb" = "negB";
+        regoffset "regoffset" = "REGOFFSET";
         shape "shape": Shape;
         src "src": Src;
         tnspa "tnspa" = "tnspA";
@@ -2129,7 +2223,9 @@ mnemonic!(/// `I2I`: Pairs of small numbers, packed and unpacked.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
 /// - `(R, number)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
+/// - `(R, cx[UR][number])`, sm_70 to sm_90
     "I2I" i2i I2i 8191 {
         dst "dst": Dst;
         reuse_b "reuse_b" = "reuse";
@@ -2291,6 +2387,7 @@ mnemonic!(/// `IGMMA.SP`
     "IGMMA.SP" igmma_sp IgmmaSp 128 {
         atype "atype": Atype;
         btype "btype": Btype;
+        regoffset "regoffset" = "REGOFFSET";
         sat "sat" = "SAT";
         shape "shape": Shape;
     });
@@ -2579,7 +2676,7 @@ mnemonic!(/// `LDGSTS.E`: Global to shared memory.
 /// - `([R+number], [R+UR+number], {P})`
 /// - `([R+number], desc[UR][R+number], {P})`
 /// - `([R+UR+number], desc[UR][R+number], {P})`
-/// - `([R+UR+number], [R+number], {P})`, sm_80 to sm_89
+/// - `([R+UR+number], [R+number], {P})`, sm_80 to sm_90
 /// - `([R+number], [R+number], {P})`, sm_80 to sm_89
     "LDGSTS.E" ldgsts_e LdgstsE 8188 {
         bypass "bypass" = "BYPASS";
@@ -2666,6 +2763,7 @@ mnemonic!(/// `LEA.HI`
 /// - `(R, {P}, R, c[number][number], R, number)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, R, number)`
 /// - `(R, {P}, R, cx[UR][number], R, number)`, sm_70 to sm_90
+/// - `(R, {P}, R, R, number, number)`
     "LEA.HI" lea_hi LeaHi 8191 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2688,6 +2786,7 @@ mnemonic!(/// `LEA.HI.SX32`
 mnemonic!(/// `LEA.HI.X`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(R, {P}, R, R, number, number, P)`
 /// - `(R, {P}, R, R, R, number, P)`
 /// - `(R, {P}, R, number, R, number, P)`
 /// - `(R, {P}, R, c[number][number], R, number, P)`, sm_70 to sm_90
@@ -2728,7 +2827,7 @@ mnemonic!(/// `LEA.X`
 mnemonic!(/// `LEPC`: Address of an instruction.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
-/// - `(R)`, sm_70 to sm_89
+/// - `(R)`
 /// - `(R, number)`
     "LEPC" lepc Lepc 8191 {
     });
@@ -2827,6 +2926,7 @@ mnemonic!(/// `NANOSLEEP`
 /// - `({P}, number)`
 /// - `({P}, c[number][number])`, sm_70 to sm_90
 /// - `({P}, UR)`
+/// - `({P}, cx[UR][number])`, sm_70 to sm_90
     "NANOSLEEP" nanosleep Nanosleep 8191 {
         mode "mode": Mode;
     });
@@ -2877,6 +2977,9 @@ mnemonic!(/// `P2R`: Predicates to register.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, PR, R, number)`
 /// - `(R, PR, R, R)`
+/// - `(R, PR, R, c[number][number])`, sm_80 to sm_90
+/// - `(R, PR, R, UR)`, sm_80 to sm_121
+/// - `(R, PR, R, cx[UR][number])`, sm_80 to sm_90
     "P2R" p2r P2r 8191 {
         byte "byte": Byte;
         reuse_x "reuse_X" = "reuse";
@@ -2890,6 +2993,7 @@ mnemonic!(/// `PLOP3.LUT`: Any function of three predicates.
 /// - `(P, P, P, P, UP, number, number)`
 /// - `(P, P, R, UR, R, number, number)`
 /// - `(P, P, R, R, R, number, number)`
+/// - `(P, P, R, cx[UR][number], R, number, number)`, sm_70 to sm_90
 /// - `(P, P, R, c[number][number], R, number, number)`, sm_70 to sm_90
     "PLOP3.LUT" plop3_lut Plop3Lut 8191 {
         reuse_x "reuse_X" = "reuse";
@@ -2945,6 +3049,37 @@ mnemonic!(/// `PRMT`: Bytes of two words, chosen by a third.
         reuse_c "reuse_c" = "reuse";
     });
 
+mnemonic!(/// `QADD4`
+///
+/// It is an instruction of sm_100 to sm_103. Operands:
+/// - `(R, R, R)`
+    "QADD4" qadd4 Qadd4 768 {
+        afmt "afmt": Afmt;
+        apart "apart": Apart;
+        cpart "cpart": Cpart;
+        dst "dst": Dst;
+        reuse_a "reuse_a" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        satfinite "sat" = "SATFINITE";
+    });
+
+mnemonic!(/// `QFMA4`
+///
+/// It is an instruction of sm_100 to sm_103. Operands:
+/// - `(R, R, R, R)`
+    "QFMA4" qfma4 Qfma4 768 {
+        afmt "afmt": Afmt;
+        apart "apart": Apart;
+        bfmt "bfmt": Bfmt;
+        bpart "bpart": Bpart;
+        cpart "cpart": Cpart;
+        dst "dst": Dst;
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        satfinite "sat" = "SATFINITE";
+    });
+
 mnemonic!(/// `QGMMA`
 ///
 /// It is an instruction of sm_90. Operands:
@@ -2970,6 +3105,7 @@ mnemonic!(/// `QGMMA.SP`
         dst "dst": Dst;
         nega "nega" = "negA";
         negb "negb" = "negB";
+        regoffset "regoffset" = "REGOFFSET";
         shape "shape": Shape;
     });
 
@@ -3038,6 +3174,21 @@ mnemonic!(/// `QMMA.SP`
         reuse_e "reuse_e" = "reuse";
         row "row" = "ROW";
         shape "shape": Shape;
+    });
+
+mnemonic!(/// `QMUL4`: Four small numbers at a time.
+///
+/// It is an instruction of sm_100 to sm_103. Operands:
+/// - `(R, R, R)`
+    "QMUL4" qmul4 Qmul4 768 {
+        afmt "afmt": Afmt;
+        apart "apart": Apart;
+        bfmt "bfmt": Bfmt;
+        bpart "bpart": Bpart;
+        dst "dst": Dst;
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        satfinite "sat" = "SATFINITE";
     });
 
 mnemonic!(/// `QSPC`: In what space an address lies.
@@ -3142,6 +3293,7 @@ mnemonic!(/// `RET.ABS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "RET.ABS" ret_abs RetAbs 8191 {
         dec "dec": Dec;
     });
@@ -3150,6 +3302,7 @@ mnemonic!(/// `RET.REL`: Return.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
+/// - `({P}, UR, number)`, sm_75 to sm_121
     "RET.REL" ret_rel RetRel 8191 {
         dec "dec": Dec;
     });
@@ -3161,6 +3314,8 @@ mnemonic!(/// `RPCMOV.32`: Address of the return to register, and back.
 /// - `(ReturnAddress, R)`
 /// - `(ReturnAddress, number)`
 /// - `(ReturnAddress, c[number][number])`, sm_70 to sm_90
+/// - `(ReturnAddress, UR)`, sm_90 to sm_121
+/// - `(ReturnAddress, cx[UR][number])`, sm_90
     "RPCMOV.32" rpcmov_32 Rpcmov32 8191 {
     });
 
@@ -3321,6 +3476,7 @@ mnemonic!(/// `STSM`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([R+number], R)`
+/// - `([R+UR+number], R)`
     "STSM" stsm Stsm 8064 {
         count "count": Count;
         shape "shape": Shape;
@@ -3423,6 +3579,7 @@ mnemonic!(/// `SYNCS.ARRIVE.TRANS64`
 mnemonic!(/// `SYNCS.CCTL`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
 /// - `([R+UR+number])`
     "SYNCS.CCTL" syncs_cctl SyncsCctl 8064 {
         op "op": Op;
@@ -3606,6 +3763,24 @@ mnemonic!(/// `UCGABAR_WAIT`
     "UCGABAR_WAIT" ucgabar_wait UcgabarWait 8064 {
     });
 
+mnemonic!(/// `UF2FP`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR)`
+/// - `(UR, UR, number)`
+/// - `(UR, UR, UR, UR)`
+/// - `(UR, UR, number, UR)`
+/// - `(UR, UR, UR, number)`
+    "UF2FP" uf2fp Uf2fp 6144 {
+        dst "dst": Dst;
+        h1 "half" = "H1";
+        mode "mode": Mode;
+        relu "relu" = "RELU";
+        rnd "rnd": Rnd;
+        satfinite "sat" = "SATFINITE";
+        f32 "src" = "F32";
+    });
+
 mnemonic!(/// `UF2I`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
@@ -3673,6 +3848,16 @@ mnemonic!(/// `UFMUL`
         rnd "rnd": Rnd;
         sat "sat" = "SAT";
         scale "scale": Scale;
+    });
+
+mnemonic!(/// `UFRND`
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR)`
+/// - `(UR, number)`
+    "UFRND" ufrnd Ufrnd 6144 {
+        ftz "ftz" = "FTZ";
+        rnd "rnd": Rnd;
     });
 
 mnemonic!(/// `UFSEL`
@@ -3889,6 +4074,7 @@ mnemonic!(/// `ULEA`: Shifted sum.
 mnemonic!(/// `ULEA.HI`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number, number)`
 /// - `(UR, {UP}, UR, UR, UR, number)`
 /// - `(UR, {UP}, UR, number, UR, number)`
     "ULEA.HI" ulea_hi UleaHi 8191 {
@@ -3905,6 +4091,7 @@ mnemonic!(/// `ULEA.HI.SX32`
 mnemonic!(/// `ULEA.HI.X`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
+/// - `(UR, {UP}, UR, UR, number, number, UP)`
 /// - `(UR, {UP}, UR, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, UR, number, UP)`
     "ULEA.HI.X" ulea_hi_x UleaHiX 8191 {
@@ -4021,6 +4208,39 @@ mnemonic!(/// `USEL`: One of two.
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
     "USEL" usel Usel 8191 {
+    });
+
+mnemonic!(/// `USEL.64`: One of two of 64 bits.
+///
+/// It is an instruction of sm_120 to sm_121. Operands:
+/// - `(UR, UR, UR, UP)`
+/// - `(UR, UR, number, UP)`
+    "USEL.64" usel_64 Usel64 6144 {
+    });
+
+mnemonic!(/// `USETMAXREG.DEALLOC`
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(number)`
+    "USETMAXREG.DEALLOC" usetmaxreg_dealloc UsetmaxregDealloc 8064 {
+        ctapool "pool" = "CTAPOOL";
+    });
+
+mnemonic!(/// `USETMAXREG.TRY_ALLOC`
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(UP, number)`
+/// - `(UP, UR)`
+    "USETMAXREG.TRY_ALLOC" usetmaxreg_try_alloc UsetmaxregTryAlloc 8064 {
+        ctapool "pool" = "CTAPOOL";
+    });
+
+mnemonic!(/// `USETSHMSZ`: Gives registers back to the pool of the block, and asks it for more.
+///
+/// It is an instruction of sm_90 to sm_121. Operands:
+/// - `(number)`
+    "USETSHMSZ" usetshmsz Usetshmsz 8064 {
+        flush "flush" = "FLUSH";
     });
 
 mnemonic!(/// `USGXT`
@@ -4166,6 +4386,7 @@ mnemonic!(/// `UTCSHIFT`
 mnemonic!(/// `UTMACCTL`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
+/// - `()`
 /// - `([UR])`
     "UTMACCTL" utmacctl Utmacctl 8064 {
         op "op": Op;
@@ -4251,6 +4472,7 @@ mnemonic!(/// `UVIMNMX`
 mnemonic!(/// `UVIRTCOUNT.DEALLOC.SMPOOL`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
+/// - `(UR)`
 /// - `(number)`
     "UVIRTCOUNT.DEALLOC.SMPOOL" uvirtcount_dealloc_smpool UvirtcountDeallocSmpool 7936 {
     });
@@ -4292,6 +4514,23 @@ mnemonic!(/// `VABSDIFF4`: Absolute differences of four bytes, added; `.ACC` add
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
         ty "type": Type;
+    });
+
+mnemonic!(/// `VHMNMX`: Smallest or largest of three halves.
+///
+/// It is an instruction of sm_90 to sm_103. Operands:
+/// - `(R, R, R, R, P)`
+    "VHMNMX" vhmnmx Vhmnmx 896 {
+        fmt "fmt": Fmt;
+        ftz "ftz" = "FTZ";
+        nan "nan" = "NAN";
+        reuse_a "reuse_a" = "reuse";
+        reuse_b "reuse_b" = "reuse";
+        reuse_c "reuse_c" = "reuse";
+        swa "swa": Swa;
+        swb "swb": Swb;
+        swc "swc": Swc;
+        xorsign "xorsign" = "XORSIGN";
     });
 
 mnemonic!(/// `VIADD`: Sum, and its parts.
@@ -4406,6 +4645,9 @@ mnemonic!(/// `WARPSYNC`: Waits for the threads of a mask.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R)`
 /// - `({P}, number)`, sm_70 to sm_89
+/// - `({P}, c[number][number])`, sm_70 to sm_89
+/// - `({P}, UR)`, sm_75 to sm_89
+/// - `({P}, cx[UR][number])`, sm_75 to sm_89
     "WARPSYNC" warpsync Warpsync 8191 {
         exclusive "exclusive" = "EXCLUSIVE";
     });

@@ -1,6 +1,8 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+mod address;
 pub(crate) mod control;
+pub(crate) mod control_fit;
 mod failure;
 pub(crate) mod flat;
 mod form;
@@ -12,6 +14,7 @@ mod misfit;
 mod miss;
 mod mistake;
 mod notes;
+mod order;
 mod outline;
 mod parse;
 mod print;
@@ -22,7 +25,7 @@ mod run;
 mod shadow;
 mod short;
 mod sieve;
-mod suggest;
+pub(crate) mod suggest;
 pub(crate) mod summary;
 pub(crate) mod trailer;
 mod value;

@@ -12,6 +12,7 @@
 //! ```
 
 use super::control::Control;
+use super::control_fit;
 use super::print::{Places, Printer};
 use super::{ClassText, ParseOptions, PrintOptions, Slot, SlotKind, Style};
 use crate::fault::{Fault, Span};
@@ -74,7 +75,16 @@ pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
         end = trimmed(&end[..open]);
     }
     trailer.start = end.len();
+    unclosed(end)?;
     Ok(trailer)
+}
+
+/// Refuses braces that are opened and not closed.
+fn unclosed(text: &str) -> Result<(), Fault> {
+    let Some(open) = text.rfind('{').filter(|open| !text[*open..].contains('}')) else { return Ok(()) };
+    let shown: String = text[open..].chars().take(40).collect();
+    let span = Span { start: open as u32, end: text.len() as u32 };
+    Err(Fault::error(span, format!("the braces of `{shown}` are not closed"), "`}` closes them"))
 }
 
 /// A text without blanks and semicolons at its end.
@@ -185,7 +195,7 @@ pub(crate) fn print_exact<W: Write>(
             (encoded.map(|word| word ^ residual), residual)
         }
     };
-    let unchecked = isa.breaks_rule(instruction);
+    let unchecked = isa.breaks_rule(instruction) || control_fit::no_barrier(isa, text, instruction).is_some();
     let mut trailer = Exact { residual, unchecked, class: None, values: false, word: None };
     if word.is_none() {
         // The operands are of no word, as where no row of a table gives the bits that are there.

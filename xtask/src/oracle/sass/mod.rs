@@ -1,8 +1,8 @@
 //! `cargo xtask oracle sass`: our listings against those of the reference tools.
 //!
 //! `forms` compiles what can be written in PTX; `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
-//! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `sample` picks the words that the
-//! tests keep, `listings` hashes whole listings for them. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
+//! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `survey` looks through libraries and wheels;
+//! `sample` picks the words that the tests keep, `listings` hashes whole listings for them. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
 
 mod collect;
 mod compare;
@@ -15,6 +15,7 @@ mod listings;
 mod nvdisasm;
 mod sample;
 mod speed;
+mod survey;
 mod words;
 
 use anyhow::Context;
@@ -48,6 +49,8 @@ enum Task {
     Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
     Sample(sample::Options),
+    /// What libraries and wheels hold: a few words of each kind, as nvdisasm and as we list them.
+    Survey(survey::Options),
     /// Measure how fast the command lists cubins, and nvdisasm if it is given.
     Speed(speed::Options),
 }
@@ -64,6 +67,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Latency(options) => latency::run(options).map(|()| true),
         Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
+        Task::Survey(options) => survey::run(options),
         Task::Speed(options) => speed::run(options).map(|()| true),
     }
 }
