@@ -22,7 +22,7 @@ impl<'f> Faults<'f> {
     /// Tells one. `path` is that of the piece in the file; empty for the file itself.
     pub fn tell(&mut self, path: &str, reason: impl Display) {
         let place = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        let text = format!("{}: {place}{reason}", self.file);
+        let text = output::one_line(format_args!("{}: {place}{reason}", self.file));
         if let Some((last, again)) = &mut self.last
             && *last == text
         {

@@ -69,10 +69,15 @@ pub fn read(path: &Path) -> anyhow::Result<Input> {
 /// The name of a file for people, and its bytes.
 pub fn bytes(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     let is_stdin = is_stdin(path);
-    let name = if is_stdin { "<stdin>".to_string() } else { path.display().to_string() };
+    let name = if is_stdin { "<stdin>".to_string() } else { name_of(path) };
     let source = if is_stdin { stream(std::io::stdin().lock()) } else { file(path) };
     let source = source.with_context(|| format!("cannot read {name}"))?;
     Ok((name, source))
+}
+
+/// The name of a file for a message.
+pub fn name_of(path: &Path) -> String {
+    output::one_line(format_args!("{}", path.display()))
 }
 
 /// Most bytes of what does not say how many it has.

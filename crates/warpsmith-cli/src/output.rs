@@ -66,7 +66,7 @@ pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// A message on one line: what it repeats of a file or of the command's own words may hold anything.
+/// A text on one line: names of files and what is quoted of them may hold anything.
 pub fn one_line(message: fmt::Arguments<'_>) -> String {
     let mut text = String::new();
     for c in message.to_string().chars() {
@@ -78,14 +78,12 @@ pub fn one_line(message: fmt::Arguments<'_>) -> String {
 /// Says on standard error what could not be done. Nobody can be told that this failed.
 pub fn error(message: fmt::Arguments<'_>) {
     let style = ERROR.0;
-    let message = one_line(message);
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {message}");
 }
 
 /// Says on standard error what may not be meant.
 pub fn warning(message: fmt::Arguments<'_>) {
     let style = NOTE.0;
-    let message = one_line(message);
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {message}");
 }
 
@@ -134,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_is_a_line() {
+    fn names_stay_on_their_line() {
         assert_eq!(one_line(format_args!("`a\nb\x1b` é")), r"`a\nb\u{1b}` é");
     }
 

@@ -91,9 +91,8 @@ impl Visitor for Pieces<'_> {
                     self.faults.tell(item.path, error);
                 }
             }
-            Kind::Nvvm => {
-                self.others.insert("intermediate code for the linker (-dlto)");
-            }
+            Kind::Nvvm => drop(self.others.insert("intermediate code for the linker (-dlto)")),
+            Kind::Unknown => drop(self.others.insert("code of a kind that is not known")),
             _ => {}
         }
     }
@@ -183,7 +182,7 @@ impl Pieces<'_> {
             match (self.wanted, names.is_empty()) {
                 (Some(wanted), false) => {
                     let names = super::list(names.into_iter());
-                    bail!("{file} has no machine code of a function `{wanted}`; there is {names}")
+                    bail!("{file} defines no function `{wanted}`; there is {names}")
                 }
                 _ if known.is_empty() => bail!("{file} holds no machine code{}", self.hint()),
                 _ => bail!("{file} holds no such code; there is some for {known}"),

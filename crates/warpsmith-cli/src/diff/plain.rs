@@ -141,20 +141,20 @@ impl Registers {
 
     /// The instruction at an address with the first register of its kind in place of each, and 0 as its target.
     fn without(&self, isa: &Isa, instruction: &Instruction, address: u64, keep: bool) -> Instruction {
-        let mut plain = *instruction;
+        let mut plain = instruction.clone();
         for operand in isa.operands(instruction) {
             let first = operand.group.and_then(|group| self.0.get(group)?.get(&operand.value).copied());
             match first {
-                Some(first) if !keep => plain.set_value(operand.slot, first),
+                Some(first) if !keep => plain.set_value(isa, operand.slot, first),
                 // Whether a register is read again at once depends on which registers there are.
                 None if !keep && operand.group == Some(REUSE) => {
-                    plain.set_value(operand.slot, operand.default.unwrap_or_default());
+                    plain.set_value(isa, operand.slot, operand.default.unwrap_or_default());
                 }
                 _ if operand.target => {
-                    plain.set_value(operand.slot, 0);
+                    plain.set_value(isa, operand.slot, 0);
                     // A relative one says how far it is away.
                     let away = isa.branch_target(&plain, address).unwrap_or_default();
-                    plain.set_value(operand.slot, away.wrapping_neg());
+                    plain.set_value(isa, operand.slot, away.wrapping_neg());
                 }
                 _ => {}
             }

@@ -2,6 +2,7 @@
 
 use super::Walk;
 use crate::elf::Elf;
+use crate::error::Error;
 use crate::fatbin::MAGIC;
 
 /// Sections of fatbins: linked code, code that is yet to be linked.
@@ -18,6 +19,8 @@ impl Walk<'_> {
             Ok(elf) => elf,
             Err(error) => return self.fault(error),
         };
+        // Sections of real files do not lie on each other.
+        let mut room = data.len() as u64;
         let mut is_found = false;
         for section in elf.sections() {
             if self.is_spent {
@@ -30,8 +33,13 @@ impl Walk<'_> {
             match elf.content(section) {
                 // Sections that share their bytes would be looked at again and again.
                 Ok(content) if content.len() as u64 > self.left => self.spent(section.offset),
+                Ok(content) if content.len() as u64 > room => {
+                    let limit = data.len() as u64;
+                    return self.fault(Error::too_large(section.offset, "the size of all sections", limit));
+                }
                 Ok(content) => {
                     self.left -= content.len() as u64;
+                    room -= content.len() as u64;
                     self.inside(&section.name(), |walk| walk.fatbin(content, section.offset, depth));
                 }
                 Err(error) => self.fault(error),

@@ -154,6 +154,7 @@ impl Visitor for Lister<'_> {
         match item.kind {
             Kind::Ptx => drop(self.others_than_code.insert("PTX")),
             Kind::Nvvm => drop(self.others_than_code.insert("intermediate code for the linker (-dlto)")),
+            Kind::Unknown => drop(self.others_than_code.insert("code of a kind that is not known")),
             _ => {}
         }
         let done = match item.kind {
