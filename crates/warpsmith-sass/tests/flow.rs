@@ -45,7 +45,9 @@ fn accesses(isa: &Isa, text: &str) -> (String, String) {
 #[test]
 fn branches_of_some_threads_may_fall_through() {
     let isa = load("sm_75");
-    for (text, guarded) in [("BRA.DIV 0x20", true), ("BRA.CONV 0x20", true), ("BRA.U 0x20", false), ("BRA 0x20", false)] {
+    for (text, guarded) in
+        [("BRA.DIV 0x20", true), ("BRA.CONV 0x20", true), ("BRA.U 0x20", false), ("BRA 0x20", false)]
+    {
         let code = code(&isa, &format!("{text}\nNOP\nEXIT"));
         let body = body(&isa, &code, &JumpTables::default());
         assert_eq!(body.control(0), Control { guarded, next: Next::Jump(2) }, "{text}");

@@ -131,27 +131,30 @@ impl Registers {
             let name = operand.name.filter(|_| known.is_some_and(|k| k.contains_key(&operand.value)));
             let Some((register, _)) = name.and_then(Register::named) else { continue };
             let count = counts.get(&register).copied().unwrap_or(1);
-            out.push(rename::Registers { first: (register.file.prefix().to_string(), register.index), count });
+            out.push(rename::Registers {
+                first: (register.file.prefix().to_string(), register.index),
+                count,
+            });
         }
         out
     }
 
     /// The instruction at an address with the first register of its kind in place of each, and 0 as its target.
     fn without(&self, isa: &Isa, instruction: &Instruction, address: u64, keep: bool) -> Instruction {
-        let mut plain = *instruction;
+        let mut plain = instruction.clone();
         for operand in isa.operands(instruction) {
             let first = operand.group.and_then(|group| self.0.get(group)?.get(&operand.value).copied());
             match first {
-                Some(first) if !keep => plain.set_value(operand.slot, first),
+                Some(first) if !keep => plain.set_value(isa, operand.slot, first),
                 // Whether a register is read again at once depends on which registers there are.
                 None if !keep && operand.group == Some(REUSE) => {
-                    plain.set_value(operand.slot, operand.default.unwrap_or_default());
+                    plain.set_value(isa, operand.slot, operand.default.unwrap_or_default());
                 }
                 _ if operand.target => {
-                    plain.set_value(operand.slot, 0);
+                    plain.set_value(isa, operand.slot, 0);
                     // A relative one says how far it is away.
                     let away = isa.branch_target(&plain, address).unwrap_or_default();
-                    plain.set_value(operand.slot, away.wrapping_neg());
+                    plain.set_value(isa, operand.slot, away.wrapping_neg());
                 }
                 _ => {}
             }

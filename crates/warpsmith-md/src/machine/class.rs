@@ -213,7 +213,8 @@ pub(super) struct Hot {
 #[derive(Debug, Clone)]
 pub(super) struct Legal {
     pub bits: Bits,
-    pub values: Vec<u64>,
+    /// Many classes ask the same.
+    pub values: Arc<[u64]>,
 }
 
 impl Legal {
@@ -238,6 +239,8 @@ pub(super) struct Inverse {
     pub bits: Bits,
     /// The row for each value. Many classes look things up in the same way.
     pub rows: Arc<[Row]>,
+    /// Which values have a row, if not all have.
+    pub legal: Option<Arc<[u64]>>,
     /// What all rows say.
     pub changes: Vec<SlotChange>,
 }

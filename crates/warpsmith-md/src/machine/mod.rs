@@ -26,7 +26,7 @@ pub use decode::{Decoded, Flag, Found, MAX_SLOTS, Operands};
 pub use encode::{EncodeFault, EncodeReason};
 pub use group::{GroupId, GroupTable};
 pub use pack::{Bundle, CONTROL_BITS};
-pub use reader::{Reader, Values};
+pub use reader::{Extract, Reader, Values};
 
 use crate::fault::{Fault, Severity};
 use crate::model::{Description, Name};

@@ -32,10 +32,24 @@ pub(super) struct Source {
     plain: bool,
     /// Whether a step that needs more sets value or flags.
     whole: bool,
-    /// Whether a look-up sets value or flags.
+    /// Whether a look-up sets the value.
     looked_up: bool,
+    /// Whether a look-up sets flags.
+    marked: bool,
     /// Its first flag of one bit, and the one behind its last.
     flags: (u8, u8),
+}
+
+/// How the value of a slot lies in the words of a class, if it is one run of bits or always the same.
+#[derive(Debug, Clone, Copy)]
+pub struct Extract(Part);
+
+impl Extract {
+    /// The value in a word.
+    #[inline(always)]
+    pub fn get(&self, word: u128) -> u64 {
+        self.0.join(word as u64, (word >> 64) as u64, 0)
+    }
 }
 
 /// A word of a class, whose operands are read when they are asked for.
@@ -61,11 +75,19 @@ impl Machine {
         }
     }
 
+    /// How the value of a slot is read out of a word, if that is no more than to take some bits.
+    pub fn extract(&self, class: ClassId, slot: usize) -> Option<Extract> {
+        let hot = &self.class(class).hot;
+        hot.sources.get(slot).filter(|source| source.plain)?;
+        hot.values.get(slot).copied().map(Extract)
+    }
+
     /// The bits of a word that have to do with a slot of a class, and what they are exactly if it has this value and no
     /// flags. `None` if that is not known, as where a look-up gives it.
     pub fn pattern(&self, class: ClassId, slot: usize, value: u64) -> Option<(u128, u128)> {
         let hot = &self.class(class).hot;
-        let source = hot.sources.get(slot).filter(|source| !source.whole && !source.looked_up)?;
+        let source =
+            hot.sources.get(slot).filter(|source| !(source.whole || source.looked_up || source.marked))?;
         let joined = hot.joined.iter().filter(|(of, _)| usize::from(*of) == slot).map(|(_, part)| part);
         let parts = || core::iter::once(&hot.values[slot]).chain(joined.clone());
         // Only the last part of several has a sign.
@@ -177,7 +199,7 @@ impl Values for Reader<'_> {
         }
         let bits = hot.flags_of(source).iter();
         let mut flags = bits.fold(0, |flags, flag| flags | flag.run.get(self.low, self.high) as u8);
-        if source.looked_up {
+        if source.marked {
             self.looked_up(slot, |_, flag| flags |= flag);
         }
         flags
@@ -193,7 +215,10 @@ pub(super) fn sources(info: &ClassInfo, hot: &mut Hot) {
         mark(*slot, &|source| source.plain = false);
     }
     for change in hot.tables.iter().flat_map(|table| &table.changes) {
-        mark(change.slot, &|source| (source.plain, source.looked_up) = (false, true));
+        match change.flag {
+            0 => mark(change.slot, &|source| (source.plain, source.looked_up) = (false, true)),
+            _ => mark(change.slot, &|source| source.marked = true),
+        };
     }
     for (index, flag) in (0u8..).zip(&hot.flags) {
         mark(flag.slot, &|source| {

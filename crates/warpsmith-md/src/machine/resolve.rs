@@ -166,7 +166,7 @@ impl Resolver<'_, '_> {
         let mut parts = Vec::new();
         for target in &statement.fields {
             match self.compiler.fields.get(&target.field) {
-                Some(mask) => parts.push(Bits::of(*mask)),
+                Some(bits) => parts.push(bits.clone()),
                 None => {
                     let message = format!("there is no field `{}`", self.compiler.text(target.field));
                     self.error(target.span, message);
@@ -174,7 +174,10 @@ impl Resolver<'_, '_> {
                 }
             }
         }
-        let bits = Bits::joined(&parts);
+        let bits = match &parts[..] {
+            [one] => one.clone(),
+            parts => Bits::joined(parts),
+        };
         let Some(value) = &statement.value else {
             self.info.ignored |= bits.mask();
             return;
@@ -669,7 +672,8 @@ impl Resolver<'_, '_> {
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
         self.mark_known();
-        self.info.hot = hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows);
+        self.info.hot =
+            hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows, &mut self.compiler.legal);
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
         let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();

@@ -135,7 +135,7 @@ impl Tree {
                 continue;
             }
             self.checks.push(Check { runs: [a, b], first: self.legal.len() as u32 });
-            self.legal.extend(&legal.values);
+            self.legal.extend(legal.values.iter());
         }
         Candidate {
             mask: class.mask,

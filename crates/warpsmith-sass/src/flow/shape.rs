@@ -263,9 +263,9 @@ impl<'i> Shapes<'i> {
             let named =
                 self.registers.get(&operand.group).and_then(|known| known.get(value).copied().flatten());
             let Some((register, part)) = named else { continue };
-            let bits = operand
-                .bits
-                .or_else(|| self.fact_of(class, &held, operand.fact).and_then(|bits| u32::try_from(bits).ok()));
+            let bits = operand.bits.or_else(|| {
+                self.fact_of(class, &held, operand.fact).and_then(|bits| u32::try_from(bits).ok())
+            });
             let count = bits.unwrap_or(32).div_ceil(32).min(256);
             let slot = operand.slot;
             each(Use { register, slot, count, read: operand.read, written: operand.written, part });

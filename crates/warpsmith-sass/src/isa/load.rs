@@ -126,7 +126,7 @@ impl Isa {
         let mut mnemonic_words = Words::new(fold);
         mnemonic_words
             .add(mnemonics.iter().enumerate().map(|(index, (name, _))| (name.as_str(), index as u64)));
-        crate::text::doubt(&mut texts, &words, fold, &mnemonics);
+        crate::text::doubt(&mut texts, &words, &machine, &mnemonics);
         Ok(Isa {
             name,
             groups: machine.width() == 88,
@@ -216,7 +216,6 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
             kind,
             default: slot.default,
             always: slot.print,
-            nameless: matches!(kind, SlotKind::Group(_)) && !machine.always_named(id, index),
             unencoded: slot.unencoded,
             marks: Signs {
                 any: marks.not || marks.negate || marks.absolute || marks.invert,

@@ -5,9 +5,9 @@
 //! its defaults, and which bits say so.
 
 use super::program::{Glyph, GroupStyle, Slots, Step};
-use super::{ClassText, Slot};
+use super::{ClassText, Slot, SlotKind};
 use alloc::vec::Vec;
-use warpsmith_md::machine::{ClassId, Machine};
+use warpsmith_md::machine::{ClassId, Extract, Machine};
 
 /// One operation. A comma that is due before it is a part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,9 +29,11 @@ pub(crate) enum What {
     },
     /// A hidden part, which a listing never has; the others skip it as above. `role` says that it is control information
     /// which may stand in columns.
+    /// `far` is where a listing goes on that does not ask what was hidden.
     Hidden {
         test: Option<u16>,
         to: u16,
+        far: u16,
         shadowed: bool,
         role: bool,
     },
@@ -41,6 +43,17 @@ pub(crate) enum What {
     Modifier(u8),
     /// Signs and value.
     Operand(u8),
+    /// The same of a name that lies in the word as it is; without signs if it never has any.
+    Name {
+        slot: u8,
+        read: u16,
+        signs: bool,
+    },
+    /// A modifier of this kind.
+    NameModifier {
+        slot: u8,
+        read: u16,
+    },
     /// Closes bars.
     Bar(u8),
     /// `[`, after a blank in some listings.
@@ -68,11 +81,19 @@ pub(crate) struct Test {
     pub asked: Vec<u8>,
 }
 
-/// The operations of a class, and the tests that they name.
+/// A name in a word: where its value lies, and its group.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Read {
+    pub extract: Extract,
+    pub group: u16,
+}
+
+/// The operations of a class, and the tests and names that they mean.
 #[derive(Debug, Default)]
 pub(crate) struct Flat {
     pub ops: Vec<Op>,
     pub tests: Vec<Test>,
+    pub reads: Vec<Read>,
 }
 
 /// Compiles the operations of a class; none for one that has more slots or steps than they can name.
@@ -80,6 +101,7 @@ pub(crate) fn compile(machine: &Machine, id: ClassId, text: &ClassText) -> Flat 
     let mut compiler = Compiler { machine, id, text, flat: Flat::default(), comma: false };
     compiler.steps(0, text.steps.len(), false);
     compiler.label();
+    compiler.far();
     let fits = compiler.flat.ops.len() <= usize::from(u16::MAX) && text.slots.len() <= usize::from(u8::MAX);
     if fits { compiler.flat } else { Flat::default() }
 }
@@ -136,6 +158,28 @@ impl Compiler<'_> {
         }) as u16)
     }
 
+    /// Hidden parts that follow each other are passed at once.
+    fn far(&mut self) {
+        for at in (0..self.flat.ops.len()).rev() {
+            let What::Hidden { to, .. } = self.flat.ops[at].what else { continue };
+            let next = match self.flat.ops.get(usize::from(to)) {
+                Some(Op { comma: false, what: What::Hidden { far, .. } }) => *far,
+                _ => to,
+            };
+            if let What::Hidden { far, .. } = &mut self.flat.ops[at].what {
+                *far = next;
+            }
+        }
+    }
+
+    /// Where a name lies, if it lies in the word as it is.
+    fn read(&mut self, index: usize) -> Option<u16> {
+        let SlotKind::Group(group) = self.text.slots.get(index)?.kind else { return None };
+        let (extract, group) = (self.machine.extract(self.id, index)?, u16::try_from(group).ok()?);
+        self.flat.reads.push(Read { extract, group });
+        u16::try_from(self.flat.reads.len() - 1).ok()
+    }
+
     fn shadowed(&self, slot: usize) -> bool {
         self.text.slots.get(slot).is_some_and(|slot| slot.shadowed)
     }
@@ -185,7 +229,10 @@ impl Compiler<'_> {
         let all = if forced || slots.len() < 2 { None } else { self.skip(slots, shadowed) };
         for slot in slots {
             let one = if forced { None } else { self.skip(&[*slot], self.shadowed(*slot)) };
-            self.push(What::Modifier(*slot as u8));
+            match self.read(*slot) {
+                Some(read) => self.push(What::NameModifier { slot: *slot as u8, read }),
+                None => self.push(What::Modifier(*slot as u8)),
+            };
             self.land(one);
         }
         self.land(all);
@@ -204,7 +251,11 @@ impl Compiler<'_> {
 
     /// An operand that is not left out.
     fn written(&mut self, at: usize, slot: usize, end: usize, forced: bool) {
-        self.push(What::Operand(slot as u8));
+        let signs = self.text.slots[slot].marks.any;
+        match self.read(slot) {
+            Some(read) => self.push(What::Name { slot: slot as u8, read, signs }),
+            None => self.push(What::Operand(slot as u8)),
+        };
         self.steps(at + 1, end, forced);
         if self.text.slots[slot].marks.absolute {
             self.push(What::Bar(slot as u8));
@@ -248,7 +299,7 @@ impl Compiler<'_> {
             GroupStyle::Control => {
                 let test = self.test(all.into_iter());
                 let role = self.text.control.is_some_and(|roles| roles.begins(at));
-                Some(self.push(What::Hidden { test, to: 0, shadowed, role }))
+                Some(self.push(What::Hidden { test, to: 0, far: 0, shadowed, role }))
             }
             _ => self.skip(&all, shadowed),
         };

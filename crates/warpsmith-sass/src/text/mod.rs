@@ -2,6 +2,7 @@
 
 mod address;
 pub(crate) mod control;
+pub(crate) mod control_fit;
 mod failure;
 pub(crate) mod flat;
 mod form;
@@ -13,6 +14,7 @@ mod misfit;
 mod miss;
 mod mistake;
 mod notes;
+mod order;
 mod outline;
 mod parse;
 mod print;
@@ -23,7 +25,7 @@ mod run;
 mod shadow;
 mod short;
 mod sieve;
-mod suggest;
+pub(crate) mod suggest;
 pub(crate) mod summary;
 pub(crate) mod trailer;
 pub(crate) mod words;
@@ -152,8 +154,6 @@ pub(crate) struct Slot {
     pub default: Option<u64>,
     /// It is written although it has its default.
     pub always: bool,
-    /// Whether it may have a value that has no name.
-    pub nameless: bool,
     /// No bits of the word hold it.
     pub unencoded: bool,
     /// Signs that may stand before it.

@@ -1,7 +1,7 @@
 //! Writes a word by the flat operations of its class.
 
 use super::Style;
-use super::flat::{Test, What};
+use super::flat::{Read, Test, What};
 use super::print::{Gap, Printer};
 use core::fmt::{self, Write};
 use warpsmith_md::machine::{Flag, Values};
@@ -20,7 +20,7 @@ impl<W: Write> Printer<'_, W> {
     /// Writes the word.
     pub(super) fn run(&mut self, word: u128) -> fmt::Result {
         let text = self.text;
-        let (ops, tests) = (&text.flat.ops, &text.flat.tests);
+        let (ops, tests, reads) = (&text.flat.ops, &text.flat.tests, &text.flat.reads);
         let exact = self.style != Style::Listing;
         let mut gap = Gap::Nothing;
         // What was due before a parenthesis is due behind it.
@@ -38,14 +38,15 @@ impl<W: Write> Printer<'_, W> {
                         at = to.into();
                     }
                 }
-                What::Hidden { test, to, shadowed, role } => {
+                What::Hidden { far, .. } if !exact && !self.asks_hidden => at = far.into(),
+                What::Hidden { test, to, shadowed, role, .. } => {
                     let test = test.map(|test| &tests[usize::from(test)]);
                     let skips = match exact {
                         true => {
                             role && self.bare || !shadowed && test.is_some_and(|test| self.holds(test, word))
                         }
                         false => {
-                            if self.asks_hidden && !self.hidden {
+                            if !self.hidden {
                                 self.hidden = !test.is_some_and(|test| self.holds(test, word));
                             }
                             true
@@ -77,6 +78,18 @@ impl<W: Write> Printer<'_, W> {
                     self.signs(slot.into())?;
                     self.value(slot.into())?;
                     gap = Gap::Space;
+                }
+                What::Name { slot, read, signs } => {
+                    self.flush(&mut gap)?;
+                    if signs {
+                        self.signs(slot.into())?;
+                    }
+                    self.short_name(slot.into(), &reads[usize::from(read)], word)?;
+                    gap = Gap::Space;
+                }
+                What::NameModifier { slot, read } => {
+                    self.out.byte(b'.')?;
+                    self.short_name(slot.into(), &reads[usize::from(read)], word)?;
                 }
                 What::Bar(slot) => {
                     if self.held.has(slot.into(), Flag::Absolute) {
@@ -120,6 +133,16 @@ impl<W: Write> Printer<'_, W> {
             }
         }
         Ok(())
+    }
+
+    /// Writes a name that most often is a short one.
+    #[inline]
+    fn short_name(&mut self, slot: usize, read: &Read, word: u128) -> fmt::Result {
+        let name = self.isa.words().short_name(read.group.into(), read.extract.get(word));
+        match name {
+            Some(name) if self.out.short(name)? => Ok(()),
+            _ => self.value(slot),
+        }
     }
 
     /// Writes the signs before a slot, and an open bar.

@@ -12,8 +12,9 @@
 //! ```
 
 use super::control::Control;
+use super::control_fit;
 use super::print::{Places, Printer};
-use super::{ClassText, ParseOptions, PrintOptions, Style};
+use super::{ClassText, ParseOptions, PrintOptions, Slot, SlotKind, Style};
 use crate::fault::{Fault, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -74,7 +75,16 @@ pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
         end = trimmed(&end[..open]);
     }
     trailer.start = end.len();
+    unclosed(end)?;
     Ok(trailer)
+}
+
+/// Refuses braces that are opened and not closed.
+fn unclosed(text: &str) -> Result<(), Fault> {
+    let Some(open) = text.rfind('{').filter(|open| !text[*open..].contains('}')) else { return Ok(()) };
+    let shown: String = text[open..].chars().take(40).collect();
+    let span = Span { start: open as u32, end: text.len() as u32 };
+    Err(Fault::error(span, format!("the braces of `{shown}` are not closed"), "`}` closes them"))
 }
 
 /// A text without blanks and semicolons at its end.
@@ -185,7 +195,7 @@ pub(crate) fn print_exact<W: Write>(
             (encoded.map(|word| word ^ residual), residual)
         }
     };
-    let unchecked = isa.breaks_rule(instruction);
+    let unchecked = isa.breaks_rule(instruction) || control_fit::no_barrier(isa, text, instruction).is_some();
     let mut trailer = Exact { residual, unchecked, class: None, values: false, word: None };
     if word.is_none() {
         // The operands are of no word, as where no row of a table gives the bits that are there.
@@ -213,6 +223,9 @@ pub(crate) fn print_exact<W: Write>(
         let understood = super::parse::attempted(isa, &tried, how).is_ok_and(|parsed| {
             Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
         });
+        if understood && !names_places(text) {
+            break;
+        }
         if understood || attempt == 3 {
             // Once more, with the names of places.
             tried.clear();
@@ -221,6 +234,14 @@ pub(crate) fn print_exact<W: Write>(
         }
     }
     out.write_str(&tried)
+}
+
+/// Whether a class has operands in whose place names of places may stand.
+fn names_places(text: &ClassText) -> bool {
+    let is_place = |slot: &Slot| {
+        slot.target || matches!(slot.kind, SlotKind::Number(warpsmith_md::model::Immediate::Relative, _))
+    };
+    text.slots.iter().any(is_place)
 }
 
 /// Writes the text of an instruction in a style that is exact, with its columns if that has them.

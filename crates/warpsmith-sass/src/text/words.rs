@@ -40,7 +40,9 @@ struct Group {
     longest: usize,
     /// Whether a name has several values.
     ambiguous: bool,
-    /// A bit for each name, by its bytes: groups without a common bit have no common name.
+    /// A number for each name, by its bytes, in order: groups without a common number have no common name.
+    mixed: Vec<u64>,
+    /// A bit for each of them.
     signature: u64,
     /// The bytes with which names begin, in either case if it does not matter.
     beginnings: Bytes,
@@ -71,7 +73,9 @@ impl Words {
                     group.beginnings.add(first.to_ascii_uppercase());
                 }
             }
-            group.signature |= 1 << (mixed(name.as_bytes(), self.fold) >> 58);
+            let number = mixed(name.as_bytes(), self.fold);
+            group.signature |= 1 << (number >> 58);
+            group.mixed.push(number);
             match usize::try_from(value) {
                 Ok(index) if index < DENSE => {
                     if group.dense.len() <= index {
@@ -91,6 +95,7 @@ impl Words {
             let same = compare(slice(arena, pair[0].0), slice(arena, pair[1].0), fold);
             same == Ordering::Equal && pair[0].1 != pair[1].1
         });
+        group.mixed.sort_unstable();
         // Of equal names the first one counts.
         let mut short: Vec<(u64, u64)> = group
             .sorted
@@ -210,24 +215,17 @@ impl Words {
         self.groups.get(group).is_some_and(|group| group.ambiguous)
     }
 
-    /// Whether two groups have a name in common.
+    /// Whether two groups may have a name in common; where they have, they do.
     pub(crate) fn share(&self, left: usize, right: usize) -> bool {
         if left == right {
             return true;
         }
-        let signature = |group: usize| self.groups.get(group).map_or(0, |group| group.signature);
-        if signature(left) & signature(right) == 0 {
+        let (Some(left), Some(right)) = (self.groups.get(left), self.groups.get(right)) else { return false };
+        if left.signature & right.signature == 0 {
             return false;
         }
-        let (mut left, mut right) = (self.all(left).peekable(), self.all(right).peekable());
-        while let (Some((a, _)), Some((b, _))) = (left.peek(), right.peek()) {
-            match compare(a.as_bytes(), b.as_bytes(), self.fold) {
-                Ordering::Less => drop(left.next()),
-                Ordering::Greater => drop(right.next()),
-                Ordering::Equal => return true,
-            }
-        }
-        false
+        let (few, many) = if left.mixed.len() < right.mixed.len() { (left, right) } else { (right, left) };
+        few.mixed.iter().any(|number| many.mixed.binary_search(number).is_ok())
     }
 }
 

@@ -53,6 +53,8 @@ pub(crate) enum Reason {
     Number(u16),
     /// A number of at most 64 bits for a slot.
     Large(u16),
+    /// A number that the type of a slot has.
+    Range(u16),
     /// A number for a slot, or a name that is known.
     Symbol(u16),
     /// A modifier of the run that begins at this step.

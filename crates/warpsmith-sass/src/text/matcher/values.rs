@@ -46,9 +46,19 @@ impl Matcher<'_> {
         }
         if let Some(layout) = Layout::of(kind) {
             let Some((bits, used)) = float::parse(rest, layout) else {
-                return self.miss(Reason::Number(slot as u16));
+                let sign = usize::from(rest.first().is_some_and(|byte| matches!(byte, b'-' | b'+')));
+                // Bits that are too many are a number all the same.
+                return match number::integer(&rest[sign..]) {
+                    Some((_, used)) => {
+                        self.miss_at(self.at, self.at + sign + used, Reason::Range(slot as u16))
+                    }
+                    None => self.miss(Reason::Number(slot as u16)),
+                };
             };
             let _ = width;
+            if layout.loses(&rest[..used], bits) {
+                return self.miss_at(self.at, self.at + used, Reason::Range(slot as u16));
+            }
             self.instruction.set_value(self.isa, slot, bits);
             self.at += used;
             return Ok(());
