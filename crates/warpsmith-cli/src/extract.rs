@@ -73,7 +73,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Some(wrong) = crate::kind::Kind::packed(&name, &data) {
         bail!("{wrong}");
     }
-    if kind_of(&data).is_none() && !data.is_empty() && !data.contains(&0) {
+    let is_text = std::str::from_utf8(&data).is_ok() && !data.contains(&0);
+    if kind_of(&data).is_none() && !data.is_empty() && is_text {
         bail!(
             "{name} is text, which holds no other files; if it is PTX, take it as it is: `warpsmith explore {name}` \
              reads it"
