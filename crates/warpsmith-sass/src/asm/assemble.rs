@@ -347,7 +347,9 @@ impl Assembler<'_> {
             1 => String::from("; one more is like this"),
             more => format!("; {more} more are like this"),
         };
-        let message = format!("a listing does not show a register that this instruction has, and `{name}` is taken{more}");
+        let message = format!(
+            "a listing does not show a register that this instruction has, and `{name}` is taken{more}"
+        );
         let help = format!(
             "`?UR4` behind the operands says which: the one with the descriptor of global memory, which `dis` writes \
              in the styles exact and control; `?{name}` says that there is none"
@@ -383,7 +385,11 @@ impl Assembler<'_> {
             ".function" => {
                 let name = argument.trim_matches('"');
                 if argument.matches('"').count() % 2 == 1 {
-                    self.fault(place, "the quote of this name is not closed", "`\"` stands before and behind a name");
+                    self.fault(
+                        place,
+                        "the quote of this name is not closed",
+                        "`\"` stands before and behind a name",
+                    );
                 } else if name.is_empty() {
                     self.fault(span, "`.function` has no name", "a name follows it");
                 } else {
@@ -406,8 +412,8 @@ impl Assembler<'_> {
             },
             ".group" => self.group_statement(argument, span, place),
             ".section" => {
-                let help = "`warpsmith asm FILE --into CUBIN` puts the code behind it into the kernels of a cubin";
-                self.fault(span, "`.section` says of which kernel the code is, and there is no cubin", help);
+                let help = "`.section .text.NAME` is legal where code goes into a cubin: `warpsmith asm FILE --into CUBIN`";
+                self.fault(span, "`.section` says of which kernel of a cubin the code behind it is", help);
             }
             ".byte" => self.data(argument, place, 1),
             ".word" => self.data(argument, place, 4),

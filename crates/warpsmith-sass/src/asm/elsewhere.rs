@@ -21,7 +21,8 @@ impl Elsewhere {
 
     /// Which of them have a mnemonic, with whatever words behind its dot.
     pub(super) fn have(&self, mnemonic: &str) -> Option<String> {
-        let has = |names: &BTreeSet<String>| names.iter().any(|name| base(name).eq_ignore_ascii_case(mnemonic));
+        let has =
+            |names: &BTreeSet<String>| names.iter().any(|name| base(name).eq_ignore_ascii_case(mnemonic));
         let having: Vec<bool> = self.0.iter().map(|(_, names)| has(names)).collect();
         let first = having.iter().position(|has| *has)?;
         let last = having.iter().rposition(|has| *has)?;

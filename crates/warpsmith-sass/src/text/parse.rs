@@ -4,7 +4,7 @@ use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, control_fit, hint, lut, misfit, miss, remap, suggest};
+use super::{ClassText, control, control_fit, hint, lut, misfit, miss, order, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -240,7 +240,8 @@ fn read(
                     Reason::Range(_) => None,
                     _ => hint::float(isa, text, mnemonic, options, candidate, miss.start as usize),
                 };
-                if let Some(fault) = guard().or_else(float) {
+                let ordered = || order::ordered(isa, text, mnemonic, options, candidate);
+                if let Some(fault) = guard().or_else(float).or_else(ordered) {
                     return Err(fault);
                 }
             }
@@ -328,7 +329,11 @@ fn attempt(
         match encoded {
             // What nobody said of cycles must not keep what was said from being encoded.
             Err(fault) if !controlled && trailer.control.is_none() => {
-                if control_fit::adapt(isa, instruction, &fault) { isa.encode(instruction) } else { Err(fault) }
+                if control_fit::adapt(isa, instruction, &fault) {
+                    isa.encode(instruction)
+                } else {
+                    Err(fault)
+                }
             }
             other => other,
         }
@@ -374,7 +379,11 @@ fn attempt(
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
         if let Some(unfit) = control_fit::no_barrier(text, instruction) {
-            let (start, end) = spans.get(unfit.slot).copied().filter(|(start, end)| start < end).unwrap_or((span.start, span.end));
+            let (start, end) = spans
+                .get(unfit.slot)
+                .copied()
+                .filter(|(start, end)| start < end)
+                .unwrap_or((span.start, span.end));
             faults.push(Fault::error(Span { start, end }, unfit.message, unfit.help));
         }
     }

@@ -49,7 +49,9 @@ impl Matcher<'_> {
                 let sign = usize::from(rest.first().is_some_and(|byte| matches!(byte, b'-' | b'+')));
                 // Bits that are too many are a number all the same.
                 return match number::integer(&rest[sign..]) {
-                    Some((_, used)) => self.miss_at(self.at, self.at + sign + used, Reason::Range(slot as u16)),
+                    Some((_, used)) => {
+                        self.miss_at(self.at, self.at + sign + used, Reason::Range(slot as u16))
+                    }
                     None => self.miss(Reason::Number(slot as u16)),
                 };
             };
