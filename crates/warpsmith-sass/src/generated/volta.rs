@@ -4239,6 +4239,7 @@ mnemonic!(/// `USETSHMSZ`: Gives registers back to the pool of the block, and as
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(number)`
+/// - `()`
     "USETSHMSZ" usetshmsz Usetshmsz 8064 {
         flush "flush" = "FLUSH";
     });
