@@ -13,6 +13,8 @@ use warpsmith::sass::{Isa, Item};
 
 /// Bytes of code in a piece.
 const PIECE: usize = 1 << 17;
+/// Hexadecimal digits of an address at least.
+pub const DIGITS: usize = 4;
 /// Longest guard that stands before the column of the mnemonics, with its blank.
 const LONGEST_GUARD: usize = 6;
 
@@ -68,7 +70,7 @@ pub struct Text {
     pub data: u64,
     /// Where the first of them stand, in bytes of the function's code.
     pub odd: Vec<usize>,
-    /// Length of the longest text.
+    /// Length of the longest text, with the digits of its address above the first four.
     pub longest: usize,
 }
 
@@ -213,7 +215,9 @@ impl Image {
                     out.text.push_str(&format!(" {{relocated {what}}}"));
                 }
             }
-            out.longest = out.longest.max(out.text.len() - start);
+            // An address of more than four digits makes a line longer.
+            let digits = (usize::BITS - at.leading_zeros()).div_ceil(4) as usize;
+            out.longest = out.longest.max(out.text.len() - start + digits.saturating_sub(DIGITS));
             let guard = guard(&out.text.as_bytes()[start..]);
             out.lines.push(Line { end: out.text.len(), length: length as u8, guard });
             at += length;

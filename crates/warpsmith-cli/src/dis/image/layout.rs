@@ -1,14 +1,12 @@
 //! Lines of a listing, laid out in columns.
 
-use super::chunk::{Image, Line, Part, Text};
+use super::chunk::{DIGITS, Image, Line, Part, Text};
 use super::frame;
 use super::marks::plain;
 use std::io::{self, Write};
 
 /// Blanks between an address and a mnemonic without a guard.
 const BEFORE: usize = 19;
-/// Hexadecimal digits of an address at least.
-const DIGITS: usize = 4;
 /// How far the second half of a word stands to the right of the first half's text.
 const INDENT: usize = 8 + 2 + DIGITS + 2 + BEFORE;
 
