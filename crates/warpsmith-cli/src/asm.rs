@@ -1,5 +1,6 @@
 //! `warpsmith asm`
 
+mod fit;
 mod into;
 
 use crate::dis::Order;

@@ -180,9 +180,13 @@ impl Instruction {
     }
 
     /// The same, to be changed.
+    #[inline]
     pub(crate) fn operands_mut(&mut self, isa: &Isa) -> &mut Operands {
         self.known = false;
-        self.operands.get_or_insert_with(|| Box::new(isa.machine().operands(self.class, self.word)))
+        match self.operands {
+            Some(ref mut operands) => operands,
+            ref mut none => none.insert(apart(isa, self.class, self.word)),
+        }
     }
 
     /// The word that its operands were encoded to.
@@ -232,6 +236,12 @@ impl Instruction {
             *place = if set { *place | mark as u8 } else { *place & !(mark as u8) };
         }
     }
+}
+
+/// The operands of a word in a place of their own.
+#[cold]
+fn apart(isa: &Isa, class: ClassId, word: u128) -> Box<Operands> {
+    Box::new(isa.machine().operands(class, word))
 }
 
 /// What stands at a place in code.

@@ -1,120 +1,23 @@
 //! `--inject`: a fault on purpose. What can be known before the run is judged here.
 
+mod text;
+
 use crate::output;
 use anyhow::{Context, bail};
 use serde::Serialize;
+use text::{Bit, Text, has, number};
 use warpsmith::ptx::near;
 use warpsmith::sim::engine::Stack;
 use warpsmith::sim::inject::{Injection, Model, Record, Site, register_bit};
 use warpsmith::sim::launch::{BANKS, Device, Ready};
 use warpsmith::sim::program::{Destination, Function};
 
-/// Keys of a fault.
-const KEYS: [&str; 16] = [
-    "register",
-    "predicate",
-    "shared",
-    "local",
-    "global",
-    "constant",
-    "instruction",
-    "lanes",
-    "address",
-    "bit",
-    "lane",
-    "block",
-    "warp",
-    "step",
-    "stuck",
-    "launch",
-];
-/// How many of them say what is hit.
-const SITES: usize = 9;
 /// Keys for machine code only.
 const MACHINE: [&str; 4] = ["constant", "instruction", "lanes", "address"];
 /// Those of what is hit that each lane has its own of.
 const OF_LANES: [&str; 3] = ["register", "predicate", "local"];
 /// Lanes of a warp.
 const LANES: u64 = 32;
-
-/// A fault as it is written.
-struct Text<'t> {
-    pairs: Vec<(&'t str, &'t str)>,
-}
-
-impl<'t> Text<'t> {
-    fn new(text: &'t str) -> anyhow::Result<Text<'t>> {
-        if text.trim().is_empty() {
-            bail!("it is empty; name what is hit, such as `register=R3,bit=5`; keys are {}", KEYS.join(", "));
-        }
-        let mut pairs: Vec<(&str, &str)> = Vec::new();
-        for part in text.split(',') {
-            let Some((key, value)) = part.split_once('=') else {
-                bail!("`{part}` is no KEY=VALUE; keys are {}", KEYS.join(", "));
-            };
-            if !KEYS.contains(&key) {
-                let near = near::among(key, KEYS.into_iter());
-                let near =
-                    near.first().map_or(String::new(), |(_, near)| format!(": did you mean `{near}`?"));
-                bail!("`{key}` is no key{near}; keys are {}", KEYS.join(", "));
-            }
-            if pairs.iter().any(|(known, _)| *known == key) {
-                bail!("`{key}` is written twice; a fault has each key once, and each --inject is one fault");
-            }
-            pairs.push((key, value));
-        }
-        Ok(Text { pairs })
-    }
-
-    fn given(&self, key: &str) -> Option<&'t str> {
-        self.pairs.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
-    }
-
-    /// A number from a least to a most one; what has so many is named if it is none.
-    fn number(&self, key: &str, (least, most): (u64, u64), usual: u64, what: &str) -> anyhow::Result<u64> {
-        let Some(value) = self.given(key) else { return Ok(usual) };
-        let found = number(value).filter(|number| (least..=most).contains(number));
-        found.with_context(|| match least == most {
-            true => format!("{key}={value}: {what}write {least}"),
-            false => format!("{key}={value}: {what}write a number from {least} to {most}"),
-        })
-    }
-
-    /// The launch that is meant, or the first of those: `2`, `2+`; this one if nothing is said.
-    fn launch(&self, this: usize, launches: usize) -> anyhow::Result<(usize, bool)> {
-        let Some(value) = self.given("launch") else { return Ok((this, false)) };
-        let (digits, goes_on) = value.strip_suffix('+').map_or((value, false), |digits| (digits, true));
-        let last = launches.saturating_sub(1);
-        let found = number(digits).and_then(|number| usize::try_from(number).ok());
-        let found = found.filter(|number| *number <= last).with_context(|| {
-            let has = has("the run", launches as u64, "launch", "launches");
-            match last {
-                0 => format!("launch={value}: {has}write 0"),
-                _ => format!(
-                    "launch={value}: {has}write a number from 0 to {last}, with + for those behind it too"
-                ),
-            }
-        })?;
-        Ok((found, goes_on))
-    }
-
-    /// What is hit.
-    fn site(&self) -> anyhow::Result<(&'t str, &'t str)> {
-        let mut sites = self.pairs.iter().filter(|(key, _)| KEYS[..SITES].contains(key));
-        match (sites.next(), sites.next()) {
-            (Some(one), None) => Ok(*one),
-            _ => bail!("name one thing to hit: {}", KEYS[..SITES].join(", ")),
-        }
-    }
-}
-
-/// A number, decimal or hexadecimal.
-fn number(text: &str) -> Option<u64> {
-    match text.strip_prefix("0x") {
-        Some(digits) => u64::from_str_radix(digits, 16).ok(),
-        None => text.parse().ok(),
-    }
-}
 
 /// A fault from its text, `register=%r4,bit=3,lane=5,block=0,warp=1,step=20,stuck=1`, for the launch with a number; nothing
 /// if it is one for another launch. `launches` is how many there are.
@@ -174,7 +77,7 @@ fn of_launch(
     let of_warp = has(&format!("warp {warp}"), lanes, "lane", "lanes");
     let lane = text.number("lane", (0, lanes - 1), 0, &of_warp)? as u8;
     let written = text.given("bit").unwrap_or("0");
-    let bit = Bit { written, number: number(written) };
+    let bit = Bit::new(written);
     let (site, bit) = match key {
         "register" | "predicate" => named(kernel, value, lane, bit)?,
         "instruction" => word(kernel, value, bit)?,
@@ -187,26 +90,6 @@ fn of_launch(
     };
     let step = text.number("step", (1, u64::MAX), 1, "")?;
     Ok(Injection { site, bit, model, block, warp: warp as u32, step })
-}
-
-/// A bit as it is written, which is none if it is no number.
-#[derive(Clone, Copy)]
-struct Bit<'t> {
-    written: &'t str,
-    number: Option<u64>,
-}
-
-impl Bit<'_> {
-    /// Its number, if there are so many; else what is legal.
-    fn below(self, count: u64, legal: impl FnOnce() -> String) -> anyhow::Result<u8> {
-        let number = self.number.filter(|number| *number < count);
-        number.map(|number| number as u8).with_context(|| format!("bit={}: {}", self.written, legal()))
-    }
-}
-
-/// `a block has 2 warps; `
-fn has(whole: &str, count: u64, one: &str, many: &str) -> String {
-    format!("{whole} has {}; ", output::count(count, one, many))
 }
 
 /// A byte of memory, and a bit of it: bits of a word are those of its bytes, the lowest first.
@@ -388,18 +271,5 @@ fn named(kernel: &Function, name: &str, lane: u8, bit: Bit<'_>) -> anyhow::Resul
             let near = near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
             bail!("`{}` writes no register `{name}`{near}", kernel.name)
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_decimal_or_hexadecimal() {
-        assert_eq!(
-            [number("12"), number("0x1f"), number("1f"), number("-1")],
-            [Some(12), Some(31), None, None]
-        );
     }
 }

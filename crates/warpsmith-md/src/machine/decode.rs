@@ -221,14 +221,10 @@ impl Machine {
             out.flags[usize::from(flag.slot)] |= flag.run.get(low, high) as u8;
         }
         for table in &class.hot.tables {
-            let row = table.rows[table.bits.get(word) as usize];
-            for change in &table.changes[row.first as usize..][..usize::from(row.count)] {
-                let slot = usize::from(change.slot);
-                match change.flag {
-                    0 => out.values[slot] = change.value,
-                    flag => out.flags[slot] |= flag,
-                }
-            }
+            table.each(word, |slot, flag, value| match flag {
+                0 => out.values[usize::from(slot)] = value,
+                flag => out.flags[usize::from(slot)] |= flag,
+            });
         }
         for index in &class.hot.rest {
             match &class.steps[usize::from(*index)] {

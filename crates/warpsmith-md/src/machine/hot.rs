@@ -3,8 +3,8 @@
 use super::Machine;
 use super::bits::Bits;
 use super::class::{
-    Change, ClassInfo, FEW_BITS, Few, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Slot, SlotChange,
-    SlotKind, Step,
+    ArgumentChange, Change, ClassInfo, FEW_BITS, Few, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Rows,
+    Slot, SlotKind, Step,
 };
 use super::group::GroupId;
 use super::table::{Cell, Lookup};
@@ -68,7 +68,7 @@ pub(super) fn hot(
                 match &inverse {
                     Some(inverse) => {
                         let bits = &inverse.bits;
-                        let legal = inverse.legal.clone();
+                        let legal = inverse.rows.legal.clone();
                         hot.legal.extend(legal.map(|values| Legal { bits: bits.clone(), values }));
                     }
                     None => hot.slow.push(index),
@@ -210,7 +210,7 @@ pub(super) struct Shape {
 }
 
 /// The rows of look-ups that classes have had.
-pub(super) type Known = BTreeMap<Shape, (Arc<[Row]>, Option<Arc<[u64]>>)>;
+pub(super) type Known = BTreeMap<Shape, Arc<Rows>>;
 
 /// A look-up backwards, if it and the arguments that are known have few bits.
 fn inverse(
@@ -231,25 +231,14 @@ fn inverse(
     if !all_plain || joined.width() > FEW_BITS || table.values.len() >= usize::from(u16::MAX) {
         return None;
     }
-    let mut changes = Vec::new();
-    let said: Vec<Row> = (0..table.values.len() as u32)
-        .map(|row| {
-            let first = changes.len();
-            for (index, (cell, input)) in table.row(row).iter().zip(arguments).enumerate() {
-                let Cell::Is(value) = *cell else { continue };
-                let value = value as u64;
-                match *input {
-                    _ if known.checked_shr(index as u32).unwrap_or(0) & 1 != 0 => {}
-                    Input::Slot(slot) => changes.push(SlotChange { value, slot, flag: 0 }),
-                    Input::Flag(slot, flag) if value != 0 => {
-                        changes.push(SlotChange { value, slot, flag: flag as u8 });
-                    }
-                    Input::Flag(..) | Input::Number(_) => {}
-                }
-            }
-            Row { first: first as u32, count: (changes.len() - first) as u16, found: true }
-        })
-        .collect();
+    let is_known = |index: usize| known.checked_shr(index as u32).unwrap_or(0) & 1 != 0;
+    let target = |(index, input): (usize, &Input)| match *input {
+        _ if is_known(index) => None,
+        Input::Slot(slot) => Some((slot, 0)),
+        Input::Flag(slot, flag) => Some((slot, flag as u8)),
+        Input::Number(_) => None,
+    };
+    let targets = arguments.iter().enumerate().map(target).collect();
     let widths = plain.iter().map(|(argument, bits)| (*argument, bits.width()));
     let input = |input: &Input| match *input {
         Input::Number(number) => Ok(number),
@@ -262,9 +251,28 @@ fn inverse(
         widths: core::iter::once((u8::MAX, bits.width())).chain(widths).collect(),
         inputs: arguments.iter().map(input).collect(),
     };
-    if let Some((rows, legal)) = memory.get(&shape) {
-        return Some(Inverse { bits: joined, rows: rows.clone(), legal: legal.clone(), changes });
+    if let Some(rows) = memory.get(&shape) {
+        return Some(Inverse { bits: joined, rows: rows.clone(), targets });
     }
+    let mut changes = Vec::new();
+    let said: Vec<Row> = (0..table.values.len() as u32)
+        .map(|row| {
+            let first = changes.len();
+            for (index, (cell, input)) in table.row(row).iter().zip(arguments).enumerate() {
+                let Cell::Is(value) = *cell else { continue };
+                let says = match *input {
+                    _ if is_known(index) => false,
+                    Input::Slot(_) => true,
+                    Input::Flag(..) => value != 0,
+                    Input::Number(_) => false,
+                };
+                if says {
+                    changes.push(ArgumentChange { value: value as u64, argument: index as u8 });
+                }
+            }
+            Row { first: first as u32, count: (changes.len() - first) as u16, found: true }
+        })
+        .collect();
     let mut rows = Vec::with_capacity(1 << joined.width());
     for value in 0..1u64 << joined.width() {
         // The first part is the highest.
@@ -292,8 +300,8 @@ fn inverse(
         let found = row.and_then(|row| said.get(row as usize));
         rows.push(found.copied().unwrap_or_default());
     }
-    let rows: Arc<[Row]> = rows.into();
     let legal = legal_values(joined.width(), |value| rows[value as usize].found);
-    memory.insert(shape, (rows.clone(), legal.clone()));
-    Some(Inverse { bits: joined, rows, legal, changes })
+    let rows = Arc::new(Rows { rows, legal, changes });
+    memory.insert(shape, rows.clone());
+    Some(Inverse { bits: joined, rows, targets })
 }

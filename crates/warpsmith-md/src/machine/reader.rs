@@ -159,11 +159,11 @@ impl Reader<'_> {
     fn looked_up(&self, slot: usize, mut take: impl FnMut(u64, u8)) {
         let word = self.word();
         for table in &self.class.hot.tables {
-            let row = table.rows[table.bits.get(word) as usize];
-            let changes = &table.changes[row.first as usize..][..usize::from(row.count)];
-            for change in changes.iter().filter(|change| usize::from(change.slot) == slot) {
-                take(change.value, change.flag);
-            }
+            table.each(word, |of, flag, value| {
+                if usize::from(of) == slot {
+                    take(value, flag);
+                }
+            });
         }
     }
 
@@ -214,10 +214,10 @@ pub(super) fn sources(info: &ClassInfo, hot: &mut Hot) {
     for (slot, _) in &hot.joined {
         mark(*slot, &|source| source.plain = false);
     }
-    for change in hot.tables.iter().flat_map(|table| &table.changes) {
-        match change.flag {
-            0 => mark(change.slot, &|source| (source.plain, source.looked_up) = (false, true)),
-            _ => mark(change.slot, &|source| source.marked = true),
+    for (slot, flag) in hot.tables.iter().flat_map(|table| table.targets.iter().flatten()) {
+        match flag {
+            0 => mark(*slot, &|source| (source.plain, source.looked_up) = (false, true)),
+            _ => mark(*slot, &|source| source.marked = true),
         };
     }
     for (index, flag) in (0u8..).zip(&hot.flags) {

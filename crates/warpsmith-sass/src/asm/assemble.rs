@@ -412,9 +412,8 @@ impl Assembler<'_> {
             },
             ".group" => self.group_statement(argument, span, place),
             ".section" => {
-                let help =
-                    "`warpsmith asm FILE --into CUBIN` puts the code behind it into the kernels of a cubin";
-                self.fault(span, "`.section` says of which kernel the code is, and there is no cubin", help);
+                let help = "`.section .text.NAME` is legal where code goes into a cubin: `warpsmith asm FILE --into CUBIN`";
+                self.fault(span, "`.section` says of which kernel of a cubin the code behind it is", help);
             }
             ".byte" => self.data(argument, place, 1),
             ".word" => self.data(argument, place, 4),

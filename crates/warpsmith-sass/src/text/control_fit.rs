@@ -11,7 +11,7 @@ use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_md::machine::{EncodeFault, EncodeReason};
+use warpsmith_md::machine::{ClassId, EncodeFault, EncodeReason};
 
 /// Most operands that a message lists.
 const MOST: usize = 8;
@@ -36,9 +36,9 @@ pub(crate) fn unfit(isa: &Isa, instruction: &Instruction, fault: &EncodeFault) -
     }
     let only = |slot: usize| slots[..] == [slot];
     let (slot, what, column, mark) = if only(roles.write_slot()) {
-        (roles.write_slot(), "its result is there", "W", "wr")
+        (roles.write_slot(), "result", "W", "wr")
     } else if only(roles.read_slot()) {
-        (roles.read_slot(), "its operands have been read", "R", "rd")
+        (roles.read_slot(), "operands", "R", "rd")
     } else {
         return None;
     };
@@ -46,7 +46,7 @@ pub(crate) fn unfit(isa: &Isa, instruction: &Instruction, fault: &EncodeFault) -
     Some(Unfit {
         slot,
         message: format!(
-            "no barrier can tell when {what}, of this instruction: `{column}{barrier}`, `&{mark}={barrier:#x}`"
+            "the instruction has no {what} that barrier {barrier} could tell of (`{column}{barrier}`, `&{mark}={barrier:#x}`)"
         ),
         help: format!("`{column}-` is legal in columns, and no `&{mark}=`"),
     })
@@ -73,8 +73,8 @@ fn cycles(isa: &Isa, text: &ClassText, instruction: &Instruction, slots: &[usize
     let ranges: Vec<String> = ranges.collect();
     let help = match (&ranges[..], nearest(value, &legal)) {
         ([], _) | (_, None) => String::from("without one of them it can be assembled"),
-        ([one], Some(near)) => format!("{one} are legal, as {}", shown(near)),
-        (all, Some(near)) => format!("{} are legal, as {}", all.join(" and "), shown(near)),
+        ([one], Some(near)) => format!("{one} is legal, as in {}", shown(near)),
+        (all, Some(near)) => format!("{} are legal, as in {}", all.join(" and "), shown(near)),
     };
     Unfit { slot, message, help }
 }
@@ -114,6 +114,17 @@ fn legal(isa: &Isa, instruction: &Instruction, slot: usize) -> Vec<u64> {
         isa.encode(&trial).is_ok()
     };
     (0..2 * STAYS).filter(fits).collect()
+}
+
+/// The cycles that a class can have where all else in it is as usual.
+pub(crate) fn legal_in(isa: &Isa, (class, opcode): (ClassId, u8)) -> Vec<u64> {
+    let text = isa.text(class);
+    let Some(slot) = text.control.map(|roles| roles.cycles()) else { return Vec::new() };
+    let mut instruction = Instruction::new(isa, class, opcode);
+    for (index, slot) in text.slots.iter().enumerate() {
+        instruction.set_value(isa, index, slot.default.unwrap_or_default());
+    }
+    legal(isa, &instruction, slot)
 }
 
 /// Of legal cycles those that are most like others: as many, or else the most.

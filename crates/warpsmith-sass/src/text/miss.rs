@@ -3,7 +3,7 @@
 use super::matcher::{Miss, Reason};
 use super::program::Step;
 use super::summary::summary;
-use super::{Slot, SlotKind, notes};
+use super::{Slot, SlotKind, control_fit, notes};
 use crate::fault::{Fault, Span};
 use crate::isa::{Candidate, Isa};
 use crate::near;
@@ -37,7 +37,8 @@ pub(super) fn render(
     miss: Miss,
     beside: impl Iterator<Item = (Candidate, Miss)> + Clone,
 ) -> Fault {
-    let (start, end) = (miss.start as usize, end_of(text, miss));
+    let is_number = matches!(miss.reason, Reason::Range(_));
+    let (start, end) = (miss.start as usize, if is_number { miss.end as usize } else { end_of(text, miss) });
     let span = Span { start: miss.start, end: end as u32 };
     let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
     let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
@@ -53,6 +54,10 @@ pub(super) fn render(
             let message = format!("{found} where `]` must stand");
             (message, format!("the form is `{}`", super::form(isa, candidate)))
         }
+        Reason::Character(')') => (
+            format!("{found} where `)` must stand"),
+            String::from("a name in a quote is written `` `(NAME) ``"),
+        ),
         Reason::Character(wanted) => (format!("{found} where `{wanted}` must stand"), String::new()),
         Reason::Literal(step) => match class.steps.get(usize::from(step)) {
             Some(Step::Literal(glyph)) => {
@@ -87,7 +92,8 @@ pub(super) fn render(
                 (format!("{found} may not stand before operand {}", called(slot)), signs(slot))
             }
             Some(slot) => {
-                let legal = all_legal(isa, text, candidate, miss, beside);
+                let legal = cycles(isa, candidate, index)
+                    .unwrap_or_else(|| all_legal(isa, text, candidate, miss, beside));
                 let help = help_for(isa, slot, &found, legal);
                 (operand(slot, &called(slot), &found), notes::with_more(isa, candidate.0, &slot.label, help))
             }
@@ -108,6 +114,16 @@ pub(super) fn render(
         }
     };
     Fault::error(span, message, help)
+}
+
+/// The names of the cycles that a class can have, if the slot is that of its cycles.
+fn cycles(isa: &Isa, candidate: Candidate, index: u16) -> Option<String> {
+    let class = isa.text(candidate.0);
+    class.control.filter(|roles| roles.cycles() == usize::from(index))?;
+    let SlotKind::Group(group) = class.slots.get(usize::from(index))?.kind else { return None };
+    let values = control_fit::legal_in(isa, candidate);
+    let names = isa.names_of(group).filter(|(_, value)| values.contains(value));
+    (!values.is_empty()).then(|| format!("{} are legal", summary(names, MOST)))
 }
 
 fn operand(slot: &Slot, called: &str, found: &str) -> String {

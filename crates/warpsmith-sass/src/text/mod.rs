@@ -28,6 +28,7 @@ mod sieve;
 pub(crate) mod suggest;
 pub(crate) mod summary;
 pub(crate) mod trailer;
+mod value;
 pub(crate) mod words;
 
 pub use control::Control;

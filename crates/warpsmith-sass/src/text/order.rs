@@ -3,6 +3,7 @@
 use super::parse::ParseOptions;
 use super::program::Step;
 use super::{ClassText, SlotKind, hint};
+use crate::fault::{Fault, Span};
 use crate::isa::{Candidate, Isa};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,35 +14,55 @@ const MOST_MARKS: usize = 4;
 /// Most modifiers that are put in order.
 const MOST_WORDS: usize = 16;
 
-/// The same text in an order that is understood.
+/// The fault of a text that is understood in another order.
 pub(super) fn ordered(
     isa: &Isa,
     text: &str,
     mnemonic: (usize, usize),
     options: ParseOptions<'_>,
     candidate: Candidate,
-) -> Option<String> {
+) -> Option<Fault> {
     let understood = |shown: &String| hint::is_understood(isa, shown, options);
+    let fault = |start: usize, end: usize, what: &str, shown: &str| {
+        let span = Span { start: start as u32, end: end as u32 };
+        Fault::error(span, format!("{what} stand in another order"), format!("`{}` is legal", shown.trim()))
+    };
     let all = isa.candidates(text.get(mnemonic.0..mnemonic.1)?.as_bytes());
     let mut tried: Vec<String> = Vec::new();
     for (class, _) in core::iter::once(&candidate).chain(all) {
         let Some(shown) = modifiers(isa, text, mnemonic.1, isa.text(*class)) else { continue };
-        if !tried.contains(&shown) {
-            if understood(&shown) {
-                return Some(shown.trim().to_string());
-            }
-            tried.push(shown);
+        if tried.contains(&shown) {
+            continue;
         }
+        if understood(&shown) {
+            let end = mnemonic.1 + words(text.get(mnemonic.1..)?).len();
+            return Some(fault(mnemonic.1, end, "modifiers", &shown));
+        }
+        tried.push(shown);
     }
-    marks(text).into_iter().find(understood).map(|shown| shown.trim().to_string())
+    let start = marks_of(text)? + 1;
+    marks(text)
+        .iter()
+        .find(|shown| understood(shown))
+        .map(|shown| fault(start, text.trim_end().len(), "marks", shown))
+}
+
+/// The words with dots at the beginning of a text.
+fn words(text: &str) -> &str {
+    let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '_')).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// Where the marks behind the operands begin, with the blank before them.
+fn marks_of(text: &str) -> Option<usize> {
+    [" &", " ?"].into_iter().filter_map(|mark| text.find(mark)).min()
 }
 
 /// The text with the modifiers of its mnemonic in the order of a class; none if they are, or if it does not have them.
 fn modifiers(isa: &Isa, text: &str, end: usize, class: &ClassText) -> Option<String> {
     let tail = text.get(end..)?;
-    let length =
-        tail.find(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '_')).unwrap_or(tail.len());
-    let words: Vec<&str> = tail.get(..length)?.strip_prefix('.')?.split('.').collect();
+    let written = words(tail);
+    let words: Vec<&str> = written.strip_prefix('.')?.split('.').collect();
     if words.len() < 2 || words.len() > MOST_WORDS {
         return None;
     }
@@ -68,14 +89,12 @@ fn modifiers(isa: &Isa, text: &str, end: usize, class: &ClassText) -> Option<Str
     }
     places.sort_by_key(|(place, _)| *place);
     let sorted: Vec<&str> = places.into_iter().map(|(_, word)| word).collect();
-    Some(format!("{}.{}{}", text.get(..end)?, sorted.join("."), tail.get(length..)?))
+    Some(format!("{}.{}{}", text.get(..end)?, sorted.join("."), tail.get(written.len()..)?))
 }
 
 /// The text with its marks (`&wr=0x1`, `?W4`) in every other order.
 fn marks(text: &str) -> Vec<String> {
-    let Some(start) = [" &", " ?"].into_iter().filter_map(|mark| text.find(mark)).min() else {
-        return Vec::new();
-    };
+    let Some(start) = marks_of(text) else { return Vec::new() };
     let (body, rest) = text.split_at(start);
     // A set in braces may have blanks; what stands in braces of its own stays at the end.
     let end = rest.find(" {").unwrap_or(rest.len());

@@ -4,7 +4,7 @@ use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, address, control, control_fit, hint, lut, misfit, miss, remap, suggest};
+use super::{ClassText, address, control, control_fit, hint, lut, misfit, miss, order, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -240,7 +240,8 @@ fn read(
                     Reason::Range(_) => None,
                     _ => hint::float(isa, text, mnemonic, options, candidate, miss.start as usize),
                 };
-                if let Some(fault) = guard().or_else(float) {
+                let ordered = || order::ordered(isa, text, mnemonic, options, candidate);
+                if let Some(fault) = guard().or_else(float).or_else(ordered) {
                     return Err(fault);
                 }
             }

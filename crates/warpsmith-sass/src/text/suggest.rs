@@ -2,7 +2,7 @@
 
 use super::matcher::{Miss, Reason};
 use super::parse::ParseOptions;
-use super::{hint, mistake, notes, order};
+use super::{hint, mistake, notes};
 use crate::fault::{Fault, Span};
 use crate::isa::{Candidate, Isa};
 use crate::near;
@@ -21,9 +21,6 @@ pub(super) fn suggestion(
     // Only the name or the number is wrong: that is told already.
     if matches!(miss.reason, Reason::Symbol(_) | Reason::Range(_)) {
         return None;
-    }
-    if let Some(shown) = order::ordered(isa, text, mnemonic, options, candidate) {
-        return Some(format!("the order counts: `{shown}`"));
     }
     let other = hint::other(isa, text, mnemonic, options, candidate);
     let other = other.map(|shown| format!("did you mean `{shown}`?"));
