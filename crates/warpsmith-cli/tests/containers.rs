@@ -249,7 +249,7 @@ fn a_reader_of_a_document_may_go_away() {
     let folder = Folder::new("reader");
     put(&folder, "words", &[0x5a; 1 << 16]);
     for arguments in [
-        &["dis", "--raw", "--arch", "sm_90", "--format", "json", "words"][..],
+        &["dis", "--from", "bin", "--arch", "sm_90", "--format", "json", "words"][..],
         &["explore", "--format", "json", &format!("{DATA}/host.so")],
     ] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
