@@ -1,5 +1,6 @@
 //! `warpsmith asm`
 
+mod fit;
 mod into;
 
 use crate::dis::Order;
@@ -22,13 +23,19 @@ use warpsmith::sass::text::Style;
 
 /// Assemble machine code
 ///
-/// FILE is an assembly file as `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`,
-/// comments. All its errors are told, and then nothing is written.
+/// Of Volta to Blackwell (SM 7.0 to 12.1), and of SM 1.x. FILE is an assembly file as `dis --style control` or
+/// `dis --style asm` writes it: instructions, labels, `.function`, `.word`, `.align`, comments. All its errors are told,
+/// and then nothing is written.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Exit status: 0 assembled, with warnings perhaps; 1 the file has errors, and nothing is written; 2 \
-                  could not run."
-)]
+#[command(after_help = "\
+Code of a cubin is listed, changed and put back:
+  warpsmith dis --style control -k copy k.cubin > k.sass
+  warpsmith asm k.sass --into k.cubin -o changed.cubin
+Words of some instructions, or a file of them:
+  echo 'IADD3 R0, R0, R1, R2' | warpsmith asm --arch sm_90 -
+  warpsmith asm --arch sm_10 clip.sass -o clip.hex
+
+Exit status: 0 assembled, with warnings perhaps; 1 the file has errors, and nothing is written; 2 could not run.")]
 pub struct Options {
     /// Assembly file; `-` reads standard input.
     #[arg(value_name = "FILE")]
@@ -42,10 +49,11 @@ pub struct Options {
     /// Replace the code of this kernel or function only; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME", requires = "into")]
     kernel: Option<String>,
-    /// Where to write; `-` is standard output.
+    /// Where to write; `-` is standard output: hexadecimal words, unless --to says otherwise, and with --into the cubin.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// What to write; seen from the name of the output if it is not said. To standard output go hexadecimal words.
+    /// What to write; seen from the name of the output if it is not said. To standard output go
+    /// hexadecimal words.
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<To>,
     /// Which half of a long word stands first in hexadecimal words.
@@ -80,6 +88,9 @@ const HEAD: usize = 100;
 
 /// Assembles a file.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if input::is_stdin(&options.file) && options.into.as_deref().is_some_and(input::is_stdin) {
+        bail!("standard input cannot be both the assembly and the cubin; give one of them by its name");
+    }
     let (name, file) = input::bytes(&options.file)?;
     if is_same(&options.file, &options.output) {
         bail!("{name} would be overwritten by what is made of it; -o names another file");

@@ -1,6 +1,7 @@
 //! `warpsmith extract`
 
 use crate::explore::{kind_name, list};
+use crate::faults::Faults;
 use crate::input;
 use crate::name;
 use crate::output::{self, count};
@@ -18,7 +19,8 @@ use warpsmith::ptx::Module;
 /// Take cubins and PTX out of fatbins, programs, libraries, archives and wheels
 ///
 /// Writes each of them to a file of its own, decompressed: the number of the piece, the name of what was compiled,
-/// the architecture. Prints the names of these files.
+/// the architecture. Prints the names of these files. What `nvcc -dlto` leaves for the linker to compile (`.nvvm`) is
+/// written as it is stored.
 #[derive(clap::Args)]
 pub struct Options {
     /// A file that holds GPU code; `-` reads standard input.
@@ -51,24 +53,42 @@ pub enum Only {
     Cubin,
     /// PTX text.
     Ptx,
+    /// What the linker compiles.
+    Nvvm,
+}
+
+impl Only {
+    fn kind(self) -> Kind {
+        match self {
+            Only::Cubin => Kind::Cubin,
+            Only::Ptx => Kind::Ptx,
+            Only::Nvvm => Kind::Nvvm,
+        }
+    }
 }
 
 /// Takes the code out.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (name, data) = input::bytes(&options.file)?;
-    if kind_of(&data).is_none() && !data.is_empty() && !data.contains(&0) {
+    if let Some(wrong) = crate::kind::Kind::packed(&name, &data) {
+        bail!("{wrong}");
+    }
+    let is_text = std::str::from_utf8(&data).is_ok() && !data.contains(&0);
+    if kind_of(&data).is_none() && !data.is_empty() && is_text {
         bail!(
             "{name} is text, which holds no other files; if it is PTX, take it as it is: `warpsmith explore {name}` \
              reads it"
         );
     }
-    let mut taker =
-        Taker { options, number: 0, found: Vec::new(), status: Status::Good, there: BTreeSet::new() };
+    let faults = Faults::new(&name);
+    let mut taker = Taker { options, number: 0, found: Vec::new(), faults, there: BTreeSet::new() };
     walk(&data, &Limits::of(&data), &mut taker);
-    let Taker { found, status, there, .. } = taker;
+    let Taker { found, mut faults, there, .. } = taker;
+    let status = if faults.end() { Status::Finding } else { Status::Good };
     if found.is_empty() {
         if there.is_empty() {
-            bail!("{name} holds no GPU code");
+            let read = if status == Status::Good { "" } else { " that can be read" };
+            bail!("{name} holds no GPU code{read}");
         }
         bail!("{name} holds no such code; {}", list("there is", there.into_iter()));
     }
@@ -125,14 +145,14 @@ struct Taker<'o> {
     number: u32,
     /// What is taken: names of files, and their contents.
     found: Vec<(String, Vec<u8>)>,
-    status: Status,
+    faults: Faults<'o>,
     /// What there is, for a message.
     there: BTreeSet<String>,
 }
 
 impl Visitor for Taker<'_> {
     fn item(&mut self, item: &Item<'_>) {
-        if !matches!(item.kind, Kind::Cubin | Kind::Ptx) {
+        if !matches!(item.kind, Kind::Cubin | Kind::Ptx | Kind::Nvvm) {
             return;
         }
         let number = self.number;
@@ -141,21 +161,21 @@ impl Visitor for Taker<'_> {
     }
 
     fn fault(&mut self, path: &str, error: Error) {
-        let place = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        output::error(format_args!("{place}{error}"));
-        self.status.raise(Status::Finding);
+        self.faults.tell(path, error);
     }
 }
 
 impl Taker<'_> {
     fn take(&mut self, item: &Item<'_>, number: u32) {
-        let is_ptx = item.kind == Kind::Ptx;
         let stated = item.entry.map_or("sm_0".into(), |entry| format!("sm_{}", entry.architecture()));
-        let (architecture, names): (String, Vec<String>) = if is_ptx {
-            let module = Module::parse(item.data);
-            (stated, module.functions().map(|function| function.name().into()).collect())
-        } else {
-            match Cubin::parse(item.data)
+        let (architecture, names): (String, Vec<String>) = match item.kind {
+            Kind::Ptx => {
+                let module = Module::parse(item.data);
+                (stated, module.functions().map(|function| function.name().into()).collect())
+            }
+            // Its names are not known.
+            Kind::Nvvm => (stated, Vec::new()),
+            _ => match Cubin::parse(item.data)
                 .and_then(|cubin| Ok((cubin.architecture().to_string(), cubin.kernels()?)))
             {
                 Ok((architecture, kernels)) => {
@@ -163,9 +183,13 @@ impl Taker<'_> {
                 }
                 Err(error) => {
                     self.fault(item.path, error);
+                    // It is there already as it is.
+                    if item.path.is_empty() {
+                        return;
+                    }
                     (stated, Vec::new())
                 }
-            }
+            },
         };
         let Options { architectures, kernels, only, .. } = self.options;
         let kind = kind_name(item.kind);
@@ -180,14 +204,16 @@ impl Taker<'_> {
             }
         }
         let is_wanted = |wanted: &String| names.iter().any(|name| name::is_meant(wanted, name));
-        if only.is_some_and(|only| (only == Only::Ptx) != is_ptx)
+        if only.is_some_and(|only| only.kind() != item.kind)
             || !(architectures.is_empty() || architectures.contains(&architecture))
             || !(kernels.is_empty() || kernels.iter().any(is_wanted))
         {
             return;
         }
         let file = format!("{number:03}{}.{architecture}.{kind}", stem(item));
-        self.found.push((file, item.data.to_vec()));
+        // What is only listed need not be kept.
+        let data = if self.options.list { Vec::new() } else { item.data.to_vec() };
+        self.found.push((file, data));
     }
 }
 

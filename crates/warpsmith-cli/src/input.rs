@@ -69,15 +69,32 @@ pub fn read(path: &Path) -> anyhow::Result<Input> {
 /// The name of a file for people, and its bytes.
 pub fn bytes(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     let is_stdin = is_stdin(path);
-    let name = if is_stdin { "<stdin>".to_string() } else { path.display().to_string() };
-    let source = if is_stdin {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        std::fs::read(path)
-    };
+    let name = if is_stdin { "<stdin>".to_string() } else { name_of(path) };
+    let source = if is_stdin { stream(std::io::stdin().lock()) } else { file(path) };
     let source = source.with_context(|| format!("cannot read {name}"))?;
     Ok((name, source))
+}
+
+/// The name of a file for a message.
+pub fn name_of(path: &Path) -> String {
+    output::one_line(format_args!("{}", path.display()))
+}
+
+/// Most bytes of what does not say how many it has.
+const MOST: u64 = 1 << 30;
+
+fn file(path: &Path) -> std::io::Result<Vec<u8>> {
+    if std::fs::metadata(path)?.is_file() { std::fs::read(path) } else { stream(std::fs::File::open(path)?) }
+}
+
+/// Reads a pipe or a device, which may never end.
+fn stream(from: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(std::io::Error::other("it has more than 1 GiB, and is no file that says how long it is"));
+    }
+    Ok(bytes)
 }
 
 /// Whether a path stands for standard input.

@@ -27,7 +27,31 @@ pub enum Kind {
     Coe,
     /// A description in the machine-description language.
     Description,
+    /// Other files packed in one, or compressed, in a way that is not looked into.
+    Packed(Packing),
 }
+
+/// Ways of packing that are not looked into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Packing {
+    Gzip,
+    Bzip2,
+    Xz,
+    Zstandard,
+    Tar,
+    SevenZip,
+}
+
+/// How packed files begin, or what they hold at an offset.
+const PACKED: [(usize, &[u8], Packing); 7] = [
+    (0, b"\x1f\x8b\x08", Packing::Gzip),
+    (0, b"BZh", Packing::Bzip2),
+    (0, b"\xfd7zXZ\0", Packing::Xz),
+    (0, b"\x28\xb5\x2f\xfd", Packing::Zstandard),
+    (0, b"7z\xbc\xaf\x27\x1c", Packing::SevenZip),
+    (257, b"ustar\0", Packing::Tar),
+    (257, b"ustar ", Packing::Tar),
+];
 
 /// So much of a text is looked at.
 const LOOKED_AT: usize = 1 << 16;
@@ -40,6 +64,9 @@ impl Kind {
         }
         if kind_of(file).is_some() {
             return Some(Kind::Container);
+        }
+        if let Some(packing) = Packing::of(file) {
+            return Some(Kind::Packed(packing));
         }
         let form = Form::detect(file);
         if form == Form::Binary {
@@ -70,6 +97,12 @@ impl Kind {
         })
     }
 
+    /// What is wrong with a file that is packed in a way that is not looked into.
+    pub fn packed(name: &str, file: &[u8]) -> Option<String> {
+        let packing = Packing::of(file)?;
+        Some(format!("{name} is {}{HELP_PACKED}", Kind::Packed(packing)))
+    }
+
     /// Whether `dis` reads it.
     pub fn is_code(self) -> bool {
         matches!(self, Kind::Container | Kind::Bytes | Kind::Hex | Kind::Listing)
@@ -87,6 +120,7 @@ impl Kind {
             Kind::Ptx => "; `warpsmith check` and `explore` read it",
             Kind::Vhdl | Kind::Mif | Kind::Coe => "; `dis` reads bytes, hexadecimal words and listings",
             Kind::Description => "; `warpsmith isa` reads it, and --isa names it",
+            Kind::Packed(_) => HELP_PACKED,
             _ => "",
         }
     }
@@ -98,7 +132,30 @@ impl Kind {
             Kind::Ptx => "; `warpsmith check` and `explore` read it",
             Kind::Vhdl | Kind::Mif | Kind::Coe => "; it is what `asm` writes",
             Kind::Description => "; `warpsmith isa` reads it",
+            Kind::Packed(_) => HELP_PACKED,
             _ => "",
+        }
+    }
+}
+
+/// What to do with what is packed.
+const HELP_PACKED: &str = ", which is not looked into; unpack it first";
+
+impl Packing {
+    fn of(file: &[u8]) -> Option<Packing> {
+        let found =
+            PACKED.iter().find(|(at, mark, _)| file.get(*at..).is_some_and(|rest| rest.starts_with(mark)));
+        found.map(|(.., packing)| *packing)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Packing::Gzip => "a gzip file",
+            Packing::Bzip2 => "a bzip2 file",
+            Packing::Xz => "an xz file",
+            Packing::Zstandard => "a Zstandard file",
+            Packing::Tar => "a tar archive",
+            Packing::SevenZip => "a 7z archive",
         }
     }
 }
@@ -133,6 +190,7 @@ impl fmt::Display for Kind {
             Kind::Mif => "a memory-initialisation file",
             Kind::Coe => "a coefficient file",
             Kind::Description => "a description of machine code",
+            Kind::Packed(packing) => packing.name(),
         })
     }
 }
@@ -143,6 +201,8 @@ mod tests {
 
     #[test]
     fn kinds_are_told_apart() {
+        let mut tar = [0; 512];
+        tar[257..263].copy_from_slice(b"ustar\0");
         for (file, kind) in [
             (&b"\x05\x42\x00\x10"[..], Kind::Bytes),
             (b"\x7fELF\x02\x01\x01", Kind::Container),
@@ -157,6 +217,8 @@ mod tests {
             (b"-- x\nDEPTH = 4;\nCONTENT\nBEGIN\n", Kind::Mif),
             (b"memory_initialization_radix=16;\n", Kind::Coe),
             (b"ARCHITECTURE \"a\"\nCLASS \"B\"\n", Kind::Description),
+            (b"\x1f\x8b\x08\x00\x00", Kind::Packed(Packing::Gzip)),
+            (&tar, Kind::Packed(Packing::Tar)),
         ] {
             assert_eq!(Kind::of(file), Some(kind), "{}", String::from_utf8_lossy(file));
         }

@@ -1,5 +1,6 @@
 //! Which machine code is meant: a shipped architecture, or a description that is handed in.
 
+use crate::isa;
 use crate::output;
 use anyhow::{Context, bail};
 use std::fs;
@@ -11,7 +12,7 @@ use warpsmith::sass::{Architecture, Isa};
 /// Options that choose a machine.
 #[derive(clap::Args)]
 pub struct Machine {
-    /// Architecture, such as sm_10.
+    /// Architecture, such as sm_90 or sm_10.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// A description of the machine code in the machine-description language: a file, or a folder of .mdl files.
@@ -23,8 +24,7 @@ impl Machine {
     /// The machine, ready to decode and encode.
     pub fn load(&self) -> anyhow::Result<Isa> {
         if let Some(path) = &self.description {
-            let text = description(path)?;
-            return Isa::from_text(&text).with_context(|| path.display().to_string());
+            return isa::sound(path);
         }
         match self.arch.as_deref() {
             Some(name) => Ok(architecture(name)?.load()?),
@@ -57,16 +57,6 @@ pub fn architecture(name: &str) -> anyhow::Result<Architecture> {
     }
 }
 
-/// The text of a description: a file, or the .mdl files of a folder in order of their names.
-pub fn description(path: &Path) -> anyhow::Result<String> {
-    let mut text = String::new();
-    for file in description_files(path)? {
-        let part = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        text.push_str(&String::from_utf8_lossy(&part));
-    }
-    Ok(text)
-}
-
 /// The files of a description.
 pub fn description_files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !path.is_dir() {
@@ -92,6 +82,8 @@ pub fn report(name: &str, source: &str, faults: &[Fault]) {
     let lines = Lines::new(source.as_bytes());
     for fault in faults {
         let position = lines.of(fault.span);
+        // What is quoted of a text may break lines.
+        let fault = output::one_line(format_args!("{fault}"));
         output::line(format_args!("{name}:{}:{}: {fault}", position.line, position.column));
     }
 }

@@ -11,6 +11,7 @@ mod dis;
 mod explain;
 mod explore;
 mod extract;
+mod faults;
 mod input;
 mod isa;
 mod kind;

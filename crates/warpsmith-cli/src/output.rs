@@ -66,6 +66,15 @@ pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> 
     Ok(())
 }
 
+/// A text on one line: names of files and what is quoted of them may hold anything.
+pub fn one_line(message: fmt::Arguments<'_>) -> String {
+    let mut text = String::new();
+    for c in message.to_string().chars() {
+        if c.is_control() { text.extend(c.escape_default()) } else { text.push(c) }
+    }
+    text
+}
+
 /// Says on standard error what could not be done. Nobody can be told that this failed.
 pub fn error(message: fmt::Arguments<'_>) {
     let style = ERROR.0;
@@ -80,10 +89,11 @@ pub fn warning(message: fmt::Arguments<'_>) {
 
 /// Whether an error says that the reader of our output has gone.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    let kind = |cause: &(dyn std::error::Error + 'static)| {
+        let written = || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        cause.downcast_ref::<io::Error>().map(io::Error::kind).or_else(written)
+    };
+    error.chain().any(|cause| kind(cause) == Some(io::ErrorKind::BrokenPipe))
 }
 
 /// A number with a comma before every three digits.
@@ -120,6 +130,11 @@ pub fn count(number: u64, one: &str, many: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_stay_on_their_line() {
+        assert_eq!(one_line(format_args!("`a\nb\x1b` é")), r"`a\nb\u{1b}` é");
+    }
 
     #[test]
     fn thousands_are_set_apart() {

@@ -21,10 +21,20 @@ enum Target {
     File { path: PathBuf, beside: PathBuf },
     /// A device or a pipe, which is no file to replace.
     Stream(PathBuf),
+    /// `-`.
+    Standard,
+}
+
+/// Whether a name stands for standard output.
+pub fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 impl Target {
     fn of(path: &Path) -> anyhow::Result<Target> {
+        if is_standard(path) {
+            return Ok(Target::Standard);
+        }
         let path = match fs::metadata(path) {
             Ok(found) if found.is_dir() => bail!("it is a folder"),
             Ok(found) if !found.is_file() => return Ok(Target::Stream(path.into())),
@@ -47,13 +57,18 @@ impl Target {
                 fill(&mut file, contents, path)
             }
             Target::Stream(path) => fs::write(path, contents),
+            Target::Standard => {
+                let mut out = io::stdout().lock();
+                out.write_all(contents)?;
+                out.flush()
+            }
         }
     }
 
     fn put(&self) -> io::Result<()> {
         match self {
             Target::File { path, beside } => fs::rename(beside, path),
-            Target::Stream(_) => Ok(()),
+            Target::Stream(_) | Target::Standard => Ok(()),
         }
     }
 

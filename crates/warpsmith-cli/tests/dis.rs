@@ -149,12 +149,12 @@ fn targets_and_other_machines_are_told() {
     assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stdout));
     assert_eq!(command(&["diff", SMALL, SMALL]).status.code(), Some(0));
     for (wrong, says) in [
-        (before.replace(".arch sm_75", ".arch sm_80"), "is for sm_80"),
-        (format!("{before}\n{before}"), "has code of `vector_add` twice"),
+        (before.replace(".arch sm_75", ".arch sm_80"), "the text is for sm_80"),
+        (format!("{before}\n{before}"), "the code of `vector_add` stands twice"),
     ] {
         std::fs::write(&text, wrong).expect("a file");
         let output = asm(&[&text, "--into", SMALL, "-o", &changed]);
-        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(output.status.code(), Some(1));
         assert!(String::from_utf8_lossy(&output.stderr).contains(says));
     }
 }
@@ -230,4 +230,46 @@ fn broken_files_are_told_of() {
         }
     }
     assert!(refused > 20, "{refused}");
+}
+
+/// A line more or less is filled up as the code was before, with and without what fills it up in the text.
+#[test]
+fn lines_more_or_less_are_filled_up() {
+    let scratch = Folder::new("dis-filled");
+    let [text, changed] =
+        ["k.sass", "k.cubin"].map(|name| scratch.0.join(name).to_string_lossy().into_owned());
+    let before = String::from_utf8(dis(&["--style", "control", SMALL]).stdout).expect("text");
+    let lines: Vec<&str> = before.lines().collect();
+    let is_end =
+        |line: &&str| line.contains("BRA `(.L_x_0)") || line.contains(".L_x_0:") || line.contains("NOP");
+    let bare: Vec<&str> = lines.iter().copied().filter(|line| !is_end(line)).collect();
+    let more = "[B------:R-:W-:Y:S04] MOV R3, R3, 0xf";
+    for whole in [&lines, &bare] {
+        let place = whole.iter().position(|line| line.contains("STG")).expect("a store");
+        for count in [-1, 0, 1, 2, 9] {
+            let mut text_lines = whole.clone();
+            match count {
+                -1 => drop(text_lines.remove(place - 1)),
+                count => (0..count).for_each(|_| text_lines.insert(place, more)),
+            }
+            std::fs::write(&text, text_lines.join("\n")).expect("a file");
+            let output = asm(&[&text, "--into", SMALL, "--no-hazards", "-o", &changed]);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{count}: {said}");
+            assert_eq!(said.contains("EXIT_INSTR_OFFSETS"), count != 0, "{said}");
+            let listing = String::from_utf8(dis(&[&changed]).stdout).expect("text");
+            let code: Vec<&str> = listing.lines().filter(|line| line.contains(';')).collect();
+            assert_eq!(code.len() % 8, 0, "{listing}");
+            assert!(
+                code.last().is_some_and(|line| line.contains("NOP") || line.contains("BRA")),
+                "{listing}"
+            );
+            let to_itself = code.iter().filter(|line| line.contains("BRA")).count();
+            let exits = code.iter().position(|line| line.trim_end().ends_with("EXIT ;"));
+            assert_eq!((to_itself, exits.is_some()), (1, true), "{listing}");
+            if count == 0 {
+                assert_eq!(std::fs::read(&changed).expect("written"), std::fs::read(SMALL).expect("there"));
+            }
+        }
+    }
 }

@@ -81,6 +81,8 @@ pub struct Cfg {
     /// By instruction.
     block_of: Vec<u32>,
     walk: Walk,
+    /// By block with instructions: whether it only goes on from the one before it.
+    goes_on: Vec<bool>,
     unknown: bool,
 }
 
@@ -128,7 +130,17 @@ impl Cfg {
         let forward = Graph::new(nodes, &edges);
         let backward = forward.reversed();
         let walk = Walk::new(&forward, 0);
-        Cfg { blocks, coded, forward, backward, kinds, block_of, walk, unknown: anywhere > 0 }
+        let mut goes_on = vec![false; coded as usize];
+        for ((from, to), kind) in edges.iter().zip(&kinds) {
+            if from + 1 == *to && *to < coded {
+                let falls = matches!(kind, EdgeKind::Falls | EdgeKind::NotTaken);
+                goes_on[*to as usize] = falls && backward.successors(*to).len() == 1;
+            }
+        }
+        for (goes_on, block) in goes_on.iter_mut().zip(&blocks) {
+            *goes_on &= !code.is_named(block.start);
+        }
+        Cfg { blocks, coded, forward, backward, kinds, block_of, walk, goes_on, unknown: anywhere > 0 }
     }
 
     /// How many blocks there are, hubs included.
@@ -193,6 +205,12 @@ impl Cfg {
         self.walk.number(block).is_some()
     }
 
+    /// Whether a block only goes on from the one before it, behind a jump that is not taken: nothing else leads to it,
+    /// and nothing names its place. Such blocks and the one that they go on from are a stretch of code.
+    pub fn goes_on(&self, block: u32) -> bool {
+        self.goes_on.get(block as usize).copied().unwrap_or_default()
+    }
+
     /// Whether some jump goes nobody knows where; it is taken to go to every block.
     pub fn has_unknown_jumps(&self) -> bool {
         self.unknown
@@ -211,6 +229,9 @@ fn leaders(code: &impl Code) -> (Vec<bool>, Vec<u32>, u32) {
         }
     };
     for index in 0..count {
+        if code.is_named(index as u32) {
+            mark(&mut leaders, index);
+        }
         let next = code.control(index as u32).next;
         match next {
             Next::Falls => continue,

@@ -17,6 +17,12 @@ pub trait Code {
     /// The instructions that a table lists.
     fn table(&self, table: u32) -> &[u32];
 
+    /// Whether a block begins at an instruction whatever jumps there: something names its place.
+    fn is_named(&self, index: u32) -> bool {
+        let _ = index;
+        false
+    }
+
     /// How many registers there are, numbered from 0.
     fn registers(&self) -> u32;
 
@@ -136,4 +142,8 @@ pub enum Effect {
     Write,
     /// It gets a new value in part, or under a guard: what it held may still be in it.
     PartialWrite,
+    /// It gets a new value under a guard in code that a compiler has made, where far reads stand under the same guard:
+    /// reads in the same stretch of code (see [`Cfg::goes_on`](crate::Cfg::goes_on)) may still see what it held,
+    /// those behind it see the new value.
+    GuardedWrite,
 }

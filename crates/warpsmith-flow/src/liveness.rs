@@ -67,7 +67,11 @@ impl Liveness {
     pub fn new(code: &impl Code, cfg: &Cfg) -> Result<Liveness, TooLarge> {
         let mut found: Vec<(u32, u32, u64)> = Vec::new();
         solve(code, cfg, |group| {
-            let live = group.blocks.iter().map(|block| (*block, group.live[*block as usize].begin));
+            // A stretch shows the blocks before it less than it has itself.
+            let live = group.blocks.iter().map(|block| {
+                let live = &group.live[*block as usize];
+                (*block, if cfg.goes_on(*block) { live.first } else { live.begin })
+            });
             found.extend(
                 live.filter(|(_, word)| *word != 0).map(|(block, word)| (block, group.base / 64, word)),
             );
@@ -87,7 +91,8 @@ impl Liveness {
         Ok(Liveness { offsets, words })
     }
 
-    /// The registers that are live where a block begins, in order of number.
+    /// The registers that are live where a block begins, in order of number: what the blocks before it see of it. What
+    /// [`Effect::GuardedWrite`] hides from these a cursor finds in the block.
     ///
     /// Of block 0 these are the registers that may be read before anything is written to them.
     pub fn live_in(&self, block: u32) -> impl Iterator<Item = u32> + '_ {

@@ -118,7 +118,7 @@ impl Pressure {
             let out = kinds.load(live.end);
             self.out[*block as usize] += out;
             if start < end {
-                self.before[start as usize] += kinds.load(live.begin);
+                self.before[start as usize] += kinds.load(live.first);
                 // What was counted last ends with the block.
                 self.before[end as usize] -= out;
             }

@@ -27,12 +27,17 @@ pub(crate) struct Group<'s> {
 /// blocks are visited in any order.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Live {
-    /// Where it begins.
+    /// Where it begins, as the blocks before it see it.
     pub begin: u64,
+    /// Before its first instruction: also what a guard may keep from being written in its stretch of code.
+    pub first: u64,
     /// Where it ends.
     pub end: u64,
-    /// Those that it writes as a whole.
+    /// Those that it reads before it writes them.
+    need: u64,
+    /// Those that it writes as a whole, and those that it writes at all for what comes behind its stretch.
     kill: u64,
+    stop: u64,
     touched: bool,
 }
 
@@ -103,6 +108,8 @@ pub(crate) struct Effects {
     pub read: u64,
     /// Written as a whole.
     pub killed: u64,
+    /// Written under a guard that far reads share.
+    pub guarded: u64,
     /// Written at all.
     pub written: u64,
 }
@@ -119,6 +126,10 @@ impl Effects {
                     out.written |= bit;
                 }
                 Effect::PartialWrite => out.written |= bit,
+                Effect::GuardedWrite => {
+                    out.guarded |= bit;
+                    out.written |= bit;
+                }
             }
         }
         out
@@ -196,20 +207,7 @@ impl Solver<'_> {
 
     fn solve(&mut self, base: u32, accesses: &[(u32, Access)]) -> Result<(), TooLarge> {
         debug_assert!(accesses.iter().all(|(_, access)| access.register & !63 == base));
-        // What each block reads before it writes it, and what it writes as a whole.
-        for run in accesses.chunk_by(|a, b| a.0 == b.0).rev() {
-            let block = self.cfg.block_of(run[0].0).unwrap_or(NONE);
-            if block == NONE {
-                continue;
-            }
-            let effects = Effects::of(run);
-            let live = self.touch(block);
-            live.begin = effects.before(live.begin);
-            live.kill |= effects.killed;
-            if live.begin != 0 {
-                self.work.add(block);
-            }
-        }
+        let guarded = self.own(accesses);
         while let Some(block) = self.work.next() {
             let live = self.live[block as usize].begin;
             let cfg = self.cfg;
@@ -221,12 +219,88 @@ impl Solver<'_> {
                 }
                 let place = self.touch(*before);
                 place.end |= live;
-                let new = place.end & !place.kill & !place.begin;
+                let new = place.end & !place.stop & !place.begin;
                 if new != 0 {
                     place.begin |= new;
                     self.work.add(*before);
                 }
             }
+        }
+        if guarded {
+            return self.within();
+        }
+        for block in &self.blocks {
+            let live = &mut self.live[*block as usize];
+            live.first = live.begin;
+        }
+        Ok(())
+    }
+
+    /// What each block reads before it writes it, and what it writes. Returns whether a write under a guard hides
+    /// something from what comes before the stretch.
+    fn own(&mut self, accesses: &[(u32, Access)]) -> bool {
+        let mut hides = false;
+        // What the rest of the stretch reads: a write under a guard does not end that.
+        let (mut at, mut near) = (NONE, 0u64);
+        for run in accesses.chunk_by(|a, b| a.0 == b.0).rev() {
+            let block = self.cfg.block_of(run[0].0).unwrap_or(NONE);
+            if block == NONE {
+                continue;
+            }
+            if block != at {
+                if near != 0 && !(block + 1..=at).all(|block| self.cfg.goes_on(block)) {
+                    near = 0;
+                }
+                at = block;
+            }
+            let effects = Effects::of(run);
+            let stop = effects.killed | effects.guarded & !near;
+            hides |= stop != effects.killed;
+            near = effects.before(near);
+            let live = self.touch(block);
+            live.begin = live.begin & !stop | effects.read;
+            live.need = live.begin;
+            live.kill |= effects.killed;
+            live.stop |= stop;
+            if live.begin != 0 {
+                self.work.add(block);
+            }
+        }
+        hides
+    }
+
+    /// What is live within each stretch, where writes under guards end nothing.
+    fn within(&mut self) -> Result<(), TooLarge> {
+        let mut order = self.blocks.clone();
+        order.sort_unstable();
+        self.left = self.left.checked_sub(order.len()).ok_or(TooLarge::work())?;
+        // The block that was looked at last, and what is live before its first instruction.
+        let (mut at, mut first) = (NONE, 0u64);
+        for block in order.into_iter().rev() {
+            // Blocks of the stretch that do nothing with these registers pass on what is live.
+            while first != 0 && at > block && self.cfg.goes_on(at) {
+                at -= 1;
+                if at == block {
+                    break;
+                }
+                self.left = self.left.checked_sub(1).ok_or(TooLarge::work())?;
+                let live = self.touch(at);
+                live.end |= first;
+                live.first = live.end;
+            }
+            let more = if at == block { first } else { 0 };
+            let live = &mut self.live[block as usize];
+            live.end |= more;
+            live.first = live.need | live.end & !live.kill;
+            (at, first) = (block, live.first);
+        }
+        // Up to the beginning of the code, or of the last stretch.
+        while first != 0 && self.cfg.goes_on(at) {
+            at -= 1;
+            self.left = self.left.checked_sub(1).ok_or(TooLarge::work())?;
+            let live = self.touch(at);
+            live.end |= first;
+            live.first = live.end;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{Toy, codes};
+use support::{Random, Toy, codes};
 use warpsmith_flow::{Cfg, Class, Code, Effect, Liveness, Load, Pressure};
 
 /// Whether the value that a register has before an instruction may be read.
@@ -117,5 +117,84 @@ fn registers_are_live_where_a_path_leads_to_a_read() {
         for hub in cfg.coded()..cfg.len() {
             assert_eq!(pressure.live_in(hub), load(&toy, liveness.live_in(hub)));
         }
+    }
+}
+
+/// The same with writes under guards: a path may not lead past one out of its stretch of code, but for the stretch in
+/// which it begins.
+fn is_shown(toy: &Toy, cfg: &Cfg, register: u32, before: u32) -> bool {
+    let mut seen = std::collections::BTreeSet::new();
+    // Where the path is, whether it is still in the first stretch, and whether it has met a write under a guard since.
+    let mut open = vec![(before, true, false)];
+    while let Some((index, first, met)) = open.pop() {
+        if !seen.insert((index, first, met)) {
+            continue;
+        }
+        let own = || toy.accesses(index).iter().filter(|access| access.register == register);
+        if own().any(|access| access.effect == Effect::Read) {
+            return true;
+        }
+        if own().any(|access| access.effect == Effect::Write) {
+            continue;
+        }
+        let met = !first && (met || own().any(|access| access.effect == Effect::GuardedWrite));
+        let blocks = |next: u32| (cfg.block_of(index), cfg.block_of(next).unwrap());
+        for next in toy.next(index) {
+            let stays = match blocks(next) {
+                (Some(from), to) if from == to => next == index + 1,
+                (_, to) => next == index + 1 && cfg.goes_on(to),
+            };
+            if stays {
+                open.push((next, first, met));
+            } else if !met {
+                open.push((next, false, false));
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn a_write_under_a_guard_is_taken_for_one_by_other_stretches() {
+    // 0: …; 1: if … r0 = …; named: 2: … = r0
+    let mut toy = Toy::new(". . !").with("r1= ~r0=r1 =r0").guarded(&mut Random(1));
+    toy.named = vec![1, 2];
+    let cfg = Cfg::new(&toy);
+    assert_eq!([0, 1, 2].map(|block| cfg.goes_on(block)), [false; 3]);
+    let pressure = Pressure::new(&toy, &cfg).unwrap();
+    assert_eq!([0, 1, 2].map(|index| pressure.before(index).of(Class::General)), [0, 2, 1]);
+    toy.named.clear();
+    let pressure = Pressure::new(&toy, &Cfg::new(&toy)).unwrap();
+    assert_eq!([0, 1, 2].map(|index| pressure.before(index).of(Class::General)), [1, 2, 1]);
+}
+
+#[test]
+fn stretches_are_what_nothing_leads_into() {
+    let toy = Toy::new("?3 . ?0 . !");
+    let cfg = Cfg::new(&toy);
+    assert_eq!((0..cfg.len()).map(|block| cfg.goes_on(block)).collect::<Vec<_>>(), [false, true, false]);
+}
+
+#[test]
+fn writes_under_guards_hide_what_paths_past_them_would_show() {
+    for (toy, seed) in codes(400).zip(7..) {
+        let toy = toy.guarded(&mut Random(seed));
+        let cfg = Cfg::new(&toy);
+        let liveness = Liveness::new(&toy, &cfg).unwrap();
+        let pressure = Pressure::new(&toy, &cfg).unwrap();
+        let mut cursor = liveness.cursor(&toy, &cfg);
+        for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
+            cursor.end_of(number);
+            for index in block.instructions().rev() {
+                cursor.back_over(index);
+                let mut live = cursor.live().to_vec();
+                live.sort_unstable();
+                let wanted: Vec<u32> =
+                    (0..toy.registers()).filter(|register| is_shown(&toy, &cfg, *register, index)).collect();
+                assert_eq!(live, wanted, "before {index} of {toy:?}");
+                assert_eq!(pressure.before(index), load(&toy, live.into_iter()), "before {index} of {toy:?}");
+            }
+        }
+        assert!(liveness.live_in(0).eq(pressure.unwritten().iter().copied()));
     }
 }

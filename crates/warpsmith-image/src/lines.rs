@@ -94,8 +94,9 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
     let mut left = Some(limit);
     let mut at = 0;
     while at < content.len() {
-        let fail = |error: gimli::Error| {
-            Error::broken(section.offset.saturating_add(at as u64), "the line table", error)
+        let fail = |_| {
+            let reason = "it is damaged, or not as DWARF has it";
+            Error::broken(section.offset.saturating_add(at as u64), "the line table", reason)
         };
         let program = lines.program(DebugLineOffset(at), 8, None, None).map_err(fail)?;
         let header = program.header();

@@ -106,6 +106,94 @@ fn an_entry_of_an_unknown_kind_is_kept() {
     assert_eq!(out.items[1].3, data("vector_add.sm_75.cubin").len());
 }
 
+/// What the linker compiles is no text and no cubin, and is compressed in a way of its own.
+#[test]
+fn intermediate_code_is_kept_as_it_is_stored() {
+    let mut file = data("vector_add.balance.fatbin");
+    let stored = {
+        let container = containers(&file).next().unwrap().unwrap();
+        container.entries().next().unwrap().unwrap().stored.to_vec()
+    };
+    file[16] = 8;
+    file[16 + 80] ^= 0xff;
+    let out = collect(&file, &Limits::of(&file));
+    assert!(out.faults.is_empty(), "{:?}", out.faults);
+    assert_eq!(out.items[1].1, Kind::Nvvm);
+    assert_eq!(out.items[1].3, stored.len());
+}
+
+/// A zip file with one member, which its directory names several times.
+fn zip(member: &[u8], times: u16) -> Vec<u8> {
+    let size = (member.len() as u32).to_le_bytes();
+    let sizes = [&[0; 4][..], &size, &size, &1u16.to_le_bytes(), &[0; 2]].concat();
+    let mut out = [&b"PK\x03\x04\x14\0\0\0\0\0\0\0\0\0"[..], &sizes, b"m", member].concat();
+    let directory = out.len() as u32;
+    let entry =
+        [&b"PK\x01\x02\x14\0\x14\0\0\0\0\0\0\0\0\0"[..], &sizes, &[0; 2 + 2 + 2 + 4 + 4], b"m"].concat();
+    (0..times).for_each(|_| out.extend(&entry));
+    let length = out.len() as u32 - directory;
+    out.extend(b"PK\x05\x06\0\0\0\0");
+    out.extend([times.to_le_bytes(), times.to_le_bytes()].concat());
+    out.extend([length.to_le_bytes(), directory.to_le_bytes()].concat());
+    out.extend([0; 2]);
+    out
+}
+
+#[test]
+fn members_that_share_their_bytes_are_refused_once() {
+    let cubin = data("vector_add.sm_75.cubin");
+    let one = collect(&zip(&cubin, 1), &Limits::of(&cubin));
+    assert_eq!((one.items.len(), one.faults.len()), (2, 0), "{:?}", one.faults);
+    let file = zip(&cubin, 60_000);
+    let many = collect(&file, &Limits::of(&file));
+    let [(_, error)] = &many.faults[..] else { panic!("{:?}", many.faults) };
+    let most = file.len() / cubin.len();
+    assert!(many.items.len() <= 1 + most, "{} of {most}", many.items.len());
+    assert_eq!(
+        error.to_string(),
+        format!("at byte 0x0: the size of all members is larger than the limit of {}", file.len())
+    );
+}
+
+#[test]
+fn what_is_decompressed_at_one_time_is_bounded() {
+    let wheel = data("wheel.whl");
+    let whole = collect(&wheel, &Limits::of(&wheel));
+    let out = collect(&wheel, &Limits { depth: 8, bytes: 1 << 20, held: 14_000 });
+    // What is small is found all the same.
+    assert!(out.items.len() < whole.items.len() && out.items.len() > 2, "{:?}", out.faults);
+    assert!(out.faults.iter().all(|(_, error)| matches!(error.fault(), Fault::TooLarge { .. })));
+    assert!(!out.faults.is_empty());
+}
+
+#[test]
+fn a_bound_that_is_reached_is_told_once() {
+    let archive = data("archive.a");
+    let out = collect(&archive, &Limits { depth: 8, bytes: 15_000, held: 15_000 });
+    assert_eq!(out.faults.len(), 1, "{:?}", out.faults);
+}
+
+/// Whoever reads an error does not know the libraries that found it.
+#[test]
+fn reasons_are_plain() {
+    for (name, reason) in [
+        ("vector_add.speed.fatbin", "it is damaged or no block of LZ4"),
+        ("vector_add.balance.fatbin", "it is damaged or no Zstandard frame"),
+    ] {
+        let mut file = data(name);
+        file[16 + 80..16 + 100].fill(0xff);
+        let out = collect(&file, &Limits::of(&file));
+        let expected = format!("at byte 0x60: the compressed payload cannot be read: {reason}");
+        assert_eq!(out.faults[0].1.to_string(), expected);
+    }
+    let wheel = data("wheel.whl");
+    let out = collect(&wheel[..wheel.len() - 30], &Limits::of(&wheel));
+    assert_eq!(
+        out.faults[0].1.to_string(),
+        "at byte 0x0: the zip file cannot be read: it does not end with its directory"
+    );
+}
+
 #[test]
 fn bombs_are_refused() {
     for name in ["vector_add.speed.fatbin", "vector_add.balance.fatbin"] {
@@ -119,9 +207,9 @@ fn bombs_are_refused() {
         assert_eq!(out.items.len(), 3, "{name}: the other entries are read");
     }
     let wheel = data("wheel.whl");
-    let out = collect(&wheel, &Limits { depth: 8, bytes: 20_000 });
+    let out = collect(&wheel, &Limits { depth: 8, bytes: 20_000, held: 20_000 });
     assert!(out.faults.iter().any(|(_, error)| matches!(error.fault(), Fault::TooLarge { .. })));
-    let out = collect(&wheel, &Limits { depth: 2, bytes: 1 << 20 });
+    let out = collect(&wheel, &Limits { depth: 2, bytes: 1 << 20, held: 1 << 20 });
     assert!(out.faults.iter().any(|(path, _)| path.starts_with("pkg/lib")), "{:?}", out.faults);
     assert!(out.items.iter().all(|(path, ..)| !path.contains(".o/")));
 }

@@ -20,7 +20,7 @@ fn nexts(text: &str) -> Vec<Next> {
     with(text, |body| (0..body.instructions()).map(|index| body.control(index).next).collect())
 }
 
-/// What each instruction does: `+a` written, `~a` in part, `a` read.
+/// What each instruction does: `+a` written, `~a` in part, `?a` under a guard of compiled code, `a` read.
 fn accesses(text: &str) -> Vec<String> {
     with(text, |body| {
         let text = |access: &Access| {
@@ -28,6 +28,7 @@ fn accesses(text: &str) -> Vec<String> {
                 Effect::Read => "",
                 Effect::Write => "+",
                 Effect::PartialWrite => "~",
+                Effect::GuardedWrite => "?",
             };
             format!("{sign}{}", body.register_name(access.register))
         };

@@ -1,14 +1,19 @@
 //! The architectures whose descriptions are shipped.
 
 use crate::compose;
-use crate::isa::{Isa, LoadError, min_version};
+use crate::generated::mnemonics;
+use crate::isa::{Isa, LoadError};
 use crate::meaning::Meanings;
-use alloc::collections::BTreeSet;
 use alloc::string::String;
-use warpsmith_md::model::Class;
 
 /// A part of a description: the name of its file and its text.
 type Part = (&'static str, &'static str);
+
+/// Which versions have a mnemonic: bit i is the i-th one.
+pub(crate) struct Who {
+    pub versions: &'static [u32],
+    pub mnemonics: &'static [(&'static str, u32)],
+}
 
 /// An architecture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -194,14 +199,13 @@ impl Architecture {
         self.meanings.iter().copied()
     }
 
-    /// Its mnemonics, in order of the alphabet, without those that a look-up of operands gives. The description is read
-    /// for them, but not compiled.
-    pub fn mnemonics(&self) -> BTreeSet<String> {
-        let description = self.description();
-        let (description, _) = warpsmith_md::parse(description.as_bytes(), &warpsmith_md::Options::default());
-        let is_here = |class: &&Class| min_version(&description, class) <= self.version;
-        let opcodes = description.classes.iter().filter(is_here).flat_map(|class| &class.opcodes);
-        opcodes.map(|opcode| String::from(description.names.text(opcode.name))).collect()
+    /// Its mnemonics, in order of the alphabet, without those that a look-up of operands gives. They stand in a table:
+    /// nothing is read for them.
+    pub fn mnemonics(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let who = if self.composed { mnemonics::VOLTA } else { mnemonics::SM_10 };
+        let place = who.versions.iter().position(|version| *version == self.version);
+        let bit = place.map_or(0, |place| 1u32 << place);
+        who.mnemonics.iter().filter(move |(_, bits)| bits & bit != 0).map(|(name, _)| *name)
     }
 
     /// The architectures that share files with this one, once each, oldest first: those whose mnemonics mean the same.
@@ -234,6 +238,23 @@ impl Architecture {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::collections::BTreeSet;
+
+    /// The table says what the descriptions say.
+    #[test]
+    fn mnemonics_are_those_of_the_descriptions() {
+        for name in ["sm_10", "sm_12", "sm_70", "sm_90a", "sm_121"] {
+            let arch = Architecture::find(name).unwrap();
+            let text = arch.description();
+            let (description, _) = warpsmith_md::parse(text.as_bytes(), &warpsmith_md::Options::default());
+            let here = |class: &&warpsmith_md::model::Class| {
+                crate::isa::min_version(&description, class) <= arch.version
+            };
+            let opcodes = description.classes.iter().filter(here).flat_map(|class| &class.opcodes);
+            let names: BTreeSet<&str> = opcodes.map(|opcode| description.names.text(opcode.name)).collect();
+            assert!(arch.mnemonics().eq(names), "{name}");
+        }
+    }
 
     #[test]
     fn offsets_lie_in_files() {

@@ -48,6 +48,23 @@ impl Layout {
         bits == 1 << (self.width() - 1)
     }
 
+    /// Whether digits became an infinite number, or no number at all though they are not 0.
+    pub fn loses(self, text: &[u8], bits: u64) -> bool {
+        let digits = text.strip_prefix(b"-").or(text.strip_prefix(b"+")).unwrap_or(text);
+        let is_decimal = digits.first().is_some_and(u8::is_ascii_digit)
+            && !matches!(digits, [b'0', b'x' | b'X' | b'f' | b'F', ..]);
+        let mantissa = digits.split(|byte| matches!(byte, b'e' | b'E')).next().unwrap_or_default();
+        let is_zero = bits << (64 - self.width()) << 1 == 0;
+        let vanishes = is_zero && mantissa.iter().any(|byte| matches!(byte, b'1'..=b'9'));
+        is_decimal && (!self.is_finite(bits) || vanishes)
+    }
+
+    /// The least number above 0 and the largest that is not infinite.
+    pub fn range(self) -> (f64, f64) {
+        let infinity = ((1u64 << self.exponent) - 1) << self.mantissa;
+        (self.to_double(1), self.to_double(infinity - 1))
+    }
+
     fn bias(self) -> i32 {
         (1 << (self.exponent - 1)) - 1
     }
@@ -159,6 +176,52 @@ fn general(out: &mut impl Write, value: f64, point: bool) -> fmt::Result {
     if value == 0.0 {
         return write!(out, "{}0{whole_end}", if value.is_sign_negative() { "-" } else { "" });
     }
+    if let Some(done) = short(out, value, whole_end) {
+        return done;
+    }
+    slow(out, value, whole_end)
+}
+
+/// The same of a number that has few digits, as most have that someone writes: they are computed in a whole number of
+/// 2⁻⁶⁰. `None` if there are too many.
+fn short(out: &mut impl Write, value: f64, whole_end: &str) -> Option<fmt::Result> {
+    const BITS: u32 = 60;
+    const DIGITS: usize = 20;
+    let magnitude = value.abs();
+    if !(1e-4..1e15).contains(&magnitude) {
+        return None;
+    }
+    let whole = magnitude as u64;
+    let scaled = (magnitude - whole as f64) * (1u64 << BITS) as f64;
+    let mut rest = scaled as u64;
+    if rest as f64 != scaled {
+        return None;
+    }
+    let mut digits = [0u8; DIGITS];
+    let mut count = 0;
+    // Zeros before the first other digit do not count.
+    let mut significant = if whole == 0 { 0 } else { whole.ilog10() as usize + 1 };
+    while rest != 0 {
+        rest *= 10;
+        let digit = (rest >> BITS) as u8;
+        rest &= (1 << BITS) - 1;
+        significant += usize::from(significant > 0 || digit > 0);
+        *digits.get_mut(count).filter(|_| significant <= DIGITS)? = b'0' + digit;
+        count += 1;
+    }
+    let text = core::str::from_utf8(&digits[..count]).unwrap_or_default();
+    let mut write = || {
+        if value < 0.0 {
+            out.write_char('-')?;
+        }
+        crate::number::write_decimal(out, whole)?;
+        out.write_str(if count > 0 { "." } else { whole_end })?;
+        out.write_str(text)
+    };
+    Some(write())
+}
+
+fn slow(out: &mut impl Write, value: f64, whole_end: &str) -> fmt::Result {
     let text = format!("{value:.19e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let exponent: i32 = exponent.parse().unwrap_or_default();
@@ -262,6 +325,26 @@ mod tests {
         out
     }
 
+    /// Numbers with few digits are written as all others are.
+    #[test]
+    fn few_digits_are_no_other_digits() {
+        let mut random = 7u64;
+        for round in 0..20_000u32 {
+            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            let exact = f64::from((random >> 40) as u32) / f64::from(1u32 << (round % 31));
+            let single = f64::from(f32::from_bits((random >> 32) as u32));
+            for value in [exact, -exact, f64::from(round) / 10.0, single] {
+                let (mut short, mut slow) = (String::new(), String::new());
+                if super::short(&mut short, value, ".0").is_some() {
+                    super::slow(&mut slow, value, ".0").unwrap();
+                    assert_eq!(short, slow, "{value:e}");
+                }
+            }
+        }
+        let mut text = String::new();
+        assert!(super::short(&mut text, 0.5, "").is_some() && text == "0.5");
+    }
+
     #[test]
     fn twenty_digits() {
         for (value, expected) in [
@@ -338,6 +421,28 @@ mod tests {
         let mut listing = String::new();
         write(&mut listing, layout, 0x3f80_0000, Style::Short).unwrap();
         assert_eq!(listing, "1");
+    }
+
+    #[test]
+    fn what_is_too_large_or_too_small_is_seen() {
+        for (kind, text, loses) in [
+            (Immediate::F32, "1e40", true),
+            (Immediate::F32, "-1e-46", true),
+            (Immediate::F32, "1e-45", false),
+            (Immediate::F32, "0.0e-99", false),
+            (Immediate::F32, "-INF", false),
+            (Immediate::F32, "0x7f800000", false),
+            (Immediate::F32, "0f7f800000", false),
+            (Immediate::F16, "70000", true),
+            (Immediate::F16, "65504", false),
+            (Immediate::F64, "1e400", true),
+            (Immediate::F64, "1e308", false),
+        ] {
+            let layout = Layout::of(kind).unwrap();
+            let (bits, used) = parse(text.as_bytes(), layout).unwrap();
+            assert_eq!((used, layout.loses(text.as_bytes(), bits)), (text.len(), loses), "{text}");
+        }
+        assert_eq!(Layout::of(Immediate::F16).unwrap().range().1, 65504.0);
     }
 
     #[test]

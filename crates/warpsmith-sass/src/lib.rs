@@ -17,7 +17,7 @@
 //!
 //! let Item::Instruction(mut instruction) = isa.decode(&parsed.word.to_le_bytes()[..8]) else { panic!("data") };
 //! let number = isa.operand(&instruction, "imm").expect("it has one").slot;
-//! instruction.set_value(number, 0x40c);
+//! instruction.set_value(&isa, number, 0x40c);
 //! assert_eq!(isa.text_of(&instruction, 0, Style::Listing), "IADD32I R5, R5, 0x40c");
 //! assert_eq!(isa.encode(&instruction), Ok(0x00000043_200c8a15));
 //!

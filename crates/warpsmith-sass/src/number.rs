@@ -37,24 +37,6 @@ pub(crate) fn integer(text: &[u8]) -> Option<(u64, usize)> {
     (digits && ends).then_some((value, at))
 }
 
-/// Writes a number as `0x…`.
-pub(crate) fn write_hex(out: &mut impl Write, value: u64) -> fmt::Result {
-    let mut buffer = [0u8; 18];
-    let mut at = buffer.len();
-    let mut rest = value;
-    loop {
-        at -= 1;
-        buffer[at] = b"0123456789abcdef"[(rest & 15) as usize];
-        rest >>= 4;
-        if rest == 0 {
-            break;
-        }
-    }
-    at -= 2;
-    buffer[at..at + 2].copy_from_slice(b"0x");
-    out.write_str(core::str::from_utf8(&buffer[at..]).unwrap_or_default())
-}
-
 /// Writes a number in decimal.
 pub(crate) fn write_decimal(out: &mut impl Write, value: u64) -> fmt::Result {
     let mut buffer = [0u8; 20];
@@ -69,14 +51,6 @@ pub(crate) fn write_decimal(out: &mut impl Write, value: u64) -> fmt::Result {
         }
     }
     out.write_str(core::str::from_utf8(&buffer[at..]).unwrap_or_default())
-}
-
-/// Writes a signed number as `0x…` or `-0x…`.
-pub(crate) fn write_signed_hex(out: &mut impl Write, value: i64) -> fmt::Result {
-    if value < 0 {
-        out.write_char('-')?;
-    }
-    write_hex(out, value.unsigned_abs())
 }
 
 #[cfg(test)]
@@ -108,15 +82,8 @@ mod tests {
     fn writes_integers() {
         for value in [0, 1, 15, 16, 255, 0xdead_beef, u64::MAX] {
             let mut text = String::new();
-            write_hex(&mut text, value).unwrap();
-            assert_eq!(text, alloc::format!("{value:#x}"));
-            text.clear();
             write_decimal(&mut text, value).unwrap();
             assert_eq!(text, alloc::format!("{value}"));
         }
-        let mut text = String::new();
-        write_signed_hex(&mut text, i64::MIN).unwrap();
-        write_signed_hex(&mut text, -4).unwrap();
-        assert_eq!(text, "-0x8000000000000000-0x4");
     }
 }

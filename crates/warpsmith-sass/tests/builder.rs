@@ -38,8 +38,8 @@ fn every_class_is_built_as_its_text_is_assembled() {
         let mut plain = Instruction::new(isa, class, opcode);
         for (slot, value) in values.split_whitespace().enumerate() {
             let (value, marks) = value.split_once('/').unwrap_or((value, "0"));
-            plain.set_value(slot, value.parse().expect("a value"));
-            plain.set_marks(slot, marks.parse().expect("marks"));
+            plain.set_value(isa, slot, value.parse().expect("a value"));
+            plain.set_marks(isa, slot, marks.parse().expect("marks"));
         }
         let text = isa.text_of(&plain, 0, Style::Exact);
         let word = isa.parse(&text, ParseOptions::default()).expect("its own text").word;

@@ -1,5 +1,6 @@
-//! Errors of the assembler: each line of `sm_10/errors.txt` that begins with `>` is an input, and the lines below it say
-//! what is told of it: column, severity, message and what would be legal. `WARPSMITH_BLESS=1` writes the file anew.
+//! Errors of the assembler: each line of `sm_10/errors.txt` and `volta/errors.txt` that begins with `>` is an input, and
+//! the lines below it say what is told of it: column, severity, message and what would be legal. `WARPSMITH_BLESS=1`
+//! writes the files anew.
 
 mod common;
 
@@ -8,10 +9,24 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use warpsmith_sass::asm::assemble;
 use warpsmith_sass::fault::Lines;
+use warpsmith_sass::{Architecture, Isa};
 
 #[test]
 fn errors_say_what_would_be_legal() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/sm_10/errors.txt");
+    let inputs = errors("tests/sm_10/errors.txt", sm_10());
+    assert!(inputs > 20);
+}
+
+#[test]
+fn errors_of_addresses_say_what_would_be_legal() {
+    let isa = Architecture::find("sm_90").expect("it is shipped").load().expect("it is sound");
+    let inputs = errors("tests/volta/errors.txt", &isa);
+    assert!(inputs > 10);
+}
+
+/// Holds a file against what is told of its inputs; how many there are.
+fn errors(path: &str, isa: &Isa) -> usize {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
     let file = std::fs::read_to_string(&path).expect("the file of errors");
     let mut found = String::new();
     let mut inputs = 0;
@@ -26,16 +41,16 @@ fn errors_say_what_would_be_legal() {
         writeln!(found, "{line}").unwrap();
         let source = input.replace("\\n", "\n");
         let lines = Lines::new(source.as_bytes());
-        let assembly = assemble(sm_10(), &source);
+        let assembly = assemble(isa, &source);
         assert!(!assembly.faults.is_empty(), "`{input}` has no fault");
         for fault in &assembly.faults {
             writeln!(found, "  {}: {fault}", lines.of(fault.span)).unwrap();
         }
     }
-    assert!(inputs > 20);
     if std::env::var_os("WARPSMITH_BLESS").is_some() {
         std::fs::write(&path, found).expect("the file of errors");
     } else {
         assert_eq!(found, file, "WARPSMITH_BLESS=1 writes the file anew");
     }
+    inputs
 }

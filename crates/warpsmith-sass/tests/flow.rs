@@ -23,7 +23,8 @@ fn code(isa: &Isa, text: &str) -> Vec<u8> {
 
 fn body(isa: &Isa, code: &[u8], tables: &JumpTables) -> Body {
     let limits = Limits::default();
-    let extent = Extent { code, start: 0, end: code.len() as u64, tables, registers: None, limits };
+    let extent =
+        Extent { code, start: 0, end: code.len() as u64, tables, places: &[], registers: None, limits };
     Body::new(&Shapes::new(isa), extent)
 }
 
@@ -38,6 +39,19 @@ fn accesses(isa: &Isa, text: &str) -> (String, String) {
         names.collect::<Vec<_>>().join(" ")
     };
     (names(true), names(false))
+}
+
+/// A branch where threads may differ goes on behind it too, without a guard that says so.
+#[test]
+fn branches_of_some_threads_may_fall_through() {
+    let isa = load("sm_75");
+    for (text, guarded) in
+        [("BRA.DIV 0x20", true), ("BRA.CONV 0x20", true), ("BRA.U 0x20", false), ("BRA 0x20", false)]
+    {
+        let code = code(&isa, &format!("{text}\nNOP\nEXIT"));
+        let body = body(&isa, &code, &JumpTables::default());
+        assert_eq!(body.control(0), Control { guarded, next: Next::Jump(2) }, "{text}");
+    }
 }
 
 /// Every class says of each operand that is a register how many bits it has.
@@ -134,7 +148,8 @@ fn any_bytes_are_analysed() {
         let shapes = Shapes::new(&isa);
         for (start, end) in [(0, 4096), (8, 40), (4096, 9999), (5000, 6000), (100, 50)] {
             let (tables, limits) = (&JumpTables::default(), Limits::default());
-            let extent = Extent { code: &bytes, start, end, tables, registers: Some(999), limits };
+            let extent =
+                Extent { code: &bytes, start, end, tables, places: &[], registers: Some(999), limits };
             let body = Body::new(&shapes, extent);
             let cfg = Cfg::new(&body);
             assert_eq!(cfg.is_empty(), body.is_empty());
@@ -175,7 +190,7 @@ fn recorded_counts() {
         let end = code.len() as u64;
         let (tables, registers) = (&tables, registers.parse().ok());
         let limits = Limits::default();
-        let extent = Extent { code: &code, start, end, tables, registers, limits };
+        let extent = Extent { code: &code, start, end, tables, places: &[], registers, limits };
         let body = Body::new(&Shapes::new(isa), extent);
         let cfg = Cfg::new(&body);
         let pressure = Pressure::new(&body, &cfg).expect("it is small");

@@ -306,8 +306,8 @@ fn every_class_is_built_as_its_text_is_assembled() {
                 };
                 let mut plain = Instruction::new(isa, class, opcode);
                 for slot in 0..info.slots.len() {
-                    plain.set_value(slot, values.values[slot]);
-                    plain.set_marks(slot, values.flags[slot]);
+                    plain.set_value(isa, slot, values.values[slot]);
+                    plain.set_marks(isa, slot, values.flags[slot]);
                 }
                 let text = isa.text_of(&plain, 0, Style::Exact);
                 let word = isa.encode(&plain).expect("its word");

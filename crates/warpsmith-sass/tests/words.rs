@@ -116,7 +116,7 @@ fn instructions_can_be_made_and_changed() {
     let mut made = Instruction::new(isa, class, 0);
     for (label, value) in [("d", 3), ("ra", 1), ("rb", 2), ("exit", 1)] {
         let slot = isa.operand(&made, label).expect("an operand").slot;
-        made.set_value(slot, value);
+        made.set_value(isa, slot, value);
     }
     let text = isa.text_of(&made, 0, Style::Exact);
     assert_eq!(text, "IADD R3, R1, R2 ?EXIT");
@@ -128,7 +128,7 @@ fn instructions_can_be_made_and_changed() {
     let residual = 1 << 54;
     let mut changed = isa.decode_word(word | residual).expect("an instruction");
     let slot = isa.operand(&changed, "rb").expect("an operand").slot;
-    changed.set_value(slot, 9);
+    changed.set_value(isa, slot, 9);
     assert_eq!(isa.text_of(&changed, 0, Style::Exact), "IADD R3, R1, R9 ?EXIT {residual 0x40000000000000}");
     assert_eq!(isa.operand_text(&changed, slot, 0, Style::Listing), "R9");
     let views: Vec<_> = isa.operands(&changed).map(|view| (view.label, view.name)).collect();

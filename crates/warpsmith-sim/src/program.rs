@@ -192,6 +192,9 @@ pub struct Machine {
     pub listing: Vec<MachineLine>,
     /// How many general registers it has. Their rows come first, then those of the address registers.
     pub general: u32,
+    /// Below which number the general registers are that its instructions read or write; an access of several
+    /// registers may take rows behind them.
+    pub used: u32,
     /// What instructions are when a bit of their word is wrong, for the bits that were asked for.
     pub detours: Vec<Detours>,
 }
@@ -212,6 +215,8 @@ pub struct Detours {
     pub bit: u8,
     /// Of each instruction the first operation of what it becomes, and the value that the bit should have.
     pub starts: Vec<(Pc, bool)>,
+    /// Of each instruction the listing of what it becomes; nothing if that is none.
+    pub texts: Vec<Option<String>>,
 }
 
 /// An instruction of machine code.
@@ -235,10 +240,11 @@ impl Machine {
         }
     }
 
-    /// The register or flag of the program with a name, whether or not an instruction writes it.
+    /// The register or flag of the program with a name, whether or not an instruction writes it; none for general
+    /// registers that no instruction uses.
     pub fn register(&self, name: &str) -> Option<Destination> {
         let number = |prefix: char| name.strip_prefix(prefix)?.parse::<u32>().ok();
-        if let Some(row) = number('R').filter(|row| *row < self.general) {
+        if let Some(row) = number('R').filter(|row| *row < self.used) {
             return Some(Destination::Register(Reg(row), Type::B32));
         }
         if let Some(row) = number('A').filter(|row| WRITTEN_ADDRESSES.contains(row)) {

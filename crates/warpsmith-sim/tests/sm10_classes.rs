@@ -165,7 +165,7 @@ fn varied(class: ClassId, random: &mut Random) -> Option<Instruction> {
         .map(|o| (o.slot, o.label.to_owned(), o.group.map(str::to_owned)))
         .collect();
     for (slot, label, group) in operands {
-        let before = instruction;
+        let before = instruction.clone();
         let value = match (label.as_str(), group.as_deref()) {
             ("enable", _) => continue,
             ("join" | "exit", _) => 0,
@@ -194,13 +194,13 @@ fn varied(class: ClassId, random: &mut Random) -> Option<Instruction> {
             (_, None) => random.next() & 0xffff_ffff,
             _ => random.below(16),
         };
-        instruction.set_value(slot, value);
+        instruction.set_value(isa(), slot, value);
         for flag in [Flag::Negate, Flag::Absolute, Flag::Invert, Flag::PostIncrement] {
-            instruction.mark(slot, flag, random.below(2) == 0);
+            instruction.mark(isa(), slot, flag, random.below(2) == 0);
         }
         if !sound(&instruction) {
-            let marks = before.marks(slot);
-            instruction.set_marks(slot, marks);
+            let marks = before.marks(isa(), slot);
+            instruction.set_marks(isa(), slot, marks);
         }
         if !sound(&instruction) {
             instruction = before;
@@ -216,7 +216,10 @@ fn sound(instruction: &Instruction) -> bool {
     let mut broken = false;
     isa().broken_rules(instruction, |_, _| broken = true);
     let named = isa().operands(instruction).all(|operand| operand.group.is_none() || operand.name.is_some());
-    again.class() == instruction.class() && again.operands() == instruction.operands() && !broken && named
+    again.class() == instruction.class()
+        && again.operands(isa()) == instruction.operands(isa())
+        && !broken
+        && named
 }
 
 /// What lies in shared memory before what the test fills: sizes and indices of the launch, and the argument.

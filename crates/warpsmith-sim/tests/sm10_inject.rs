@@ -289,6 +289,9 @@ fn instructions_are_traced_one_by_one() {
     assert_eq!(depths, ["0", "0", "0", "0", "0", "0", "1", "2", "2", "1", "1", "1", "0", "0", "0"]);
     // The lanes that jump, and the others.
     assert!(heads[8].contains("lanes 11111111") && heads[10].contains("lanes eeeeeeee"), "{text}");
+    // The marker: one path comes and waits, the other brings all of them on.
+    assert!(heads[9].contains("lanes 00000000") && heads[9].ends_with("NOP.S  (11111111 wait)"), "{text}");
+    assert!(heads[12].contains("lanes ffffffff") && heads[12].ends_with("NOP.S"), "{text}");
     // 10 in the lanes that jumped; zero and no sign where the test does not hold.
     let line = |start: &str| text.lines().find(|line| line.starts_with(start)).unwrap();
     assert!(text.contains("  R2 0000000a ........ ........ ........ 0000000a"), "{text}");

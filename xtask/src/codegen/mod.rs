@@ -54,10 +54,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     ] {
         keep(&folder.join(name), &text, options, &mut stale)?;
     }
-    for (path, text) in sass::generate(&crate::root(), "sm_10")? {
-        keep(&path, &text, options, &mut stale)?;
-    }
-    for (path, text) in sass::generate_volta(&crate::root())? {
+    for (path, text) in sass::generate(&crate::root())? {
         keep(&path, &text, options, &mut stale)?;
     }
     if !stale.is_empty() {

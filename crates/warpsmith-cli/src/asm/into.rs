@@ -1,6 +1,6 @@
 //! `asm --into`: code of an assembly file takes the place of a cubin's.
 
-use super::Options;
+use super::{Options, fit};
 use crate::dis::{Marks, relocations};
 use crate::explore::list;
 use crate::input;
@@ -12,9 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use warpsmith::image::cubin::{Cubin, Editor};
+use warpsmith::image::elf;
 use warpsmith::sass::Isa;
 use warpsmith::sass::asm::{AssembleOptions, Assembly, Bounds, assemble_with, check};
-use warpsmith::sass::fault::Fault;
+use warpsmith::sass::fault::{Fault, Span};
 use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::latency;
 use warpsmith::sass::text::Control;
@@ -23,24 +24,47 @@ use warpsmith::sass::text::Control;
 struct Section {
     /// The kernel or function whose section it is.
     name: Option<String>,
-    /// Where it stands in the file.
+    /// Where its code stands in the file.
     range: Range<usize>,
+    /// Where `.section` stands; the beginning of the code, if it does not.
+    head: Range<usize>,
+}
+
+impl Section {
+    fn span(&self) -> Span {
+        Span { start: self.head.start as u32, end: self.head.end as u32 }
+    }
 }
 
 /// Assembles a file and replaces the code of the kernels in it.
 pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::Result<Status> {
     let (cubin_name, data) = input::bytes(path)?;
     let cubin = Cubin::parse(&data).with_context(|| cubin_name.clone())?;
-    let isa = match options.machine.is_given() {
-        true => options.machine.load()?,
-        false => match of_cubin(cubin.architecture()) {
-            Some(isa) => isa,
-            None => bail!("{cubin_name}: there is no description of {}", cubin.architecture()),
-        },
+    let own = of_cubin(cubin.architecture());
+    let isa = match (options.machine.is_given(), own) {
+        (true, own) => {
+            let isa = options.machine.load()?;
+            // A description that is handed in may have any name.
+            if let (Some(own), Some(name)) = (own, &options.machine.arch)
+                && !isa.is_named(own.name())
+            {
+                bail!("--arch {name}: {cubin_name} is for {}, and needs no --arch", cubin.architecture());
+            }
+            isa
+        }
+        (false, Some(own)) => own,
+        (false, None) => bail!("{cubin_name}: there is no description of {}", cubin.architecture()),
     };
     if let Some(declared) = super::declared(source).filter(|declared| !isa.is_named(declared)) {
-        bail!("{file} is for {declared}, {cubin_name} for {}", cubin.architecture());
+        let start = source.find(declared).unwrap_or_default() as u32;
+        let span = Span { start, end: start + declared.len() as u32 };
+        let help = format!("{cubin_name} is for {}", cubin.architecture());
+        return Ok(refuse(file, source, Fault::error(span, format!("the text is for {declared}"), help)));
     }
+    let how = match how(source) {
+        Ok(how) => how,
+        Err(fault) => return Ok(refuse(file, source, fault)),
+    };
     let mut seen = BTreeSet::new();
     let relocations =
         relocations(&cubin, isa.machine().word_size() as u64).with_context(|| cubin_name.clone())?;
@@ -49,7 +73,7 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         isa: &isa,
         shapes: Shapes::new(&isa),
         relocations,
-        how: how(file, source)?,
+        how,
         told: false,
         hazards: !options.no_hazards,
     };
@@ -64,14 +88,28 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         };
         count += 1;
         if !seen.insert(kernel.clone()) {
-            bail!("{file} has code of `{kernel}` twice");
+            let message = format!("the code of `{kernel}` stands twice in this text");
+            let fault =
+                Fault::error(section.span(), message, "one of them takes the place of what the cubin has");
+            return Ok(refuse(file, source, fault));
         }
         if cubin.text_section(&kernel).is_none() {
             let kernels = cubin.kernels()?;
             let known = kernels.iter().map(|kernel| name::both(&kernel.name()));
-            bail!("{cubin_name} has no kernel or function `{kernel}`; {}", list("there is", known));
+            let known = list("there is", known);
+            let message = format!("{cubin_name} has no kernel or function `{kernel}`");
+            match &section.name {
+                Some(_) => return Ok(refuse(file, source, Fault::error(section.span(), message, known))),
+                // The command line names it.
+                None => bail!("{message}; {known}"),
+            }
         }
-        status.raise(place.replace(&mut editor, &kernel, (file, source, section.range))?);
+        status.raise(place.replace(&mut editor, &kernel, (file, source), &section)?);
+    }
+    if count == 0 && options.kernel.is_none() {
+        let help = "instructions are legal, and `.section .text.NAME` before those of one kernel";
+        let span = Span { start: 0, end: 0 };
+        return Ok(refuse(file, source, Fault::error(span, "this text has no code", help)));
     }
     // A cubin without code gives a file without any, and takes it.
     let is_empty = options.kernel.is_none() && cubin.kernels()?.is_empty();
@@ -88,15 +126,28 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
 }
 
 /// How instructions without control information are assembled: what `.control` says before the first section.
-fn how(name: &str, source: &str) -> anyhow::Result<AssembleOptions> {
-    let head = source.lines().take_while(|line| is_empty(line) && section_name(line).is_none());
-    match head.filter_map(|line| line.trim().strip_prefix(".control")).last() {
-        Some(columns) => match Control::from_columns(columns.trim()) {
-            Ok(control) => Ok(AssembleOptions { control: Some(control) }),
-            Err(fault) => bail!("{name}: {fault}"),
-        },
-        None => Ok(AssembleOptions::default()),
+fn how(source: &str) -> Result<AssembleOptions, Fault> {
+    let mut found = None;
+    let mut at = 0;
+    for line in source.split_inclusive('\n') {
+        if !is_empty(line) || section_name(line).is_some() {
+            break;
+        }
+        if let Some(columns) = line.trim().strip_prefix(".control") {
+            let columns = columns.trim();
+            found = Some((columns, at + line.find(columns).unwrap_or_default()));
+        }
+        at += line.len();
     }
+    let Some((columns, at)) = found else { return Ok(AssembleOptions::default()) };
+    let control = Control::from_columns(columns).map_err(|fault| fault.moved(at as u32))?;
+    Ok(AssembleOptions { control: Some(control) })
+}
+
+/// Tells what is wrong with the text; nothing is written.
+fn refuse(name: &str, source: &str, fault: Fault) -> Status {
+    report(name, source, &[fault]);
+    Status::Finding
 }
 
 /// Where code goes.
@@ -118,9 +169,11 @@ impl Place<'_> {
         &mut self,
         editor: &mut Editor<'_, '_>,
         kernel: &str,
-        (name, source, range): (&str, &str, Range<usize>),
+        (name, source): (&str, &str),
+        place: &Section,
     ) -> anyhow::Result<Status> {
         let (cubin, isa) = (self.cubin, self.isa);
+        let range = place.range.clone();
         let text = &source[range.clone()];
         let mut assembly = assemble_with(isa, text, &self.how);
         if assembly.without_control.is_some() {
@@ -148,19 +201,47 @@ impl Place<'_> {
         if has_errors {
             return Ok(Status::Finding);
         }
-        let mut code = assembly.code.bytes;
-        // What fills the old code up may be left out.
-        if let Some(section) = cubin.text_section(kernel)
-            && let Ok(old) = cubin.elf().content(section)
-            && let Some(rest) = old.get(code.len()..)
-            && isa_fills(isa, rest)
-        {
-            code.extend_from_slice(rest);
+        let Some(section) = cubin.text_section(kernel) else { return Ok(Status::Good) };
+        let old = cubin.elf().content(section)?;
+        let code = fit::filled(isa, assembly.code.bytes, old, section.align);
+        let mut faults = Vec::new();
+        if let Some(moved) = fit::moved(cubin, isa, section, &code)? {
+            if !moved.broken.is_empty() {
+                let message = format!(
+                    "{}; these point at them, and would not move: {}",
+                    moved.change,
+                    moved.broken.join(", ")
+                );
+                let help =
+                    "as many instructions as before are legal: others in their place, or behind all of these";
+                return Ok(refuse(name, source, Fault::error(place.span(), message, help)));
+            }
+            if !moved.stale.is_empty() {
+                let help = format!("this stays as it was, and may mislead tools: {}", moved.stale.join(", "));
+                faults.push(Fault::warning(place.span(), moved.change, help));
+            }
         }
-        moved(cubin, isa, kernel, &code)?;
-        editor
-            .replace_code(kernel, &code)
-            .with_context(|| format!("the code of `{kernel}` has {} bytes", code.len()))?;
+        if code != old && has_copy(cubin, section) {
+            let message = format!(
+                "the cubin has a copy of the code of `{kernel}` for other machines, which stays as it was"
+            );
+            let help = "a driver that translates the copy runs the old program; on the machine of the cubin the new one runs";
+            faults.push(Fault::warning(place.span(), message, help));
+        }
+        if let Err(error) = editor.replace_code(kernel, &code) {
+            let message = format!(
+                "the code of `{kernel}` has {:#x} bytes and does not fit: {}",
+                code.len(),
+                error.fault()
+            );
+            let help = format!("up to {:#x} bytes fit, with what fills them up", old.len());
+            faults.push(Fault::error(place.span(), message, help));
+            report(name, source, &faults);
+            return Ok(Status::Finding);
+        }
+        if !faults.is_empty() {
+            report(name, source, &faults);
+        }
         Ok(Status::Good)
     }
 
@@ -214,56 +295,11 @@ impl Place<'_> {
     }
 }
 
-/// Refuses code with more or fewer instructions than before where something points into it by its offset, and warns where
-/// only tables for tools do: nothing outside of the code itself is moved.
-fn moved(cubin: &Cubin<'_>, isa: &Isa, kernel: &str, code: &[u8]) -> anyhow::Result<()> {
-    let Some(section) = cubin.text_section(kernel) else { return Ok(()) };
-    let old = filled_from(isa, cubin.elf().content(section)?);
-    let new = filled_from(isa, code);
-    if old == new {
-        return Ok(());
-    }
-    let relocations = cubin.relocations()?.iter().filter(|one| one.section == section.index).count();
-    let branches = cubin.indirect_branches(section.index).len();
-    let functions = cubin.functions()?;
-    let inner = functions.iter().filter(|one| one.text == section.index && one.start > 0).count();
-    let count = |count: usize, one: &str, many: &str| {
-        (count > 0).then(|| crate::output::count(count as u64, one, many))
-    };
-    let what: Vec<String> = [
-        count(relocations, "relocation", "relocations"),
-        count(branches, "branch through a table", "branches through tables"),
-        count(inner, "inner function", "inner functions"),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
-    let change = format!("the code of `{kernel}` has {new} bytes before what fills it up, it had {old}");
-    if !what.is_empty() {
-        bail!("{change}; these point into it, and would not move: {}", what.join(", "));
-    }
-    crate::output::warning(format_args!(
-        "{change}; offsets in its attributes (such as those of exits) and lines of source stay as they were"
-    ));
-    Ok(())
-}
-
-/// Where what fills code up begins: the empty instructions at its end.
-fn filled_from(isa: &Isa, code: &[u8]) -> usize {
-    let word = isa.machine().word_size().max(1);
-    let fills = code.rchunks(word).take_while(|word| isa_fills(isa, word)).count();
-    code.len() - (fills * word).min(code.len())
-}
-
-/// Whether bytes are the empty instruction, over and over.
-fn isa_fills(isa: &Isa, bytes: &[u8]) -> bool {
-    let word = isa.machine().word_size().max(1);
-    let Some(empty) = isa.machine().description().empty_instruction.as_deref() else { return false };
-    let empty = empty.trim_end_matches(';').trim();
-    bytes.chunks(word).all(|word| match isa.decode(word) {
-        warpsmith::sass::Item::Instruction(instruction) => instruction.mnemonic(isa) == empty,
-        warpsmith::sass::Item::Data(data) => data.empty,
-    })
+/// Whether the file has a copy of a section that drivers translate for machines that come later.
+fn has_copy(cubin: &Cubin<'_>, section: &elf::Section<'_>) -> bool {
+    let copies = [&b".nv.capmerc"[..], b".nv.merc"];
+    let is_copy = |name: &[u8]| copies.iter().any(|head| name.strip_prefix(*head) == Some(section.raw_name));
+    cubin.elf().sections().iter().any(|other| is_copy(other.raw_name))
 }
 
 /// The sections of a file: those that `.section .text.NAME` begins; without one the whole file is one.
@@ -274,13 +310,15 @@ fn sections(source: &str) -> Vec<Section> {
         let start = at;
         at += line.len();
         if let Some(name) = section_name(line) {
-            out.push(Section { name: Some(name), range: at..at });
+            out.push(Section { name: Some(name), range: at..at, head: start..start + line.trim_end().len() });
             continue;
         }
         match out.last_mut() {
             Some(section) => section.range.end = at,
             None if is_empty(line) => {}
-            None => out.push(Section { name: None, range: start..at }),
+            None => {
+                out.push(Section { name: None, range: start..at, head: start..start + line.trim_end().len() })
+            }
         }
     }
     out

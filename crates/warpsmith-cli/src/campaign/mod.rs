@@ -1,11 +1,12 @@
 //! `warpsmith campaign`
 
+mod repeat;
 mod report;
 
 use crate::input;
 use crate::output;
-use crate::replace::Targets;
-use crate::run::{self, Format, Loaded};
+use crate::replace::{Targets, is_standard};
+use crate::run::{self, Format, Loaded, MachineCode};
 use crate::status::Status;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -14,8 +15,8 @@ use std::io::{IsTerminal, Write, stderr};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
-use warpsmith::sim::campaign::{self, Kind, Plan, Scope, Trial};
-use warpsmith::sim::launch::threads_of;
+use warpsmith::sim::campaign::{self, CampaignError, Kind, Plan, Scope, Trial};
+use warpsmith::sim::launch::{Device, LaunchError, threads_of};
 
 /// Inject many faults, a run each, and tell what became of them
 ///
@@ -59,7 +60,8 @@ pub struct Options {
     /// How to print.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
-    /// Write a table with a line for each fault.
+    /// Write a table with a line for each fault; `-` writes it to standard output, in place of the summary. Its column
+    /// `inject` is what `run --inject` takes to repeat the fault.
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }
@@ -159,11 +161,15 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         words: words.as_ref(),
         threads: threads_of(warpsmith::sim::engine::Settings { threads: options.threads, ..settings }),
     };
-    let trials = with_bar(&plan).context("no faults were injected")?;
+    let trials = with_bar(&plan).map_err(|error| located(error, &names, machine.as_ref(), &device));
+    let trials = trials.context("no faults were injected")?;
     let report = report::Report::new(&plan, &names, &trials);
-    if options.csv.is_some() {
+    if let Some(path) = &options.csv {
         let table = report::table(&plan, &names, &trials);
         targets.write(&[table.into_bytes()])?;
+        if is_standard(path) {
+            return Ok(Status::Good);
+        }
     }
     let mut out = output::stdout();
     match options.format {
@@ -174,8 +180,26 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     Ok(Status::Good)
 }
 
+/// Says of a run without a fault that was stopped where in the files that is.
+fn located(
+    mut error: CampaignError,
+    names: &[String],
+    machine: Option<&MachineCode>,
+    device: &Device,
+) -> CampaignError {
+    if let CampaignError::Fault(error) = &mut error
+        && let LaunchError::Fault(fault) = error.as_mut()
+    {
+        fault.file = names.get(fault.module).cloned().unwrap_or_default();
+        if let Some(machine) = machine {
+            machine.locate(fault, device);
+        }
+    }
+    error
+}
+
 /// Runs it, with a bar on a terminal.
-fn with_bar(plan: &Plan<'_>) -> Result<Vec<Trial>, campaign::CampaignError> {
+fn with_bar(plan: &Plan<'_>) -> Result<Vec<Trial>, CampaignError> {
     let (done, stop, over) = (AtomicU64::new(0), AtomicBool::new(false), AtomicBool::new(false));
     if !stderr().is_terminal() {
         return campaign::run(plan, &done, &stop);

@@ -1,12 +1,13 @@
 //! What became of the faults.
 
+use super::repeat;
 use crate::output;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use warpsmith::sim::campaign::{Kind, Outcome, Plan, Target, Trial, rate};
-use warpsmith::sim::inject::{Model, Site};
+use warpsmith::sim::inject::Model;
 
 /// Lines of a table that are shown to people.
 const SHOWN: usize = 16;
@@ -69,6 +70,8 @@ pub struct Report {
     /// Faults that hit what was not there.
     not_applied: u64,
     ends: Vec<End>,
+    /// Nothing where bits stick: they are wrong from the first instruction on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     instructions: Vec<Row>,
     targets: Vec<Row>,
 }
@@ -124,8 +127,10 @@ impl Report {
         let (mut instructions, mut targets) = (BTreeMap::new(), BTreeMap::new());
         for trial in trials {
             all.add(trial.outcome);
-            let key = instruction(plan, names, trial);
-            instructions.entry(key).or_insert_with(Counts::default).add(trial.outcome);
+            if plan.kind != Kind::Permanent {
+                let key = instruction(plan, names, trial);
+                instructions.entry(key).or_insert_with(Counts::default).add(trial.outcome);
+            }
             targets.entry(target(&trial.target)).or_insert_with(Counts::default).add(trial.outcome);
         }
         let ends = Outcome::ALL.into_iter().map(|outcome| {
@@ -151,8 +156,11 @@ impl Report {
 
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         match self.is_without {
-            true => writeln!(out, "{} runs without a fault", self.faults)?,
-            false => writeln!(out, "{} {} faults, seed {}", self.faults, self.model, self.seed)?,
+            true => writeln!(out, "{} without a fault", output::count(self.faults, "run", "runs"))?,
+            false => {
+                let word = if self.faults == 1 { "fault" } else { "faults" };
+                writeln!(out, "{} {} {word}, seed {}", self.faults, self.model, self.seed)?;
+            }
         }
         let what = if self.is_without { "runs" } else { "faults" };
         writeln!(out, "  {:<10} {what:>8} {:>8}   95 % confidence", "", "share")?;
@@ -176,7 +184,7 @@ impl Report {
         }
         // Where nothing was hit, there is nothing to tell of.
         let tables = [("before", &self.instructions), ("in", &self.targets)];
-        for (title, rows) in tables.into_iter().filter(|_| !self.is_without) {
+        for (title, rows) in tables.into_iter().filter(|(_, rows)| !self.is_without && !rows.is_empty()) {
             writeln!(
                 out,
                 "  faults  masked   wrong   crash    hang  detected  harm, 95 % confidence  {title}"
@@ -202,17 +210,13 @@ fn field(text: &str) -> String {
 
 /// A line for each fault.
 pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
-    let mut out =
-        String::from("fault,kernel,block,warp,step,target,lane,bit,model,instruction,applied,outcome\n");
+    let mut out = String::from(
+        "fault,kernel,block,warp,step,target,lane,bit,model,instruction,applied,outcome,inject\n",
+    );
     for (number, trial) in trials.iter().enumerate() {
         let kernel = plan.launches.get(trial.launch).map_or("", |launch| launch.kernel.as_str());
         let fault = trial.injection;
-        let lane = match fault.site {
-            Site::Register { lane, .. } | Site::Predicate { lane, .. } | Site::Local { lane, .. } => {
-                lane.to_string()
-            }
-            _ => String::new(),
-        };
+        let lane = trial.lane.map_or_else(String::new, |lane| lane.to_string());
         let model = match fault.model {
             _ if plan.kind == Kind::Nothing => "none",
             Model::Flip => "flip",
@@ -221,16 +225,17 @@ pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
         };
         let _ = writeln!(
             out,
-            "{number},{},{},{},{},{},{lane},{},{model},{},{},{}",
+            "{number},{},{},{},{},{},{lane},{},{model},{},{},{},{}",
             field(kernel),
             fault.block,
             fault.warp,
             fault.step,
             field(&trial.target.to_string()),
-            fault.bit,
+            trial.bit,
             field(&instruction(plan, names, trial)),
             if trial.applied { "yes" } else { "no" },
-            trial.outcome.name()
+            trial.outcome.name(),
+            field(&repeat::text(plan, trial).unwrap_or_default())
         );
     }
     out

@@ -1,27 +1,18 @@
 //! A function of machine code.
 
-use super::{Which, fault};
+use super::Which;
 use crate::machine::report;
+use crate::output;
 use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warpsmith::flow::Cfg;
-use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, Lines};
-use warpsmith::image::walk::{Item as Piece, Kind, Limits, Visitor, walk};
 use warpsmith::ptx::flow::RegisterName;
 use warpsmith::sass::flow::{self, Body, Extent, JumpTables, Register, Shapes};
 use warpsmith::sass::text::{Places, Style};
 use warpsmith::sass::{Architecture, Element, Isa, Item};
-
-/// What was found in a container.
-pub enum Found {
-    /// PTX text.
-    Ptx(Vec<u8>),
-    /// Machine code.
-    Machine(Box<MachineCode>),
-}
 
 /// Machine code that was read, with all its functions.
 pub struct MachineCode {
@@ -48,87 +39,16 @@ struct Function {
 struct Section {
     code: Vec<u8>,
     tables: JumpTables,
+    /// Offsets that attributes and relocations name.
+    places: Vec<u64>,
     /// Names of places, as they are listed.
     labels: BTreeMap<u64, String>,
     /// Names of what relocations put at an offset.
     symbols: BTreeMap<u64, String>,
 }
 
-/// Pieces of a container.
-#[derive(Default)]
-struct Pieces {
-    ptx: Vec<Vec<u8>>,
-    cubins: Vec<(String, Vec<u8>)>,
-}
-
-impl Visitor for Pieces {
-    fn item(&mut self, item: &Piece<'_>) {
-        match item.kind {
-            Kind::Ptx => self.ptx.push(item.data.to_vec()),
-            Kind::Cubin => self.cubins.push((item.path.to_string(), item.data.to_vec())),
-            _ => {}
-        }
-    }
-
-    fn fault(&mut self, path: &str, error: Error) {
-        fault(path, error);
-    }
-}
-
-/// Finds in a container what is meant.
-pub fn find(name: &str, data: &[u8], which: &Which) -> anyhow::Result<Found> {
-    let mut pieces = Pieces::default();
-    walk(data, &Limits::of(data), &mut pieces);
-    if let (Some(text), None) = (pieces.ptx.pop(), &which.arch) {
-        return Ok(Found::Ptx(text));
-    }
-    let mut fitting = Vec::new();
-    let mut known = BTreeSet::new();
-    for (path, data) in &pieces.cubins {
-        let cubin = match Cubin::parse(data) {
-            Ok(cubin) => cubin,
-            Err(error) => {
-                fault(path, error);
-                continue;
-            }
-        };
-        let architecture = cubin.architecture().to_string();
-        let wanted = which.arch.as_deref().is_none_or(|wanted| {
-            wanted.eq_ignore_ascii_case(&architecture)
-                || wanted.eq_ignore_ascii_case(&format!("sm_{}", cubin.architecture().number))
-        });
-        known.insert(architecture.clone());
-        if wanted {
-            fitting.push((path, architecture, cubin));
-        }
-    }
-    // Files hold many cubins; only those that have the function are meant.
-    if fitting.len() > 1
-        && let Some(function) = &which.function
-    {
-        fitting.retain(|(.., cubin)| {
-            let names = cubin.functions().unwrap_or_default();
-            names.iter().any(|found| crate::name::is_meant(function, &found.name()))
-        });
-    }
-    let known = known.into_iter().collect::<Vec<_>>().join(", ");
-    match fitting.as_slice() {
-        [] if known.is_empty() => bail!("{name} holds no code"),
-        [] => bail!("{name} holds no such code; there is some for {known}"),
-        [(_, architecture, cubin)] => Ok(Found::Machine(Box::new(of_cubin(name, architecture, cubin)?))),
-        several => {
-            let archs: BTreeSet<&str> = several.iter().map(|(_, arch, _)| arch.as_str()).collect();
-            if archs.len() > 1 {
-                let archs = archs.into_iter().collect::<Vec<_>>().join(", ");
-                bail!("{name} holds code for {archs}; choose one with --arch");
-            }
-            bail!("{name} holds several pieces of code for {known}; choose a function with -k")
-        }
-    }
-}
-
 /// The description for an architecture, with or without its suffix.
-fn description(architecture: &str) -> anyhow::Result<Architecture> {
+pub fn description(architecture: &str) -> anyhow::Result<Architecture> {
     let plain = architecture.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let found = Architecture::find(architecture).or_else(|| Architecture::find(plain));
     match found {
@@ -137,7 +57,8 @@ fn description(architecture: &str) -> anyhow::Result<Architecture> {
     }
 }
 
-fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result<MachineCode> {
+/// The code of a cubin; `name` is that of its file, and of the piece in it.
+pub fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result<MachineCode> {
     let isa = description(architecture)?.load()?;
     let mut sections: BTreeMap<u32, Section> = BTreeMap::new();
     let mut functions = Vec::new();
@@ -158,6 +79,11 @@ fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result
             registers: function.registers,
         });
     }
+    for (section, places) in cubin.places()? {
+        if let Some(section) = sections.get_mut(&section) {
+            section.places = places;
+        }
+    }
     for (section, names) in crate::dis::labels(cubin, &isa)? {
         sections.entry(section).or_default().labels = names;
     }
@@ -170,7 +96,7 @@ fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result
     }
     // Code can be looked at without its lines.
     let lines = lines::read(cubin).unwrap_or_else(|error| {
-        fault(name, error);
+        output::error(format_args!("{name}: {error}"));
         Lines::default()
     });
     let architecture = architecture.to_string();
@@ -221,14 +147,20 @@ impl MachineCode {
         let names: Vec<&str> = self.functions.iter().map(|function| function.name.as_str()).collect();
         let function = &self.functions[which.choose(&self.file, &names)?];
         let section = &self.sections[&function.section];
-        let Function { start, end, registers, .. } = *function;
-        let (code, tables) = (section.code.as_slice(), &section.tables);
         let shapes = Shapes::new(&self.isa);
-        let limits = flow::Limits::default();
-        let mut body = Body::new(&shapes, Extent { code, start, end, tables, registers, limits });
+        let mut limits = flow::Limits::default();
+        let mut body = self.body(&shapes, function, function.end, limits);
+        // What is called may write what any function of the file uses.
+        if !body.calls().is_empty() {
+            for other in &self.functions {
+                limits = limits.max(self.body(&shapes, other, other.end, flow::Limits::default()).limits());
+            }
+            body = self.body(&shapes, function, function.end, limits);
+        }
+        let (code, end) = (section.code.as_slice(), function.end);
         let padding = self.padding(code, &body);
         if padding < end {
-            body = Body::new(&shapes, Extent { code, start, end: padding, tables, registers, limits });
+            body = self.body(&shapes, function, padding, limits);
         }
         let mut places = Labels(section.labels.clone());
         let others = self.functions.iter().filter(|other| other.section == function.section);
@@ -243,8 +175,15 @@ impl MachineCode {
 }
 
 impl MachineCode {
+    /// The instructions of a function up to some end.
+    fn body(&self, shapes: &Shapes<'_>, function: &Function, end: u64, limits: flow::Limits) -> Body {
+        let Section { code, tables, places, .. } = &self.sections[&function.section];
+        let Function { start, registers, .. } = *function;
+        Body::new(shapes, Extent { code, start, end, tables, places, registers, limits })
+    }
+
     /// Where what fills a function up begins: the empty instructions at its end, which nothing goes to, and the branch to
-    /// itself that may stand before them. The offset of the end, if there is nothing of the kind.
+    /// itself that may stand before them. No offset of the code, if there is nothing of the kind.
     fn padding(&self, code: &[u8], body: &Body) -> u64 {
         let empty = self.isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
         let empty = empty.trim_end_matches(';').trim();
@@ -267,7 +206,7 @@ impl MachineCode {
         if start > 1 && is_to_itself(start - 1) && is_dead(start - 1) {
             start -= 1;
         }
-        body.address(start)
+        if start < body.len() { body.address(start) } else { u64::MAX }
     }
 }
 

@@ -1,12 +1,13 @@
 //! The function of a file whose code a command looks at: PTX, or machine code.
 
+mod find;
 mod machine;
 mod ptx;
 
 use crate::input::{self, Input};
+use crate::kind::Kind as FileKind;
 use crate::machine as shipped;
 use crate::name;
-use crate::output;
 use crate::status::Status;
 use anyhow::bail;
 use machine::{Machine, MachineCode};
@@ -25,11 +26,12 @@ pub struct Which {
     /// of machine code with `--arch`. `-` reads standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The kernel or function, also demangled or its last part alone; `*` stands for any characters. May be left out
-    /// where the file has only one.
+    /// The kernel or function to look at, one of those of the file: its name, also demangled, the last part of that, or a
+    /// pattern with `*` for any characters that fits no other one. May be left out where the file has only one.
     #[arg(short = 'k', long = "function", value_name = "NAME")]
     pub function: Option<String>,
-    /// Look at machine code of this architecture, such as sm_90.
+    /// Look at the machine code of this architecture, such as sm_90; `ptx` for PTX that lies beside machine code. If it is
+    /// not said, that of the newest one is shown.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
 }
@@ -43,18 +45,26 @@ pub enum Source {
 }
 
 impl Which {
-    /// Reads the file; what is wrong with it is told on standard error. Of a container that holds both, PTX goes first
-    /// unless an architecture is named.
+    /// Reads the file; what is wrong with it is told on standard error. Of a container that holds both, machine code goes
+    /// before PTX.
     pub fn read(&self) -> anyhow::Result<(Source, Status)> {
         let (name, data) = input::bytes(&self.file)?;
         if kind_of(&data).is_some() {
-            let found = machine::find(&name, &data, self)?;
-            return Ok(match found {
-                machine::Found::Ptx(text) => ptx(Input::new(name, text)),
-                machine::Found::Machine(code) => (Source::Machine(code), Status::Good),
-            });
+            let (found, mut status) = find::find(&name, &data, self)?;
+            let (source, own) = match found {
+                find::Found::Ptx { piece, text } => ptx(Input::new(piece, text)),
+                find::Found::Machine(code) => (Source::Machine(code), Status::Good),
+            };
+            status.raise(own);
+            return Ok((source, status));
         }
-        match &self.arch {
+        if let Some(wrong) = FileKind::packed(&name, &data) {
+            bail!("{wrong}");
+        }
+        if data.is_empty() {
+            bail!("{name} is empty");
+        }
+        match self.arch.as_deref().filter(|arch| !is_ptx(arch)) {
             Some(arch) => {
                 let isa = shipped::architecture(arch)?.load()?;
                 Ok((Source::Machine(Box::new(machine::bare(name, isa, &data)?)), Status::Good))
@@ -84,6 +94,11 @@ impl Which {
             (_, None) => bail!("{file} has several functions; choose one with -k: {}", all()),
         }
     }
+}
+
+/// Whether PTX is asked for.
+fn is_ptx(arch: &str) -> bool {
+    arch.eq_ignore_ascii_case("ptx")
 }
 
 fn ptx(input: Input) -> (Source, Status) {
@@ -355,10 +370,4 @@ impl warpsmith::flow::Code for Code<'_> {
             Kind::Machine(machine) => machine.body().accesses(index),
         }
     }
-}
-
-/// Tells of what could not be read in a container.
-fn fault(path: &str, error: impl std::fmt::Display) {
-    let place = if path.is_empty() { String::new() } else { format!("{path}: ") };
-    output::error(format_args!("{place}{error}"));
 }

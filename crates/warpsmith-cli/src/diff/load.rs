@@ -2,9 +2,10 @@
 
 use crate::dis::Isas;
 use crate::explore::list;
+use crate::faults::Faults;
 use crate::input;
 use crate::name;
-use crate::output;
+use crate::status::Status;
 use anyhow::bail;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -34,35 +35,39 @@ pub struct Wanted<'o> {
     pub architecture: Option<&'o str>,
 }
 
-/// The functions of a file, in its order.
-pub fn load(path: &Path, wanted: &Wanted<'_>, isas: &mut Isas) -> anyhow::Result<(String, Vec<Function>)> {
+/// The functions of a file, in its order; whether something in it could not be read.
+pub fn load(
+    path: &Path,
+    wanted: &Wanted<'_>,
+    isas: &mut Isas,
+) -> anyhow::Result<(String, Vec<Function>, Status)> {
     let (name, data) = input::bytes(path)?;
-    let mut found =
-        Found { wanted, isas, functions: Vec::new(), faults: 0, known: BTreeSet::new(), name: &name };
+    let (faults, known) = (Faults::new(&name), BTreeSet::new());
+    if let Some(wrong) = crate::kind::Kind::packed(&name, &data) {
+        bail!("{wrong}");
+    }
+    let mut found = Found { wanted, isas, functions: Vec::new(), faults, known };
     walk(&data, &Limits::of(&data), &mut found);
-    let Found { functions, faults, known, .. } = found;
-    if faults > 0 {
-        bail!("{name} cannot be read in full");
-    }
+    let Found { functions, mut faults, known, .. } = found;
+    let status = if faults.end() { Status::Finding } else { Status::Good };
+    drop(faults);
     if functions.is_empty() {
-        let hint = if known.is_empty() {
-            String::new()
-        } else {
-            format!("; {}", list("there is", known.into_iter()))
-        };
-        bail!("{name} holds no such code{hint}");
+        if known.is_empty() {
+            let read = if status == Status::Good { "" } else { " that can be read" };
+            bail!("{name} holds no machine code{read}");
+        }
+        bail!("{name} holds no such code; {}", list("there is", known.into_iter()));
     }
-    Ok((name, functions))
+    Ok((name, functions, status))
 }
 
 struct Found<'f> {
     wanted: &'f Wanted<'f>,
     isas: &'f mut Isas,
     functions: Vec<Function>,
-    faults: usize,
+    faults: Faults<'f>,
     /// What is there and not wanted.
     known: BTreeSet<String>,
-    name: &'f str,
 }
 
 impl Visitor for Found<'_> {
@@ -70,20 +75,18 @@ impl Visitor for Found<'_> {
         if item.kind != Kind::Cubin {
             return;
         }
-        if let Err(error) = self.cubin(item.data) {
+        if let Err(error) = self.cubin(item.path, item.data) {
             self.fault(item.path, error);
         }
     }
 
     fn fault(&mut self, path: &str, error: Error) {
-        let place = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        output::error(format_args!("{}: {place}{error}", self.name));
-        self.faults += 1;
+        self.faults.tell(path, error);
     }
 }
 
 impl Found<'_> {
-    fn cubin(&mut self, data: &[u8]) -> Result<(), Error> {
+    fn cubin(&mut self, path: &str, data: &[u8]) -> Result<(), Error> {
         let cubin = Cubin::parse(data)?;
         let architecture = cubin.architecture().to_string();
         if self.wanted.architecture.is_some_and(|wanted| wanted != architecture) {
@@ -97,8 +100,7 @@ impl Found<'_> {
                 continue;
             }
             let Some(isa) = self.isas.get(cubin.architecture()) else {
-                output::error(format_args!("{}: there is no description of {architecture}", self.name));
-                self.faults += 1;
+                self.faults.tell(path, format_args!("there is no description of {architecture}"));
                 return Ok(());
             };
             self.functions.push(Function {

@@ -24,7 +24,7 @@ use warpsmith::sass::text::Style;
 /// The kernels and functions of A and B that have the same name are held against each other, instruction by
 /// instruction; of two that are alone in their files names do not matter. Addresses do not count, nor does what fills a
 /// function up at its end, nor do numbers of registers where each register of A is always the same one of B; it is said
-/// which these are. Exit status: 0 the same, 1 different.
+/// which these are. Exit status: 0 the same, 1 different or not read in full, 2 could not run.
 #[derive(clap::Args)]
 pub struct Options {
     /// A cubin, or anything that holds cubins.
@@ -86,9 +86,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut isas = Isas::new(options.isa.as_deref())?;
     let architecture = options.arch.as_deref();
     let wanted = Wanted { name: options.kernel.as_deref(), architecture };
-    let (name_a, a) = load::load(&options.a, &wanted, &mut isas)?;
+    let (name_a, a, read_a) = load::load(&options.a, &wanted, &mut isas)?;
     let wanted = Wanted { name: options.with.as_deref().or(wanted.name), architecture };
-    let (name_b, b) = load::load(&options.b, &wanted, &mut isas)?;
+    let (name_b, b, read_b) = load::load(&options.b, &wanted, &mut isas)?;
     let style = match options.style {
         DiffStyle::Listing => Style::Listing,
         DiffStyle::Control => Style::Control,
@@ -104,12 +104,18 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (pairs, alone) = pairs(a, b);
     let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
     let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(|pair| pair.hunks.is_empty());
+    let mut status = if is_same { Status::Good } else { Status::Finding };
+    status.raise(read_a.max(read_b));
     let mut out = output::stdout();
-    match options.format {
-        Format::Text => report::text(&mut out, [&name_a, &name_b], &pairs, &alone, options.context)?,
-        Format::Json => report::json(&mut out, is_same, &pairs, &alone)?,
+    let written = match options.format {
+        Format::Text => report::text(&mut out, [&name_a, &name_b], &pairs, &alone, options.context),
+        Format::Json => report::json(&mut out, is_same, &pairs, &alone),
+    };
+    match written {
+        // Who reads the first lines only wants to know all the same whether they are equal.
+        Err(error) if output::is_broken_pipe(&error) => Ok(status),
+        written => written.map(|()| status),
     }
-    Ok(if is_same { Status::Good } else { Status::Finding })
 }
 
 /// What belongs together, and the functions that only one of the files has.

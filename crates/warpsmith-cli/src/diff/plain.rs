@@ -3,12 +3,9 @@
 use super::load::Function;
 use super::rename;
 use std::collections::BTreeMap;
-use warpsmith::sass::flow::{Register, Shapes};
+use warpsmith::sass::flow::{File, Register, Shapes};
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Instruction, Isa, Item};
-
-/// So many names that differ in their number only are registers; modifiers have fewer.
-const REGISTERS: usize = 6;
 
 /// The group of marks that keep an operand for the next instruction.
 const REUSE: &str = "REUSE";
@@ -102,17 +99,15 @@ impl Registers {
         let mut out = BTreeMap::new();
         for id in machine.groups() {
             let group = machine.group(id);
-            let mut kinds: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+            let mut kinds: BTreeMap<File, Vec<u64>> = BTreeMap::new();
             for (name, value) in group.items() {
-                let name = machine.text(*name);
-                let kind = name.trim_end_matches(|c: char| c.is_ascii_digit());
-                if kind.len() < name.len() && !kind.is_empty() {
-                    kinds.entry(kind).or_default().push(*value);
+                // Others are names of cycles, barriers, modifiers.
+                if let Some((register, _)) = Register::named(machine.text(*name)) {
+                    kinds.entry(register.file).or_default().push(*value);
                 }
             }
-            let registers = kinds.into_values().filter(|values| values.len() >= REGISTERS);
             let mut map = BTreeMap::new();
-            for values in registers {
+            for values in kinds.into_values() {
                 let first = values.iter().copied().min().unwrap_or_default();
                 map.extend(values.into_iter().map(|value| (value, first)));
             }
@@ -133,34 +128,33 @@ impl Registers {
         let mut out = Vec::new();
         for operand in shapes.isa().operands(instruction) {
             let known = operand.group.and_then(|group| self.0.get(group));
-            let Some(name) = operand.name.filter(|_| known.is_some_and(|k| k.contains_key(&operand.value)))
-            else {
-                continue;
-            };
-            let kind = name.trim_end_matches(|c: char| c.is_ascii_digit());
-            let Ok(number) = name[kind.len()..].parse() else { continue };
-            let count = Register::named(name).and_then(|(register, _)| counts.get(&register).copied());
-            out.push(rename::Registers { first: (kind.to_string(), number), count: count.unwrap_or(1) });
+            let name = operand.name.filter(|_| known.is_some_and(|k| k.contains_key(&operand.value)));
+            let Some((register, _)) = name.and_then(Register::named) else { continue };
+            let count = counts.get(&register).copied().unwrap_or(1);
+            out.push(rename::Registers {
+                first: (register.file.prefix().to_string(), register.index),
+                count,
+            });
         }
         out
     }
 
     /// The instruction at an address with the first register of its kind in place of each, and 0 as its target.
     fn without(&self, isa: &Isa, instruction: &Instruction, address: u64, keep: bool) -> Instruction {
-        let mut plain = *instruction;
+        let mut plain = instruction.clone();
         for operand in isa.operands(instruction) {
             let first = operand.group.and_then(|group| self.0.get(group)?.get(&operand.value).copied());
             match first {
-                Some(first) if !keep => plain.set_value(operand.slot, first),
+                Some(first) if !keep => plain.set_value(isa, operand.slot, first),
                 // Whether a register is read again at once depends on which registers there are.
                 None if !keep && operand.group == Some(REUSE) => {
-                    plain.set_value(operand.slot, operand.default.unwrap_or_default());
+                    plain.set_value(isa, operand.slot, operand.default.unwrap_or_default());
                 }
                 _ if operand.target => {
-                    plain.set_value(operand.slot, 0);
+                    plain.set_value(isa, operand.slot, 0);
                     // A relative one says how far it is away.
                     let away = isa.branch_target(&plain, address).unwrap_or_default();
-                    plain.set_value(operand.slot, away.wrapping_neg());
+                    plain.set_value(isa, operand.slot, away.wrapping_neg());
                 }
                 _ => {}
             }

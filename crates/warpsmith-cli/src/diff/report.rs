@@ -21,7 +21,7 @@ pub fn text(
     pairs: &[Pair],
     alone: &[Vec<Function>; 2],
     context: usize,
-) -> io::Result<()> {
+) -> anyhow::Result<()> {
     for pair in pairs.iter().filter(|pair| !pair.hunks.is_empty()) {
         writeln!(out, "{STRONG}--- {} {} {}{STRONG:#}", names[0], pair.a.architecture, pair.a.name)?;
         writeln!(out, "{STRONG}+++ {} {} {}{STRONG:#}", names[1], pair.b.architecture, pair.b.name)?;
@@ -66,7 +66,7 @@ pub fn text(
         }
     };
     writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new{which}")?;
-    out.flush()
+    Ok(out.flush()?)
 }
 
 /// Writes hunks with what is around them.

@@ -73,7 +73,8 @@ pub enum DisStyle {
     /// As the vendor's tools list them.
     #[default]
     Listing,
-    /// Every bit of meaning, as an assembly file; words without a container as lines with their addresses.
+    /// Every bit of meaning, as an assembly file; of words without a container as lines with their addresses, which `asm`
+    /// reads as well.
     Exact,
     /// The same, with control information in columns before each instruction.
     Control,

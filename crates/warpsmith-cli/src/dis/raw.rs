@@ -2,15 +2,17 @@
 
 use super::json::{Document, Function, Place};
 use super::{DisStyle, Format, Options, style_of};
+use crate::isa;
 use crate::kind::Kind;
-use crate::machine::{architecture, description, report};
+use crate::machine::{architecture, report};
 use crate::output;
 use crate::status::Status;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use std::fmt::Write as _;
 use std::io::Write;
-use warpsmith::sass::asm::{DisassembleOptions, disassemble};
+use warpsmith::sass::asm::{DisassembleOptions, disassemble, is_legal};
 use warpsmith::sass::code::Code;
+use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::input::Form;
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Isa, Item};
@@ -22,8 +24,17 @@ pub const EXPLAINED: u64 = 1000;
 
 /// Lists words, from whichever form they have.
 pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status> {
+    if !options.raw
+        && options.from.is_none()
+        && let Some(wrong) = Kind::packed(name, file)
+    {
+        bail!("{wrong}");
+    }
+    if file.is_empty() {
+        bail!("{name} is empty");
+    }
     let isa = match (&options.isa, options.architectures.as_slice()) {
-        (Some(path), _) => Isa::from_text(&description(path)?).with_context(|| path.display().to_string())?,
+        (Some(path), _) => isa::sound(path)?,
         (None, [name]) => architecture(name)?.load()?,
         (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
     };
@@ -131,6 +142,12 @@ fn list(
 ) -> anyhow::Result<u64> {
     let mut data = 0;
     let mut text = String::new();
+    // The assembler would refuse it otherwise. Words say nothing of where the code ends.
+    let shapes = (style != Style::Listing).then(|| Shapes::new(isa));
+    let is_refused = |item: &Item, offset: u64| match (item, &shapes) {
+        (Item::Instruction(instruction), Some(shapes)) => !is_legal(shapes, instruction, offset, None),
+        _ => false,
+    };
     each(isa, &code.bytes, |offset, bytes, item| {
         for symbol in code.symbols.iter().filter(|symbol| symbol.offset == offset) {
             writeln!(out, "{}:", symbol.name)?;
@@ -138,6 +155,9 @@ fn list(
         text.clear();
         let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
         isa.print_as(&mut text, item, offset, how)?;
+        if is_refused(item, offset) {
+            text.push_str(" {unchecked}");
+        }
         if let Item::Data(bytes) = item
             && note(item, offset, odd)
         {

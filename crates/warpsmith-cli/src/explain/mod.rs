@@ -23,10 +23,11 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 /// (`PTX0042`). A name that is several
 /// things is explained as all of them.
 ///
-/// With --arch NAME is about that machine's code: a mnemonic (`IADD`), also without its modifiers (`LOP3`) or with some
-/// (`LDG.E.64`), the name of a class (`IADD_RC`), a statement in either style (`'IADD R1, R2, c[0x1][0x0]'`), or words as
-/// hexadecimal digits, their halves in either order (`0x10000005 0x0403c780`). The page of a mnemonic is short; --full
-/// draws the bits of each of its forms.
+/// With --arch NAME is about that machine's code: a mnemonic (`IADD3`), also without its modifiers (`LOP3`) or with some
+/// (`LDG.E.64`), the name of a class (`IADD3_RR`), a set of operations with the same latencies (`ALU`), a statement in
+/// either style (`'IADD3 R0, R1, R2, R3'`), or words as hexadecimal digits, their halves in either order
+/// (`0x02007981 0x00000004 0x0c1e1900 0x000ea200`). The page of a mnemonic is short; --full draws the bits of each of its
+/// forms.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 all was found; 1 a name stands for nothing, a statement is wrong, or a word is no \
@@ -36,7 +37,7 @@ pub struct Options {
     /// What to explain.
     #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch"])]
     names: Vec<String>,
-    /// Explain machine code of this architecture, such as sm_10; without a name all its mnemonics are listed.
+    /// Explain machine code of this architecture, such as sm_90 or sm_10; without a name all its mnemonics are listed.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["list", "all", "versions"])]
     arch: Option<String>,
     /// Say everything, where a page is otherwise a summary.

@@ -10,15 +10,18 @@ pub use diagram::{diagram, runs};
 
 use crate::output;
 use crate::status::Status;
+use anyhow::bail;
 use clap::ValueEnum;
 use fault::Fault;
 use serde::Serialize;
 use source::Source;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use summary::Summary;
 use warpsmith::md::machine::{ClassId, Machine};
+use warpsmith::md::model::{Description, Span};
 use warpsmith::md::{Severity, check, compile_partly, parse};
+use warpsmith::sass::Isa;
 
 /// Check and summarise a description of machine code
 ///
@@ -96,19 +99,9 @@ struct Classes {
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let source = Source::read(&options.files)?;
     let parser = warpsmith::md::Options { defined: options.define.clone() };
-    let (description, mut faults) = parse(&source.text, &parser);
+    let (description, faults) = parse(&source.text, &parser);
     let printed = options.print.then(|| warpsmith::md::print(&description));
-    let is_error = |fault: &warpsmith::md::Fault| fault.severity == Severity::Error;
-    // What follows from an error of the text is not told beside it.
-    let readable = !faults.iter().any(is_error);
-    if readable {
-        faults.extend(check(&description));
-    }
-    let (machine, found) = compile_partly(description);
-    if readable {
-        fault::add_compiler(&mut faults, found);
-    }
-    faults.sort_by_key(|fault| fault.span.start);
+    let (machine, mut faults) = judge(description, faults);
     let counts = fault::counts(&faults);
     faults.retain(|fault| fault.severity >= options.level.least());
     let told: Vec<Fault> = faults.iter().map(|fault| Fault::new(fault, &source)).collect();
@@ -129,6 +122,73 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     out.flush()?;
     let [errors, warnings, _] = counts;
     Ok(if errors + warnings > 0 || !known { Status::Finding } else { Status::Good })
+}
+
+/// What is wrong with a description, in order of its text, and its machine. `faults` are those of the parser.
+fn judge(
+    description: Description,
+    mut faults: Vec<warpsmith::md::Fault>,
+) -> (Machine, Vec<warpsmith::md::Fault>) {
+    // What follows from an error of the text is not told beside it.
+    let readable = !faults.iter().any(is_error);
+    if readable {
+        faults.extend(missing(&description));
+        faults.extend(check(&description));
+    }
+    let (machine, found) = compile_partly(description);
+    if readable {
+        fault::add_compiler(&mut faults, found);
+    }
+    faults.sort_by_key(|fault| fault.span.start);
+    (machine, faults)
+}
+
+fn is_error(fault: &warpsmith::md::Fault) -> bool {
+    fault.severity == Severity::Error
+}
+
+/// Sections that every description has.
+fn missing(description: &Description) -> Vec<warpsmith::md::Fault> {
+    let tell = |message: &str, help: &str| {
+        warpsmith::md::Fault::error(&description.lines, Span::default(), message, help)
+    };
+    let mut out = Vec::new();
+    if description.architecture.is_empty() {
+        out.push(tell("there is no section `ARCHITECTURE`", "it begins a description and names the machine"));
+    }
+    if description.classes.is_empty() {
+        out.push(tell("there is no `CLASS`, so that no word is an instruction", ""));
+    }
+    out
+}
+
+/// The machine of a description that someone has written: one with errors is refused, and they are told.
+pub fn sound(path: &Path) -> anyhow::Result<Isa> {
+    let source = Source::read(&[path.to_path_buf()])?;
+    let name = path.display();
+    let isa = Isa::from_text(&String::from_utf8_lossy(&source.text));
+    let is_sound = |isa: &Isa| {
+        let description = isa.machine().description();
+        let found = [missing(description), check(description)].concat();
+        !isa.faults().iter().chain(&found).any(is_error)
+    };
+    let failure = match isa {
+        Ok(isa) if is_sound(&isa) => return Ok(isa),
+        Ok(_) => None,
+        Err(error) => Some(error),
+    };
+    let (description, faults) = parse(&source.text, &warpsmith::md::Options::default());
+    let (_, mut faults) = judge(description, faults);
+    faults.retain(is_error);
+    match (failure, faults.len()) {
+        (Some(error), 0) => bail!("{name}: {error}"),
+        (_, count) => {
+            let told: Vec<Fault> = faults.iter().map(|fault| Fault::new(fault, &source)).collect();
+            fault::tell(&told);
+            let count = output::count(count as u64, "error", "errors");
+            bail!("{name} has {count}, so that it is not used");
+        }
+    }
 }
 
 /// Most mnemonics that are named in place of one that does not exist.

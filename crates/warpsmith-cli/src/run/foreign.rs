@@ -7,7 +7,7 @@ use warpsmith::sass::Architecture;
 
 /// Files of code that is no text, which are not run.
 fn is_elsewhere(kind: Kind) -> bool {
-    matches!(kind, Kind::Container | Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description)
+    matches!(kind, Kind::Packed(_) | Kind::Container | Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description)
 }
 
 /// What is wrong with a file that was given without an architecture, if it is no PTX. `broken` says that it is not
@@ -20,7 +20,7 @@ pub fn given_as_ptx(name: &str, file: &[u8], broken: bool) -> Option<String> {
                 "{name} is {kind}, not PTX; `warpsmith extract` takes PTX out of such files"
             ));
         }
-        Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description => {
+        Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description | Kind::Packed(_) => {
             return Some(format!("{name} is {kind}, not PTX"));
         }
         Kind::Bytes => "bytes, as of machine code",

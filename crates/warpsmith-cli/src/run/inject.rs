@@ -1,98 +1,23 @@
 //! `--inject`: a fault on purpose. What can be known before the run is judged here.
 
+mod text;
+
 use crate::output;
 use anyhow::{Context, bail};
 use serde::Serialize;
+use text::{Bit, Text, has, number};
 use warpsmith::ptx::near;
 use warpsmith::sim::engine::Stack;
 use warpsmith::sim::inject::{Injection, Model, Record, Site, register_bit};
-use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::launch::{BANKS, Device, Ready};
 use warpsmith::sim::program::{Destination, Function};
 
-/// Keys of a fault.
-const KEYS: [&str; 15] = [
-    "register",
-    "predicate",
-    "shared",
-    "local",
-    "global",
-    "instruction",
-    "lanes",
-    "address",
-    "bit",
-    "lane",
-    "block",
-    "warp",
-    "step",
-    "stuck",
-    "launch",
-];
-/// How many of them say what is hit.
-const SITES: usize = 8;
 /// Keys for machine code only.
-const MACHINE: [&str; 3] = ["instruction", "lanes", "address"];
+const MACHINE: [&str; 4] = ["constant", "instruction", "lanes", "address"];
 /// Those of what is hit that each lane has its own of.
 const OF_LANES: [&str; 3] = ["register", "predicate", "local"];
 /// Lanes of a warp.
 const LANES: u64 = 32;
-
-/// A fault as it is written.
-struct Text<'t> {
-    pairs: Vec<(&'t str, &'t str)>,
-}
-
-impl<'t> Text<'t> {
-    fn new(text: &'t str) -> anyhow::Result<Text<'t>> {
-        let mut pairs: Vec<(&str, &str)> = Vec::new();
-        for part in text.split(',') {
-            let Some((key, value)) = part.split_once('=') else {
-                bail!("`{part}` is no KEY=VALUE; keys are {}", KEYS.join(", "));
-            };
-            if !KEYS.contains(&key) {
-                let near = near::among(key, KEYS.into_iter());
-                let near =
-                    near.first().map_or(String::new(), |(_, near)| format!(": did you mean `{near}`?"));
-                bail!("`{key}` is no key{near}; keys are {}", KEYS.join(", "));
-            }
-            if pairs.iter().any(|(known, _)| *known == key) {
-                bail!("`{key}` is written twice; a fault has each key once, and each --inject is one fault");
-            }
-            pairs.push((key, value));
-        }
-        Ok(Text { pairs })
-    }
-
-    fn given(&self, key: &str) -> Option<&'t str> {
-        self.pairs.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
-    }
-
-    /// A number from a least to a most one; what has so many is named if it is none.
-    fn number(&self, key: &str, (least, most): (u64, u64), usual: u64, what: &str) -> anyhow::Result<u64> {
-        let Some(value) = self.given(key) else { return Ok(usual) };
-        let found = number(value).filter(|number| (least..=most).contains(number));
-        found.with_context(|| match least == most {
-            true => format!("{key}={value}: {what}write {least}"),
-            false => format!("{key}={value}: {what}write a number from {least} to {most}"),
-        })
-    }
-
-    /// What is hit.
-    fn site(&self) -> anyhow::Result<(&'t str, &'t str)> {
-        let mut sites = self.pairs.iter().filter(|(key, _)| KEYS[..SITES].contains(key));
-        match (sites.next(), sites.next()) {
-            (Some(one), None) => Ok(*one),
-            _ => bail!("name one thing to hit: {}", KEYS[..SITES].join(", ")),
-        }
-    }
-}
-
-/// A number, decimal or hexadecimal.
-fn number(text: &str) -> Option<u64> {
-    match text.strip_prefix("0x") {
-        Some(digits) => u64::from_str_radix(digits, 16).ok(),
-        None => text.parse().ok(),
-    }
-}
 
 /// A fault from its text, `register=%r4,bit=3,lane=5,block=0,warp=1,step=20,stuck=1`, for the launch with a number; nothing
 /// if it is one for another launch. `launches` is how many there are.
@@ -104,16 +29,22 @@ pub fn parse(
 ) -> anyhow::Result<Option<Injection>> {
     let text = Text::new(text)?;
     let kernel = device.kernel(&ready.kernel).context("the kernel is not there")?;
-    let last = launches.saturating_sub(1) as u64;
-    let wanted = text.number(
-        "launch",
-        (0, last),
-        launch as u64,
-        &has("the run", launches as u64, "launch", "launches"),
-    )?;
-    if wanted != launch as u64 {
+    let (wanted, goes_on) = text.launch(launch, launches)?;
+    if launch < wanted || (launch > wanted && !goes_on) {
         return Ok(None);
     }
+    let found = of_launch(&text, device, ready, kernel);
+    // A later kernel may not have what is meant.
+    if goes_on && launch > wanted { Ok(found.ok()) } else { found.map(Some) }
+}
+
+/// The same for a launch that is hit.
+fn of_launch(
+    text: &Text<'_>,
+    device: &Device,
+    ready: &Ready,
+    kernel: &Function,
+) -> anyhow::Result<Injection> {
     let (key, value) = text.site()?;
     let name = &kernel.name;
     if kernel.machine.is_none() && MACHINE.contains(&key) {
@@ -145,26 +76,20 @@ pub fn parse(
     let lanes = u64::from(shape.threads()).saturating_sub(LANES * warp).clamp(1, LANES);
     let of_warp = has(&format!("warp {warp}"), lanes, "lane", "lanes");
     let lane = text.number("lane", (0, lanes - 1), 0, &of_warp)? as u8;
-    let bit = text.number("bit", (0, 127), 0, "")? as u8;
+    let written = text.given("bit").unwrap_or("0");
+    let bit = Bit::new(written);
     let (site, bit) = match key {
         "register" | "predicate" => named(kernel, value, lane, bit)?,
         "instruction" => word(kernel, value, bit)?,
         "lanes" | "address" => {
-            if bit > 31 {
-                bail!("bit={bit}: write 0 to 31, a lane or a bit of an address");
-            }
+            let bit = bit.below(32, || "write 0 to 31, a lane or a bit of an address".into())?;
             let entry = entry(value)?;
             (if key == "lanes" { Site::StackMask(entry) } else { Site::StackAddress(entry) }, bit)
         }
         _ => memory(device, ready, kernel, (key, value), (lane, bit))?,
     };
     let step = text.number("step", (1, u64::MAX), 1, "")?;
-    Ok(Some(Injection { site, bit, model, block, warp: warp as u32, step }))
-}
-
-/// `a block has 2 warps; `
-fn has(whole: &str, count: u64, one: &str, many: &str) -> String {
-    format!("{whole} has {}; ", output::count(count, one, many))
+    Ok(Injection { site, bit, model, block, warp: warp as u32, step })
 }
 
 /// A byte of memory, and a bit of it: bits of a word are those of its bytes, the lowest first.
@@ -173,11 +98,9 @@ fn memory(
     ready: &Ready,
     kernel: &Function,
     (key, value): (&str, &str),
-    (lane, bit): (u8, u8),
+    (lane, bit): (u8, Bit<'_>),
 ) -> anyhow::Result<(Site, u8)> {
-    if bit > 31 {
-        bail!("bit={bit}: a word has bits 0 to 31");
-    }
+    let bit = bit.below(32, || "a word has bits 0 to 31".into())?;
     let (above, bit) = (u64::from(bit / 8), bit % 8);
     let byte = |text: &str, size: u64, what: &str| -> anyhow::Result<u64> {
         let Some(last) = size.checked_sub(1) else { bail!("{key}={value}: {what} has no bytes") };
@@ -203,6 +126,20 @@ fn memory(
                 byte: byte(value, size, &format!("the local memory of a thread of `{name}`"))?,
                 lane,
             }
+        }
+        "constant" => {
+            let (bank, offset) = value.split_once('+').unwrap_or((value, "0"));
+            let found = number(bank).and_then(|number| device.bank(usize::try_from(number).ok()?));
+            let Some(found) = found else {
+                bail!(
+                    "{key}={value}: `{bank}` is no bank; write one of 0 to {}, such as constant=1+0x4",
+                    BANKS - 1
+                );
+            };
+            if found.size == 0 {
+                bail!("{key}={value}: bank {bank} was given no values; --const gives them");
+            }
+            Site::Global(found.start + byte(offset, found.size, &format!("`{}`", found.name))?)
         }
         _ => {
             let (name, offset) = value.split_once('+').unwrap_or((value, "0"));
@@ -291,18 +228,12 @@ fn entry(value: &str) -> anyhow::Result<u32> {
 }
 
 /// The word of an instruction, by its address.
-fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
+fn word(kernel: &Function, value: &str, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
     let listing = kernel.machine.as_ref().and_then(|machine| machine.listing.split_last());
     let Some((end, listing)) = listing else { bail!("there is no instruction") };
-    let most = |bits: u64| -> anyhow::Result<()> {
-        if u64::from(bit) >= bits {
-            bail!("bit={bit}: the word has bits 0 to {}", bits - 1);
-        }
-        Ok(())
-    };
+    let of = |bits: u64| bit.below(bits, || format!("the word has bits 0 to {}", bits - 1));
     if value == "next" {
-        most(64)?;
-        return Ok((Site::Instruction(None), bit));
+        return Ok((Site::Instruction(None), of(64)?));
     }
     let address = number(value);
     let found = address.and_then(|address| listing.iter().position(|line| line.address == address));
@@ -310,47 +241,35 @@ fn word(kernel: &Function, value: &str, bit: u8) -> anyhow::Result<(Site, u8)> {
         bail!("there is no instruction at `{value}`; `dis` lists the addresses, and `next` is any");
     };
     let next = listing.get(index + 1).unwrap_or(end).address;
-    most(8 * (next - listing[index].address))?;
-    Ok((Site::Instruction(address), bit))
+    Ok((Site::Instruction(address), of(8 * (next - listing[index].address))?))
 }
 
 /// A register or predicate by name.
-fn named(kernel: &Function, name: &str, lane: u8, bit: u8) -> anyhow::Result<(Site, u8)> {
+fn named(kernel: &Function, name: &str, lane: u8, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
     let all = || kernel.sources.iter().flat_map(|source| &source.writes);
     let written = all().find(|(known, _)| known == name).map(|(_, destination)| *destination);
     match written.or_else(|| kernel.machine.as_ref().and_then(|machine| machine.register(name))) {
         Some(Destination::Register(reg, ty)) => {
-            if u32::from(bit) >= ty.bits() {
-                bail!("bit={bit}: `{name}` has bits 0 to {}", ty.bits() - 1);
-            }
+            let bits = u64::from(ty.bits());
+            let bit = bit.below(bits, || format!("`{name}` has bits 0 to {}", bits - 1))?;
             Ok(register_bit(reg, ty.bits(), lane, bit))
         }
-        Some(Destination::Predicate(_)) if bit > 0 => bail!("bit={bit}: `{name}` has one bit, number 0"),
-        Some(Destination::Predicate(pred)) => Ok((Site::Predicate { predicate: pred.0, lane }, 0)),
+        Some(Destination::Predicate(pred)) => {
+            let bit = bit.below(1, || format!("`{name}` has one bit, number 0"))?;
+            Ok((Site::Predicate { predicate: pred.0, lane }, bit))
+        }
         None => {
             if let Some(machine) = &kernel.machine {
                 bail!(
-                    "there is no `{name}`: general registers are R0 to R{}, address registers A1 to A4 and A7, flags C0 to C3 \
-                     with .zero, .sign, .carry or .overflow",
-                    machine.general.saturating_sub(1)
+                    "`{}` has no `{name}`: its general registers are R0 to R{}, address registers A1 to A4 and A7, flags C0 to \
+                     C3 with .zero, .sign, .carry or .overflow",
+                    kernel.name,
+                    machine.used.saturating_sub(1)
                 );
             }
             let near = near::among(name, all().map(|(known, _)| known.as_str()));
             let near = near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));
             bail!("`{}` writes no register `{name}`{near}", kernel.name)
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_decimal_or_hexadecimal() {
-        assert_eq!(
-            [number("12"), number("0x1f"), number("1f"), number("-1")],
-            [Some(12), Some(31), None, None]
-        );
     }
 }

@@ -13,6 +13,7 @@ mod session;
 mod stopped;
 mod trace;
 
+pub use machine::MachineCode;
 pub use options::{Format, Options};
 
 use crate::input;
@@ -22,7 +23,6 @@ use crate::replace::{Targets, replace};
 use crate::status::Status;
 use anyhow::{Context, bail};
 use launch_file::Job;
-use machine::MachineCode;
 use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;

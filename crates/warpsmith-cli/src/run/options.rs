@@ -86,7 +86,7 @@ pub struct Options {
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
-    /// Write a buffer to a NumPy file after the run.
+    /// Write a buffer to a NumPy file after the run; `-` is standard output.
     #[arg(long, value_name = "NAME=FILE")]
     pub save: Vec<String>,
     /// Print the first elements of a buffer after the run.
@@ -105,7 +105,7 @@ pub struct Options {
     /// How to print.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub format: Format,
-    /// Write a timeline of blocks, warps and barriers, as a Chrome trace.
+    /// Write a timeline of blocks, warps and barriers, as a Chrome trace; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Print what each instruction writes, lane by lane, in one thread of this machine. `step` is its number in its warp,
@@ -122,13 +122,14 @@ pub struct Options {
     /// Keep so many events of --trace and instructions of --trace-registers.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub trace_limit: u64,
-    /// Inject a fault before the `step`-th instruction that a warp comes to (--trace-registers prints the steps): `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
+    /// Inject a fault before the `step`-th instruction that a warp comes to (--trace-registers prints the steps, and beside
+    /// --inject those of the run with the fault): `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
     /// `global=NAME+BYTE`, with `bit`, `lane`, `block`, `warp`, `step`, and `stuck=0` or `stuck=1` for a bit that does not
     /// only flip once; commas between them. Of machine code also `register=R3`, `register=A1`, `predicate=C0.zero` (or
-    /// sign, carry, overflow), `instruction=ADDRESS` or `instruction=next` (the bit of a word), `lanes=ENTRY` and
+    /// sign, carry, overflow), `constant=BANK+BYTE`, `instruction=ADDRESS` or `instruction=next` (the bit of a word), `lanes=ENTRY` and
     /// `address=ENTRY` (of the stack, from the oldest, number 0). In every kernel of a launch file, or with `launch=N` in
-    /// one, from 0. Numbers are decimal or hexadecimal (0x10). A fault that is never applied is told, with status 1.
-    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace", "trace_registers"])]
+    /// one, from 0, or with `launch=N+` in it and those behind it. Numbers are decimal or hexadecimal (0x10). A fault that is never applied is told, with status 1.
+    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace"])]
     pub inject: Vec<String>,
     /// Stop when a warp has executed exactly so many operations and has not ended; an instruction is one or a few, and
     /// `--stats` counts both [default: 1,000,000,000].

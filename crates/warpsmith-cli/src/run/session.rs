@@ -69,7 +69,11 @@ impl<'o> Session<'o> {
 
     fn is_watched(&self) -> bool {
         let options = self.options;
-        options.stats.is_some() || options.fidelity || options.trace.is_some() || options.trace_registers
+        options.stats.is_some()
+            || options.fidelity
+            || options.trace.is_some()
+            || options.trace_registers
+            || !options.inject.is_empty()
     }
 
     /// Runs one. `names` are those of the files.
@@ -85,31 +89,26 @@ impl<'o> Session<'o> {
         let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
         let progress = Progress::default();
         let begin = Instant::now();
+        // They may put another program into the device.
+        let faults = self.injections(device, ready)?;
         let (result, watch) =
-            if !self.options.inject.is_empty() {
-                let faults = self.injections(device, ready)?;
-                let injections = faults.iter().map(|(_, injection)| *injection).collect();
-                let mut observers = vec![Injector::new(device.program().clone(), injections); threads];
-                let result = device.launch_observed(kernel, *shape, arguments, settings, &mut observers);
-                let mut records = vec![Record::default(); faults.len()];
-                for observer in &observers {
-                    records.iter_mut().zip(observer.records()).for_each(|(all, one)| all.merge(one));
-                }
-                let stopped = result.is_err();
-                let faults = faults.iter().zip(records);
-                self.injected.extend(faults.map(|((text, injection), record)| {
-                    Injected::new(kernel, text, injection, record, stopped)
-                }));
-                (result, Watch::default())
-            } else if self.is_watched() {
+            if self.is_watched() {
                 let mut watches: Vec<Watch> =
-                    (0..threads).map(|thread| self.watch(device, thread, &progress)).collect();
+                    (0..threads).map(|thread| self.watch(device, thread, &progress, &faults)).collect();
                 let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
                     device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
                 });
                 if result.is_err() {
                     watches.iter_mut().for_each(Watch::stop);
                 }
+                let mut records = vec![Record::default(); faults.len()];
+                for injector in watches.iter().filter_map(|watch| watch.injector.as_ref()) {
+                    records.iter_mut().zip(injector.records()).for_each(|(all, one)| all.merge(one));
+                }
+                let stopped = result.is_err();
+                self.injected.extend(faults.iter().zip(records).map(|((text, injection), record)| {
+                    Injected::new(kernel, text, injection, record, stopped)
+                }));
                 let watch = watches.into_iter().reduce(|mut all, other| {
                     all.merge(other);
                     all
@@ -179,7 +178,13 @@ impl<'o> Session<'o> {
         faults(self.options, device, ready, place)
     }
 
-    fn watch(&self, device: &Device, thread: usize, progress: &Progress) -> Watch {
+    fn watch(
+        &self,
+        device: &Device,
+        thread: usize,
+        progress: &Progress,
+        faults: &[(String, Injection)],
+    ) -> Watch {
         let options = self.options;
         let statistics =
             (options.stats.is_some() || options.fidelity).then(|| Statistics::new(device.program()));
@@ -187,9 +192,14 @@ impl<'o> Session<'o> {
         let timeline = options.trace.is_some().then(|| Timeline::new(thread as u32, self.now, left));
         let trace = options.trace_registers.then(|| {
             let lines = options.trace_limit.saturating_sub(self.lines);
-            Trace::new(device.program().clone(), options.trace_block, options.trace_warp, lines)
+            let trace = Trace::new(device.program().clone(), options.trace_block, options.trace_warp, lines);
+            trace.with_faults(faults.iter().map(|(text, _)| text.clone()).collect())
         });
-        Watch { progress: progress.clone(), statistics, timeline, trace }
+        let injector = (!faults.is_empty()).then(|| {
+            let injections = faults.iter().map(|(_, injection)| *injection).collect();
+            Injector::new(device.program().clone(), injections)
+        });
+        Watch { progress: progress.clone(), statistics, timeline, trace, injector }
     }
 }
 

@@ -12,6 +12,8 @@ pub struct Toy {
     pub accesses: Vec<Vec<Access>>,
     pub tables: Vec<Vec<u32>>,
     pub registers: Vec<Register>,
+    /// Instructions whose place is named.
+    pub named: Vec<u32>,
 }
 
 impl Code for Toy {
@@ -29,6 +31,10 @@ impl Code for Toy {
 
     fn table(&self, table: u32) -> &[u32] {
         &self.tables[table as usize]
+    }
+
+    fn is_named(&self, index: u32) -> bool {
+        self.named.contains(&index)
     }
 
     fn registers(&self) -> u32 {
@@ -122,6 +128,17 @@ impl Toy {
             toy.accesses.push(accesses.collect());
         }
         toy
+    }
+
+    /// The same with every write in part under a guard, and some places named.
+    pub fn guarded(mut self, random: &mut Random) -> Toy {
+        for access in self.accesses.iter_mut().flatten() {
+            if access.effect == Effect::PartialWrite {
+                access.effect = Effect::GuardedWrite;
+            }
+        }
+        self.named = (0..self.instructions()).filter(|_| random.below(6) == 0).collect();
+        self
     }
 
     /// The instructions that may follow an instruction, found without blocks.

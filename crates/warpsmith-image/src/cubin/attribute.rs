@@ -126,10 +126,20 @@ impl Attribute {
             (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47, _) => {
                 A::InstructionOffsets(words(bytes).collect())
             }
+            // With the bytes of a load that nobody wants, and with the addresses of barrier objects.
+            (0x44, _) => A::InstructionOffsets(words(bytes).step_by(2).collect()),
+            (0x39, _) => A::InstructionOffsets(words(bytes).step_by(4).collect()),
+            // Notes, each with its kind; of those behind one of another kind it is not known where they begin.
+            (0x55, _) => A::InstructionOffsets(spills(&words(bytes).collect::<Vec<u32>>())),
             (0x34, _) => A::IndirectBranches(branches(&words(bytes).collect::<Vec<u32>>())?),
             _ => return None,
         })
     }
+}
+
+/// Offsets of instructions that keep registers in memory: kind 1.
+fn spills(words: &[u32]) -> Vec<u32> {
+    words.chunks_exact(2).take_while(|note| note[0] == 1).map(|note| note[1]).collect()
 }
 
 /// Branches with their targets: offset, 0, how many, then that many offsets. Nothing if a list is cut off.

@@ -120,7 +120,8 @@ impl<'c, 'a> Editor<'c, 'a> {
         }
         if text.is_some() {
             let infos = self.cubin.infos.iter().filter(|info| info.text == section.index);
-            for attribute in infos.flat_map(|info| &info.records).filter_map(Attribute::new) {
+            for record in infos.flat_map(|info| &info.records) {
+                let Some(attribute) = Attribute::new(record) else { continue };
                 let offsets = match attribute {
                     Attribute::InstructionOffsets(offsets) => offsets,
                     Attribute::IndirectBranches(branches) => branches
@@ -130,7 +131,8 @@ impl<'c, 'a> Editor<'c, 'a> {
                     _ => continue,
                 };
                 if let Some(at) = offsets.iter().find(|at| u64::from(**at) >= length) {
-                    return place("an instruction that an attribute names", u64::from(*at));
+                    let name = record.name().unwrap_or("an attribute");
+                    return place(&format!("an instruction that {name} names"), u64::from(*at));
                 }
             }
             if elf.sections().iter().any(|other| {

@@ -81,3 +81,36 @@ pub(super) fn indirect_branches(cubin: &Cubin<'_>, text: u32) -> IndirectBranche
     });
     lists.flatten().collect()
 }
+
+/// The offsets in each code section that attributes and relocations name.
+pub(super) fn places(cubin: &Cubin<'_>) -> Result<BTreeMap<u32, Vec<u64>>, Error> {
+    let mut out: BTreeMap<u32, Vec<u64>> = BTreeMap::new();
+    for info in &cubin.infos {
+        let attributes = info.records.iter().filter_map(Attribute::new);
+        let offsets = attributes.flat_map(|attribute| match attribute {
+            Attribute::InstructionOffsets(offsets) => offsets,
+            Attribute::IndirectBranches(branches) => branches.iter().map(|(branch, _)| *branch).collect(),
+            _ => Vec::new(),
+        });
+        out.entry(info.text).or_default().extend(offsets.map(u64::from));
+    }
+    let is_debug = |section: u32| {
+        let name = cubin.elf.section(section).map(|section| section.raw_name).unwrap_or_default();
+        name.starts_with(b".debug") || name.starts_with(b".nv_debug")
+    };
+    for relocation in cubin.relocations()?.iter().filter(|relocation| !is_debug(relocation.section)) {
+        // Without an addend it is the function itself.
+        let Some(addend) = relocation.addend.filter(|addend| *addend != 0) else { continue };
+        let Some(symbol) = cubin.symbol(relocation.symbol) else { continue };
+        let text = u32::from(symbol.section);
+        let is_code = cubin.elf.section(text).is_some_and(|section| section.name_behind(".text.").is_some());
+        if let Some(at) = symbol.value.checked_add_signed(addend).filter(|_| is_code) {
+            out.entry(text).or_default().push(at);
+        }
+    }
+    for places in out.values_mut() {
+        places.sort_unstable();
+        places.dedup();
+    }
+    Ok(out)
+}

@@ -13,6 +13,7 @@ mod symbol;
 
 use crate::elf::{Elf, MACHINE_CUDA, SHT_SYMTAB, Section};
 use crate::error::Error;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 pub use arch::{Architecture, Layout};
@@ -182,6 +183,15 @@ impl<'a> Cubin<'a> {
     /// Where branches to a computed address may go, for a code section.
     pub fn indirect_branches(&self, text: u32) -> IndirectBranches {
         function::indirect_branches(self, text)
+    }
+
+    /// Places in code that attributes and relocations name, by code section: offsets in bytes, in order. Listings of the
+    /// vendor have labels there.
+    ///
+    /// # Errors
+    /// Where a section reaches past the end of the file.
+    pub fn places(&self) -> Result<BTreeMap<u32, Vec<u64>>, Error> {
+        function::places(self)
     }
 
     /// The section of a kernel's code.

@@ -13,6 +13,11 @@ const NAME: usize = 1 << 16;
 /// Bytes of names for each byte of the file: sections may share names, but not without end.
 const SHARED: u64 = 4;
 
+/// Why a header cannot be read.
+const HEADER: &str = "it is cut off, or of another version of ELF";
+/// Why a table cannot be read.
+const TABLE: &str = "its place or its size is not one in this file";
+
 pub fn parse(data: &[u8]) -> Result<Elf<'_>, Error> {
     let ident: [u8; 16] =
         bytes::array(data, 0).ok_or_else(|| Error::cut_off(0, "the ELF header", 64, data.len() as u64))?;
@@ -28,12 +33,12 @@ pub fn parse(data: &[u8]) -> Result<Elf<'_>, Error> {
 }
 
 fn read<'a, H: FileHeader<Endian = Endianness>>(data: &'a [u8]) -> Result<Elf<'a>, Error> {
-    let file = H::parse(data).map_err(|error| Error::broken(0, "the ELF header", error))?;
-    let endian = file.endian().map_err(|error| Error::broken(5, "the byte order", error))?;
+    let file = H::parse(data).map_err(|_| Error::broken(0, "the ELF header", HEADER))?;
+    let endian = file.endian().map_err(|_| Error::broken(5, "the byte order", "it is neither 1 nor 2"))?;
     let ident = file.e_ident();
     let (segments_offset, sections_offset): (u64, u64) =
         (file.e_phoff(endian).into(), file.e_shoff(endian).into());
-    let sections_error = |error| Error::broken(sections_offset, "the table of sections", error);
+    let sections_error = |_| Error::broken(sections_offset, "the table of sections", TABLE);
     let headers = file.section_headers(endian, data).map_err(sections_error)?;
     let names_section =
         if headers.is_empty() { 0 } else { file.shstrndx(endian, data).map_err(sections_error)? };
@@ -53,7 +58,7 @@ fn read<'a, H: FileHeader<Endian = Endianness>>(data: &'a [u8]) -> Result<Elf<'a
     };
     let segments = file
         .program_headers(endian, data)
-        .map_err(|error| Error::broken(segments_offset, "the table of program headers", error))?;
+        .map_err(|_| Error::broken(segments_offset, "the table of program headers", TABLE))?;
     let segments = segments
         .iter()
         .map(|segment| Segment {

@@ -43,6 +43,8 @@ pub enum EntryKind {
     Cubin,
     /// A cubin in the text form of before CUDA 3.
     TextCubin,
+    /// What the linker compiles when all is linked; its form is not public.
+    Nvvm,
     /// Something else, by its number.
     Other(u16),
 }
@@ -151,6 +153,7 @@ impl<'a> Entry<'a> {
             1 => EntryKind::Ptx,
             2 => EntryKind::Cubin,
             4 => EntryKind::TextCubin,
+            8 => EntryKind::Nvvm,
             other => EntryKind::Other(other),
         }
     }

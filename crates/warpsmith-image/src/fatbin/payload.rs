@@ -28,7 +28,7 @@ impl<'a> Entry<'a> {
                 Ok(elf) if elf.used() + 8 > payload.len() as u64 => elf.used() as usize,
                 _ => payload.len(),
             },
-            EntryKind::TextCubin | EntryKind::Other(_) => payload.len(),
+            EntryKind::TextCubin | EntryKind::Nvvm | EntryKind::Other(_) => payload.len(),
         };
         match &mut payload {
             Cow::Borrowed(bytes) => *bytes = &bytes[..length],
@@ -52,10 +52,10 @@ impl<'a> Entry<'a> {
         let mut out = vec![0; usize::try_from(size).map_err(|error| Error::broken(at, what, error))?];
         let written = match compression {
             Compression::Lz4 => lz4_flex::block::decompress_into(source, &mut out)
-                .map_err(|error| Error::broken(at, what, error))?,
+                .map_err(|_| Error::broken(at, what, "it is damaged or no block of LZ4"))?,
             Compression::Zstd => ruzstd::decoding::FrameDecoder::new()
                 .decode_all(source, &mut out)
-                .map_err(|error| Error::broken(at, what, error))?,
+                .map_err(|_| Error::broken(at, what, "it is damaged or no Zstandard frame"))?,
             Compression::None | Compression::Old => {
                 return Err(Error::broken(at, what, "it is compressed in a way that is not known"));
             }

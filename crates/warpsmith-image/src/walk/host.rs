@@ -2,6 +2,7 @@
 
 use super::Walk;
 use crate::elf::Elf;
+use crate::error::Error;
 use crate::fatbin::MAGIC;
 
 /// Sections of fatbins: linked code, code that is yet to be linked.
@@ -18,20 +19,27 @@ impl Walk<'_> {
             Ok(elf) => elf,
             Err(error) => return self.fault(error),
         };
+        // Sections of real files do not lie on each other.
+        let mut room = data.len() as u64;
         let mut is_found = false;
         for section in elf.sections() {
+            if self.is_spent {
+                return;
+            }
             if !SECTIONS.iter().any(|name| section.raw_name == name.as_bytes()) {
                 continue;
             }
             is_found = true;
             match elf.content(section) {
                 // Sections that share their bytes would be looked at again and again.
-                Ok(content) if content.len() as u64 > self.left => {
-                    let limit = self.limit;
-                    self.fault(crate::Error::too_large(section.offset, "the size of all sections", limit));
+                Ok(content) if content.len() as u64 > self.left => self.spent(section.offset),
+                Ok(content) if content.len() as u64 > room => {
+                    let limit = data.len() as u64;
+                    return self.fault(Error::too_large(section.offset, "the size of all sections", limit));
                 }
                 Ok(content) => {
                     self.left -= content.len() as u64;
+                    room -= content.len() as u64;
                     self.inside(&section.name(), |walk| walk.fatbin(content, section.offset, depth));
                 }
                 Err(error) => self.fault(error),
@@ -46,7 +54,7 @@ impl Walk<'_> {
     /// Looks for containers wherever one may begin.
     fn scan(&mut self, data: &[u8], depth: u32) {
         let mut at = 0;
-        while let Some(rest) = data.get(at..).filter(|rest| !rest.is_empty()) {
+        while let Some(rest) = data.get(at..).filter(|rest| !rest.is_empty() && !self.is_spent) {
             let is_here = rest.starts_with(&MAGIC.to_le_bytes());
             let container = is_here.then(|| crate::fatbin::containers(rest).next()).flatten();
             let Some(Ok(container)) = container else {

@@ -7,6 +7,7 @@ mod zip;
 use crate::cubin::Cubin;
 use crate::error::Error;
 use crate::fatbin::{self, Entry, EntryKind};
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
@@ -20,12 +21,16 @@ pub struct Limits {
     pub depth: u32,
     /// Bytes that all that is looked into may have together, decompressed.
     pub bytes: u64,
+    /// Bytes that what is decompressed may take at one time: that of what lies in it comes on top.
+    pub held: u64,
 }
 
 impl Limits {
-    /// Bounds that real files stay within: 64 times the length of the file, and 64 MiB for small ones.
+    /// Bounds that real files stay within: altogether 64 times the length of the file, at one time 8 times, and 64 MiB
+    /// for small ones.
     pub fn of(data: &[u8]) -> Limits {
-        Limits { depth: 8, bytes: (data.len() as u64).saturating_mul(64).saturating_add(64 << 20) }
+        let times = |factor| (data.len() as u64).saturating_mul(factor).saturating_add(64 << 20);
+        Limits { depth: 8, bytes: times(64), held: times(8) }
     }
 }
 
@@ -44,7 +49,10 @@ pub enum Kind {
     Archive,
     /// A zip file; wheels are such.
     Zip,
-    /// An entry of a fatbin that is neither cubin nor PTX.
+    /// What the linker compiles when all is linked (`-dlto`): kept as it is stored, since no one but the vendor's tools reads
+    /// it.
+    Nvvm,
+    /// An entry of a fatbin of another kind, as it is stored.
     Unknown,
 }
 
@@ -55,7 +63,7 @@ pub struct Item<'i> {
     pub path: &'i str,
     /// What it is.
     pub kind: Kind,
-    /// Its bytes, decompressed.
+    /// Its bytes, decompressed unless its kind says otherwise.
     pub data: &'i [u8],
     /// Where it begins in what holds it, in bytes; what is compressed begins where it is stored.
     pub offset: u64,
@@ -92,7 +100,16 @@ pub fn kind_of(data: &[u8]) -> Option<Kind> {
 pub fn walk(data: &[u8], limits: &Limits, visitor: &mut dyn Visitor) {
     // Containers lie on the stack.
     let depth = limits.depth.min(DEPTH);
-    let mut walk = Walk { visitor, left: limits.bytes, limit: limits.bytes, depth, path: String::new() };
+    let mut walk = Walk {
+        visitor,
+        left: limits.bytes,
+        limit: limits.bytes,
+        room: limits.held.min(limits.bytes),
+        held: limits.held.min(limits.bytes),
+        is_spent: false,
+        depth,
+        path: String::new(),
+    };
     match kind_of(data) {
         Some(kind) => walk.piece(&Item { path: "", kind, data, offset: 0, entry: None }, depth),
         None => {
@@ -107,6 +124,11 @@ struct Walk<'v> {
     visitor: &'v mut dyn Visitor,
     left: u64,
     limit: u64,
+    /// Of what may be decompressed at one time, so much is not taken.
+    room: u64,
+    held: u64,
+    /// Whether more than the bound was asked for: nothing is looked into any more, and it was told.
+    is_spent: bool,
     depth: u32,
     path: String,
 }
@@ -114,14 +136,12 @@ struct Walk<'v> {
 impl Walk<'_> {
     /// Tells of a piece, and looks into it.
     fn piece(&mut self, item: &Item<'_>, depth: u32) {
-        let spent = self.left.checked_sub(item.data.len() as u64);
-        let Some(left) = spent.filter(|_| depth > 0) else {
-            let error = if depth == 0 {
-                Error::too_large(item.offset, "the depth of containers", self.depth.into())
-            } else {
-                Error::too_large(item.offset, "the size of all that is looked into", self.limit)
-            };
-            return self.visitor.fault(&self.path, error);
+        if depth == 0 {
+            let error = Error::too_large(item.offset, "the depth of containers", self.depth.into());
+            return self.fault(error);
+        }
+        let Some(left) = self.left.checked_sub(item.data.len() as u64) else {
+            return self.spent(item.offset);
         };
         self.left = left;
         self.visitor.item(&Item { path: &self.path, ..*item });
@@ -130,8 +150,23 @@ impl Walk<'_> {
             Kind::Host => self.host(item.data, depth),
             Kind::Archive => self.archive(item.data, depth),
             Kind::Zip => self.zip(item.data, depth),
-            Kind::Cubin | Kind::Ptx | Kind::Unknown => {}
+            Kind::Cubin | Kind::Ptx | Kind::Nvvm | Kind::Unknown => {}
         }
+    }
+
+    /// Tells once that the bound is reached; nothing behind that is looked into.
+    fn spent(&mut self, offset: u64) {
+        if !self.is_spent {
+            self.fault(Error::too_large(offset, "the size of all that is looked into", self.limit));
+            self.is_spent = true;
+        }
+    }
+
+    /// Looks into what takes room as long as it is looked into.
+    fn holding(&mut self, size: u64, then: impl FnOnce(&mut Self)) {
+        self.room = self.room.saturating_sub(size);
+        then(self);
+        self.room = self.room.saturating_add(size);
     }
 
     /// Goes on with the path made longer by a name.
@@ -159,6 +194,9 @@ impl Walk<'_> {
                 Err(error) => return self.fault(error.inside(base)),
             };
             for entry in container.entries() {
+                if self.is_spent {
+                    return;
+                }
                 match entry {
                     Ok(entry) => self.entry(&entry, number, base, depth),
                     Err(error) => {
@@ -172,18 +210,27 @@ impl Walk<'_> {
     }
 
     fn entry(&mut self, entry: &Entry<'_>, number: u32, base: u64, depth: u32) {
-        let payload = match entry.payload(self.left) {
+        let is_known = matches!(entry.kind(), EntryKind::Ptx | EntryKind::Cubin | EntryKind::TextCubin);
+        let payload = match is_known {
+            true => entry.payload(self.left.min(self.room)),
+            false => Ok(Cow::Borrowed(entry.stored)),
+        };
+        let payload = match payload {
             Ok(payload) => payload,
             Err(error) => return self.fault(error.inside(base)),
         };
         let kind = match entry.kind() {
             EntryKind::Cubin if Cubin::is_cubin(&payload) => Kind::Cubin,
             EntryKind::Ptx => Kind::Ptx,
+            EntryKind::Nvvm => Kind::Nvvm,
             _ => Kind::Unknown,
         };
-        self.inside(&format!("{number}"), |walk| {
-            let (offset, entry) = (base.saturating_add(entry.offset), Some(*entry));
-            walk.piece(&Item { path: "", kind, data: &payload, offset, entry }, depth - 1);
+        let held = if matches!(payload, Cow::Owned(_)) { payload.len() as u64 } else { 0 };
+        self.holding(held, |walk| {
+            walk.inside(&format!("{number}"), |walk| {
+                let (offset, entry) = (base.saturating_add(entry.offset), Some(*entry));
+                walk.piece(&Item { path: "", kind, data: &payload, offset, entry }, depth - 1);
+            });
         });
     }
 }

@@ -34,7 +34,7 @@ impl Visitor for Collect {
 
 /// Any file.
 pub fn container(file: &[u8]) {
-    walk(file, &Limits { depth: 8, bytes: 4 << 20 }, &mut Collect::default());
+    walk(file, &Limits { depth: 8, bytes: 4 << 20, held: 4 << 20 }, &mut Collect::default());
 }
 
 /// Any cubin: everything is asked of it, and what was read is written again as it was.

@@ -2,21 +2,21 @@
 
 use super::Machine;
 use super::class::{Alias, ClassId, ClassInfo, Input};
-use super::decode::Operands;
+use super::reader::Values;
 use crate::model::Name;
 use alloc::vec::Vec;
 
 impl Machine {
     /// The name that the look-up of a class gives for operands: it stands behind the mnemonic, after a dot. `None` if
     /// the class has no look-up, or no row of it has these operands.
-    pub fn alias(&self, id: ClassId, operands: &Operands) -> Option<Name> {
+    pub fn alias(&self, id: ClassId, operands: &impl Values) -> Option<Name> {
         let alias = self.class(id).alias.as_ref()?;
         let mut values = [0i64; 16];
         for (value, input) in values.iter_mut().zip(&alias.arguments) {
             *value = match *input {
                 Input::Number(number) => number,
-                Input::Slot(slot) => operands.values[usize::from(slot)] as i64,
-                Input::Flag(slot, flag) => i64::from(operands.has(slot.into(), flag)),
+                Input::Slot(slot) => operands.value(slot.into()) as i64,
+                Input::Flag(slot, flag) => i64::from(operands.flags(slot.into()) & flag as u8 != 0),
             };
         }
         self.alias_name(alias, &values)
@@ -42,7 +42,7 @@ impl Machine {
     /// Whether a word of a class has another mnemonic: without one it is no word of the class.
     pub(super) fn has_alias(&self, id: ClassId, class: &ClassInfo, word: u128) -> bool {
         let Some(alias) = &class.alias else { return true };
-        let Some(plain) = &alias.plain else { return self.alias(id, &self.operands(id, word)).is_some() };
+        let Some(plain) = &alias.plain else { return self.alias(id, &self.reader(id, word)).is_some() };
         let mut values = [0i64; 16];
         for ((value, input), bits) in values.iter_mut().zip(&alias.arguments).zip(plain) {
             *value = match (bits, *input) {

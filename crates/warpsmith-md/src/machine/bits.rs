@@ -25,6 +25,12 @@ impl Run {
         half.rotate_right(self.turn.into()) & self.mask
     }
 
+    /// A word with the bits of a value in them and nothing else: what [`Run::get`] gives back.
+    pub fn place(self, value: u64) -> u128 {
+        let bits = u128::from((value & self.mask).rotate_left(self.turn.into()));
+        if self.half == 0 { bits } else { bits << 64 }
+    }
+
     /// The same run with its value so many bits higher; what leaves the value at the top is lost.
     pub fn raised(self, by: u32) -> Run {
         let mask = self.mask.checked_shl(by).unwrap_or(0);
@@ -93,6 +99,11 @@ impl Bits {
         let mut first = [Run::default(); FIRST];
         first[..count].copy_from_slice(&runs[..count]);
         Bits { first, count: count as u8, more: runs[count..].to_vec(), mask, width }
+    }
+
+    /// The first four runs; those that are not there give 0.
+    pub(super) fn first(&self) -> [Run; FIRST] {
+        self.first
     }
 
     #[inline]

@@ -191,8 +191,10 @@ pub(super) struct Hot {
     pub values: Vec<Part>,
     /// The other runs, and the slots that they are joined to.
     pub joined: Vec<(u8, Part)>,
-    /// Flags of one bit.
+    /// Flags of one bit, in order of their slots.
     pub flags: Vec<FlagBit>,
+    /// Where each slot comes from, for whoever asks for one.
+    pub sources: Vec<super::reader::Source>,
     /// Steps that need more.
     pub rest: Vec<u8>,
     /// Steps that decide whether a word is legal, where that is not in `legal`.
@@ -211,7 +213,8 @@ pub(super) struct Hot {
 #[derive(Debug, Clone)]
 pub(super) struct Legal {
     pub bits: Bits,
-    pub values: Vec<u64>,
+    /// Many classes ask the same.
+    pub values: Arc<[u64]>,
 }
 
 impl Legal {
@@ -234,10 +237,33 @@ pub(super) struct Few {
 #[derive(Debug, Clone)]
 pub(super) struct Inverse {
     pub bits: Bits,
-    /// The row for each value. Many classes look things up in the same way.
-    pub rows: Arc<[Row]>,
+    pub rows: Arc<Rows>,
+    /// For each argument its slot, and the flag that it is; 0 if it is the value. None for what a row says nothing of.
+    pub targets: Vec<Option<(u8, u8)>>,
+}
+
+impl Inverse {
+    /// Tells what the row of a word says: slot, flag or 0, and value.
+    #[inline]
+    pub fn each(&self, word: u128, mut take: impl FnMut(u8, u8, u64)) {
+        let row = self.rows.rows[self.bits.get(word) as usize];
+        for change in &self.rows.changes[row.first as usize..][..usize::from(row.count)] {
+            if let Some(Some((slot, flag))) = self.targets.get(usize::from(change.argument)) {
+                take(*slot, *flag, change.value);
+            }
+        }
+    }
+}
+
+/// The rows of an inverse look-up. Many classes look things up in the same way, for operands of their own.
+#[derive(Debug)]
+pub(super) struct Rows {
+    /// The row for each value.
+    pub rows: Vec<Row>,
+    /// Which values have a row, if not all have.
+    pub legal: Option<Arc<[u64]>>,
     /// What all rows say.
-    pub changes: Vec<SlotChange>,
+    pub changes: Vec<ArgumentChange>,
 }
 
 /// The row that a value has, and where among the changes it begins.
@@ -249,13 +275,11 @@ pub(super) struct Row {
     pub found: bool,
 }
 
-/// What a row of a table says of an operand.
+/// What a row of a table says of an argument: a value, or that a flag is set.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct SlotChange {
+pub(super) struct ArgumentChange {
     pub value: u64,
-    pub slot: u8,
-    /// The flag that is set; 0 if it is the value.
-    pub flag: u8,
+    pub argument: u8,
 }
 
 /// Values of so many bits have tables of their own.

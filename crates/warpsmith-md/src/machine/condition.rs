@@ -1,8 +1,9 @@
 //! Expressions of a class as programs on a stack, and what an assembler says with them.
 
+use super::Machine;
 use super::class::ClassId;
 use super::decode::{Flag, Operands};
-use super::{Machine, decode};
+use super::reader::Values;
 use crate::model::{Binary, Level, Name, Unary};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -33,6 +34,8 @@ pub(super) enum Step {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Program {
     pub steps: Vec<Step>,
+    /// How many values it needs at a time.
+    pub depth: usize,
 }
 
 /// The values of `PARAMETERS`, where they are not those of the description.
@@ -61,11 +64,26 @@ pub struct Violation<'m> {
 
 /// Values on the stack; deeper expressions are refused when they are compiled.
 pub(super) const MAX_STACK: usize = 64;
+/// Values on a stack that costs little.
+const FEW: usize = 8;
 
 impl Program {
     /// The value; `None` where an operation has no result, as a division by 0.
-    pub fn run(&self, machine: &Machine, operands: &Operands, parameters: &Parameters) -> Option<i64> {
-        let mut stack = [0i64; MAX_STACK];
+    pub fn run(&self, machine: &Machine, operands: &impl Values, parameters: &Parameters) -> Option<i64> {
+        // Nearly all need a few values at a time: to clear the largest stack would cost more than they do.
+        match self.depth {
+            0..=FEW => self.run_with::<FEW>(machine, operands, parameters),
+            _ => self.run_with::<MAX_STACK>(machine, operands, parameters),
+        }
+    }
+
+    fn run_with<const STACK: usize>(
+        &self,
+        machine: &Machine,
+        operands: &impl Values,
+        parameters: &Parameters,
+    ) -> Option<i64> {
+        let mut stack = [0i64; STACK];
         let mut top = 0;
         for step in &self.steps {
             let pop = match step {
@@ -79,8 +97,8 @@ impl Program {
             let arguments = &stack[at..top];
             let value = match *step {
                 Step::Number(value) => value,
-                Step::Slot(slot) => operands.values[usize::from(slot)] as i64,
-                Step::Flag(slot, flag) => i64::from(operands.has(slot.into(), flag)),
+                Step::Slot(slot) => operands.value(slot.into()) as i64,
+                Step::Flag(slot, flag) => i64::from(operands.flags(slot.into()) & flag as u8 != 0),
                 Step::Parameter(name) => machine.parameter(name, parameters)?,
                 Step::Unary(operator) => unary(operator, arguments[0]),
                 Step::Binary(operator) => binary(operator, arguments[0], arguments[1])?,
@@ -153,7 +171,7 @@ impl Machine {
     pub fn violations<'m>(
         &'m self,
         class: ClassId,
-        operands: &'m decode::Operands,
+        operands: &'m impl Values,
         parameters: &'m Parameters,
     ) -> impl Iterator<Item = Violation<'m>> {
         let model = self.model(class);
@@ -168,9 +186,16 @@ impl Machine {
         })
     }
 
+    /// Whether a condition of a class does not hold whose breach is an error.
+    pub fn breaks_rule(&self, class: ClassId, operands: &impl Values, parameters: &Parameters) -> bool {
+        let grave = self.class(class).rules.iter().filter(|rule| rule.level == Level::Error);
+        let mut results = grave.map(|rule| rule.program.run(self, operands, parameters));
+        results.any(|result| result.is_none_or(|value| value == 0))
+    }
+
     /// The names of the properties and predicates of a class that are sizes in bits (`…_SIZE`), numbers of slots
-    /// (`…_INDEX`) or sets of slots (`…_OPERAND_MAP`, bit `i` for slot `i`), in order of the file. One that is not
-    /// understood is left out.
+    /// (`…_INDEX`), sets of slots (`…_OPERAND_MAP`, bit `i` for slot `i`) or whether a branch may go on behind it
+    /// (`…_MAY_FALL`), in order of the file. One that is not understood is left out.
     pub fn facts(&self, class: ClassId) -> impl Iterator<Item = &str> {
         self.class(class).facts.iter().map(|fact| self.text(fact.name))
     }
@@ -181,7 +206,7 @@ impl Machine {
         &self,
         class: ClassId,
         number: usize,
-        operands: &Operands,
+        operands: &impl Values,
         parameters: &Parameters,
     ) -> Option<i64> {
         self.class(class).facts.get(number)?.program.run(self, operands, parameters)

@@ -76,6 +76,17 @@ pub enum Decoded {
     },
 }
 
+/// The class of a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Found {
+    /// The class.
+    pub class: ClassId,
+    /// Bytes of an instruction of it.
+    pub length: u8,
+    /// The bits of the word that no statement of the class says anything of.
+    pub uncovered: u128,
+}
+
 impl Machine {
     /// What a word is; `None` if it is no instruction.
     #[inline]
@@ -85,17 +96,25 @@ impl Machine {
         {
             return Some(Decoded::Empty);
         }
-        let class = self.class_of(word)?;
+        let found = self.find(word)?;
+        let class = found.class;
         Some(Decoded::Instruction { class, residual: self.class(class).residual(word) })
     }
 
     /// The class of a word.
     #[inline]
     pub fn class_of(&self, word: u128) -> Option<ClassId> {
+        self.find(word).map(|found| found.class)
+    }
+
+    /// The class of a word, and what there is to know of it at once.
+    #[inline]
+    pub fn find(&self, word: u128) -> Option<Found> {
         let fits = |candidate: &&super::tree::Candidate| {
-            word & candidate.mask == candidate.value && self.is_legal(candidate.class, word)
+            self.tree.fits(candidate, word) && (!candidate.more || self.is_legal(candidate.class, word))
         };
-        self.tree.candidates(word).iter().find(fits).map(|candidate| candidate.class)
+        let found = self.tree.candidates(word).iter().find(fits)?;
+        Some(Found { class: found.class, length: found.length, uncovered: word & !found.covered })
     }
 
     /// The instruction at the beginning of bytes, and how many bytes it has. A class may say nothing of the high half of
@@ -130,14 +149,10 @@ impl Machine {
         (self.width() as usize).div_ceil(8)
     }
 
-    /// Whether what is marked with a star is legal.
-    #[inline]
+    /// Whether what is marked with a star is legal, for the few classes for which that is no question of few bits.
     fn is_legal(&self, id: ClassId, word: u128) -> bool {
         let class = self.class(id);
-        let (low, high) = (word as u64, (word >> 64) as u64);
-        let few =
-            class.hot.few.iter().fold(1, |legal, few| legal & few.values >> (few.run.get(low, high) & 63));
-        if few & 1 == 0 || !class.hot.legal.iter().all(|legal| legal.holds(word)) {
+        if !class.hot.legal.iter().all(|legal| legal.holds(word)) {
             return false;
         }
         if class.alias.is_some() && !self.has_alias(id, class, word) {
@@ -206,14 +221,10 @@ impl Machine {
             out.flags[usize::from(flag.slot)] |= flag.run.get(low, high) as u8;
         }
         for table in &class.hot.tables {
-            let row = table.rows[table.bits.get(word) as usize];
-            for change in &table.changes[row.first as usize..][..usize::from(row.count)] {
-                let slot = usize::from(change.slot);
-                match change.flag {
-                    0 => out.values[slot] = change.value,
-                    flag => out.flags[slot] |= flag,
-                }
-            }
+            table.each(word, |slot, flag, value| match flag {
+                0 => out.values[usize::from(slot)] = value,
+                flag => out.flags[usize::from(slot)] |= flag,
+            });
         }
         for index in &class.hot.rest {
             match &class.steps[usize::from(*index)] {

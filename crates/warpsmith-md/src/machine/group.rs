@@ -19,6 +19,8 @@ pub struct GroupTable {
     pub(super) small: Vec<u32>,
     /// An item of each name, in order of names.
     pub(super) by_name: Vec<(Name, u64)>,
+    /// All values of so many bits have a name.
+    pub(super) full: u32,
     pub(super) default: Option<u64>,
     pub(super) keyword: bool,
 }
@@ -51,10 +53,12 @@ impl GroupTable {
                 *slot = index + 1;
             }
         }
+        let named = small.iter().take_while(|slot| **slot != 0).count();
+        let full = named.checked_ilog2().unwrap_or(0);
         let mut by_name = items.clone();
         by_name.sort_by_key(|(name, _)| *name);
         by_name.dedup_by_key(|(name, _)| *name);
-        GroupTable { name, items, by_value, small, by_name, default, keyword }
+        GroupTable { name, items, by_value, small, by_name, full, default, keyword }
     }
 
     /// Its name.

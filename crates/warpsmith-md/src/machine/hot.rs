@@ -3,16 +3,22 @@
 use super::Machine;
 use super::bits::Bits;
 use super::class::{
-    Change, ClassInfo, FEW_BITS, Few, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Slot, SlotChange,
-    SlotKind, Step,
+    ArgumentChange, Change, ClassInfo, FEW_BITS, Few, FlagBit, Hot, Input, Inverse, Legal, Part, Row, Rows,
+    Slot, SlotKind, Step,
 };
+use super::group::GroupId;
 use super::table::{Cell, Lookup};
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// The steps of a class for decoding.
-pub(super) fn hot(info: &ClassInfo, machine: &Machine, known: &mut Known) -> Hot {
+pub(super) fn hot(
+    info: &ClassInfo,
+    machine: &Machine,
+    known: &mut Known,
+    named: &mut BTreeMap<(GroupId, u32), Option<Arc<[u64]>>>,
+) -> Hot {
     let mut hot = Hot { faithful: is_faithful(info, machine), ..Hot::default() };
     // What no statement fills is what it always is, or 0.
     let constant = |slot: &Slot| slot.default.filter(|_| slot.bits == 0).unwrap_or_default();
@@ -22,9 +28,16 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine, known: &mut Known) -> Hot
         match step {
             Step::Slot { slot, bits, transforms, legal } => {
                 if let Some(group) = legal.filter(|_| transforms.is_empty()) {
-                    match legal_values(bits, |value| machine.group(group).has(value)) {
-                        Some(legal) => hot.legal.extend(legal),
-                        None => hot.slow.push(index),
+                    let names = |value: u64| machine.group(group).has(value);
+                    match bits.width() {
+                        0..=FEW_BITS => {
+                            let values = named
+                                .entry((group, bits.width()))
+                                .or_insert_with(|| legal_values(bits.width(), names));
+                            hot.legal
+                                .extend(values.clone().map(|values| Legal { bits: bits.clone(), values }));
+                        }
+                        _ => hot.slow.push(index),
                     }
                 }
                 if transforms.iter().any(Change::loses) {
@@ -54,9 +67,9 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine, known: &mut Known) -> Hot
                 let inverse = inverse(machine, *table, arguments, bits, *given, plain, known);
                 match &inverse {
                     Some(inverse) => {
-                        hot.legal.extend(
-                            legal_values(&inverse.bits, |value| inverse.rows[value as usize].found).flatten(),
-                        );
+                        let bits = &inverse.bits;
+                        let legal = inverse.rows.legal.clone();
+                        hot.legal.extend(legal.map(|values| Legal { bits: bits.clone(), values }));
                     }
                     None => hot.slow.push(index),
                 }
@@ -82,6 +95,7 @@ pub(super) fn hot(info: &ClassInfo, machine: &Machine, known: &mut Known) -> Hot
             _ => true,
         }
     });
+    super::reader::sources(info, &mut hot);
     hot
 }
 
@@ -170,12 +184,9 @@ fn is_faithful(info: &ClassInfo, machine: &Machine) -> bool {
         })
 }
 
-/// The legal values of few bits: `None` if they are many, nothing if all are legal.
-fn legal_values(bits: &Bits, is_legal: impl Fn(u64) -> bool) -> Option<Option<Legal>> {
-    if bits.width() > FEW_BITS {
-        return None;
-    }
-    let count = 1u64 << bits.width();
+/// The legal values of few bits: a bit for each, nothing if all are legal.
+fn legal_values(width: u32, is_legal: impl Fn(u64) -> bool) -> Option<Arc<[u64]>> {
+    let count = 1u64 << width;
     let mut values = alloc::vec![0u64; count.div_ceil(64) as usize];
     let mut all = true;
     for value in 0..count {
@@ -183,7 +194,7 @@ fn legal_values(bits: &Bits, is_legal: impl Fn(u64) -> bool) -> Option<Option<Le
         all &= legal;
         values[(value / 64) as usize] |= u64::from(legal) << (value % 64);
     }
-    Some((!all).then(|| Legal { bits: bits.clone(), values }))
+    (!all).then(|| values.into())
 }
 
 /// What the rows of a look-up depend on.
@@ -199,7 +210,7 @@ pub(super) struct Shape {
 }
 
 /// The rows of look-ups that classes have had.
-pub(super) type Known = BTreeMap<Shape, Arc<[Row]>>;
+pub(super) type Known = BTreeMap<Shape, Arc<Rows>>;
 
 /// A look-up backwards, if it and the arguments that are known have few bits.
 fn inverse(
@@ -220,25 +231,14 @@ fn inverse(
     if !all_plain || joined.width() > FEW_BITS || table.values.len() >= usize::from(u16::MAX) {
         return None;
     }
-    let mut changes = Vec::new();
-    let said: Vec<Row> = (0..table.values.len() as u32)
-        .map(|row| {
-            let first = changes.len();
-            for (index, (cell, input)) in table.row(row).iter().zip(arguments).enumerate() {
-                let Cell::Is(value) = *cell else { continue };
-                let value = value as u64;
-                match *input {
-                    _ if known.checked_shr(index as u32).unwrap_or(0) & 1 != 0 => {}
-                    Input::Slot(slot) => changes.push(SlotChange { value, slot, flag: 0 }),
-                    Input::Flag(slot, flag) if value != 0 => {
-                        changes.push(SlotChange { value, slot, flag: flag as u8 });
-                    }
-                    Input::Flag(..) | Input::Number(_) => {}
-                }
-            }
-            Row { first: first as u32, count: (changes.len() - first) as u16, found: true }
-        })
-        .collect();
+    let is_known = |index: usize| known.checked_shr(index as u32).unwrap_or(0) & 1 != 0;
+    let target = |(index, input): (usize, &Input)| match *input {
+        _ if is_known(index) => None,
+        Input::Slot(slot) => Some((slot, 0)),
+        Input::Flag(slot, flag) => Some((slot, flag as u8)),
+        Input::Number(_) => None,
+    };
+    let targets = arguments.iter().enumerate().map(target).collect();
     let widths = plain.iter().map(|(argument, bits)| (*argument, bits.width()));
     let input = |input: &Input| match *input {
         Input::Number(number) => Ok(number),
@@ -252,8 +252,27 @@ fn inverse(
         inputs: arguments.iter().map(input).collect(),
     };
     if let Some(rows) = memory.get(&shape) {
-        return Some(Inverse { bits: joined, rows: rows.clone(), changes });
+        return Some(Inverse { bits: joined, rows: rows.clone(), targets });
     }
+    let mut changes = Vec::new();
+    let said: Vec<Row> = (0..table.values.len() as u32)
+        .map(|row| {
+            let first = changes.len();
+            for (index, (cell, input)) in table.row(row).iter().zip(arguments).enumerate() {
+                let Cell::Is(value) = *cell else { continue };
+                let says = match *input {
+                    _ if is_known(index) => false,
+                    Input::Slot(_) => true,
+                    Input::Flag(..) => value != 0,
+                    Input::Number(_) => false,
+                };
+                if says {
+                    changes.push(ArgumentChange { value: value as u64, argument: index as u8 });
+                }
+            }
+            Row { first: first as u32, count: (changes.len() - first) as u16, found: true }
+        })
+        .collect();
     let mut rows = Vec::with_capacity(1 << joined.width());
     for value in 0..1u64 << joined.width() {
         // The first part is the highest.
@@ -281,7 +300,8 @@ fn inverse(
         let found = row.and_then(|row| said.get(row as usize));
         rows.push(found.copied().unwrap_or_default());
     }
-    let rows: Arc<[Row]> = rows.into();
+    let legal = legal_values(joined.width(), |value| rows[value as usize].found);
+    let rows = Arc::new(Rows { rows, legal, changes });
     memory.insert(shape, rows.clone());
-    Some(Inverse { bits: joined, rows, changes })
+    Some(Inverse { bits: joined, rows, targets })
 }

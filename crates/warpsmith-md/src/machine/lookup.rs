@@ -1,5 +1,6 @@
 //! Resolves the names of a description, and makes the tables of a [`Machine`].
 
+use super::bits::Bits;
 use super::class::{ClassId, Mnemonic, SlotKind};
 use super::group::{GroupId, GroupTable};
 use super::table::{Cell, Lookup};
@@ -11,6 +12,7 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// Items of one group.
@@ -22,7 +24,9 @@ type Items = (Vec<(Name, u64)>, Option<u64>);
 /// Makes a machine.
 pub(super) struct Compiler<'f> {
     pub machine: Machine,
-    pub fields: BTreeMap<Name, u128>,
+    pub fields: BTreeMap<Name, Bits>,
+    /// Legal values of some bits that stand for a name of a group, by the group and how many bits they are.
+    pub legal: BTreeMap<(GroupId, u32), Option<Arc<[u64]>>>,
     pub table_index: BTreeMap<Name, u16>,
     pub constants: BTreeMap<Name, i64>,
     pub condition_levels: BTreeMap<Name, Level>,
@@ -67,6 +71,7 @@ impl<'f> Compiler<'f> {
         let mut compiler = Compiler {
             machine,
             fields: BTreeMap::new(),
+            legal: BTreeMap::new(),
             table_index: BTreeMap::new(),
             constants: BTreeMap::new(),
             condition_levels: BTreeMap::new(),
@@ -250,7 +255,8 @@ impl<'f> Compiler<'f> {
     /// Fields, constants, levels.
     fn heads(&mut self) {
         let description = &self.machine.description;
-        self.fields = description.unit.fields.iter().map(|field| (field.name, field.mask)).collect();
+        self.fields =
+            description.unit.fields.iter().map(|field| (field.name, Bits::of(field.mask))).collect();
         for (name, level) in [("ERROR", Level::Error), ("WARNING", Level::Warning), ("INFO", Level::Info)] {
             if let Some(name) = description.names.find(name) {
                 self.condition_levels.insert(name, level);
@@ -351,7 +357,7 @@ fn nop_word(description: &Description, faults: &mut Vec<Fault>) -> Option<(u128,
             continue;
         };
         mask |= bits;
-        value |= if bits == whole { *number & whole } else { super::Bits::of(bits).put(*number as u64) };
+        value |= if bits == whole { *number & whole } else { Bits::of(bits).put(*number as u64) };
     }
     (mask != 0).then_some((mask, value))
 }

@@ -15,7 +15,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 /// How the names of properties and predicates end that are kept as programs.
-const FACTS: [&str; 3] = ["_SIZE", "_INDEX", "_OPERAND_MAP"];
+const FACTS: [&str; 4] = ["_SIZE", "_INDEX", "_OPERAND_MAP", "_MAY_FALL"];
 
 /// Steps of one condition.
 const MAX_STEPS: usize = 4096;
@@ -166,7 +166,7 @@ impl Resolver<'_, '_> {
         let mut parts = Vec::new();
         for target in &statement.fields {
             match self.compiler.fields.get(&target.field) {
-                Some(mask) => parts.push(Bits::of(*mask)),
+                Some(bits) => parts.push(bits.clone()),
                 None => {
                     let message = format!("there is no field `{}`", self.compiler.text(target.field));
                     self.error(target.span, message);
@@ -174,7 +174,10 @@ impl Resolver<'_, '_> {
                 }
             }
         }
-        let bits = Bits::joined(&parts);
+        let bits = match &parts[..] {
+            [one] => one.clone(),
+            parts => Bits::joined(parts),
+        };
         let Some(value) = &statement.value else {
             self.info.ignored |= bits.mask();
             return;
@@ -582,11 +585,12 @@ impl Resolver<'_, '_> {
                 }
             }
         }
-        if depth(&steps) > MAX_STACK {
+        let depth = depth(&steps);
+        if depth > MAX_STACK {
             self.error(span, format!("an expression needs more than {MAX_STACK} values at a time"));
             return None;
         }
-        Some(Program { steps })
+        Some(Program { steps, depth })
     }
 
     fn argument(&self, index: u32) -> Option<ExpressionId> {
@@ -668,7 +672,8 @@ impl Resolver<'_, '_> {
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
         self.mark_known();
-        self.info.hot = hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows);
+        self.info.hot =
+            hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows, &mut self.compiler.legal);
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
         let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();

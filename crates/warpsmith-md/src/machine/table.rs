@@ -84,6 +84,14 @@ impl Lookup {
         Some(self.values[row as usize])
     }
 
+    /// Whether a group has names for all values of a column, and none of its cells takes anything.
+    pub fn names_all(&self, column: usize, group: &super::group::GroupTable) -> bool {
+        (0..self.values.len() as u32).all(|row| match self.row(row)[column] {
+            Cell::Is(value) => group.has(value as u64),
+            Cell::Any => false,
+        })
+    }
+
     /// The rows that give a value, in order of the file.
     pub fn rows_of(&self, value: i64) -> impl Iterator<Item = u32> + '_ {
         let index = usize::try_from(value).ok().filter(|index| index + 1 < self.starts.len());

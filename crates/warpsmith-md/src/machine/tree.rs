@@ -1,6 +1,6 @@
 //! A decision tree over the bits that are constant in classes.
 
-use super::bits::Bits;
+use super::bits::{Bits, Run};
 use super::class::{ClassId, ClassInfo};
 use alloc::vec::Vec;
 
@@ -25,31 +25,53 @@ enum Node {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    selectors: Vec<Bits>,
+    selectors: Vec<[Run; MAX_RUNS]>,
     candidates: Vec<Candidate>,
+    /// What must hold of words of the candidates, one class behind the other.
+    checks: Vec<Check>,
+    /// Which values the checks let through: a bit for each, one check behind the other.
+    legal: Vec<u64>,
 }
 
-/// A class that a word may be of: its constant bits stand here, so that most are refused without a look at the class.
+/// A class that a word may be of. All that decoding has to know of it stands here, so that it need not look at the class.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
     pub mask: u128,
     pub value: u128,
+    /// Bits that a statement fills.
+    pub covered: u128,
     pub class: ClassId,
+    pub length: u8,
+    /// Whether more than the checks must hold.
+    pub more: bool,
+    /// Number of the checks, and the first.
+    count: u16,
+    first: u32,
+}
+
+/// Some bits of which not all values are legal.
+#[derive(Debug, Clone, Copy)]
+struct Check {
+    runs: [Run; 2],
+    /// Where its legal values begin.
+    first: u32,
 }
 
 impl Tree {
     /// Makes a tree of classes, given in the order in which they are tried.
     pub fn new(classes: &[ClassInfo], order: &[ClassId]) -> Tree {
         let mut tree = Tree { nodes: alloc::vec![Node::Leaf(0, 0)], ..Tree::default() };
+        let mut known: Vec<Option<Candidate>> = alloc::vec![None; classes.len()];
+        for id in order {
+            known[usize::from(id.0)] = Some(tree.candidate(&classes[usize::from(id.0)], *id));
+        }
         let mut open = alloc::vec![(0usize, order.to_vec(), 0u128)];
         while let Some((at, members, seen)) = open.pop() {
             let mask = if members.len() > FEW { best(classes, &members, seen) } else { 0 };
             if mask == 0 {
                 let first = tree.candidates.len() as u32;
-                tree.candidates.extend(members.iter().map(|id| {
-                    let class = &classes[usize::from(id.0)];
-                    Candidate { mask: class.mask, value: class.value, class: *id }
-                }));
+                let known = members.iter().filter_map(|id| known.get(usize::from(id.0)).copied().flatten());
+                tree.candidates.extend(known);
                 tree.nodes[at] = Node::Leaf(first, members.len() as u16);
                 continue;
             }
@@ -76,7 +98,7 @@ impl Tree {
                 open.push((children + index, part, seen | mask));
             }
             tree.nodes[at] = Node::Switch(tree.selectors.len() as u32, children as u32);
-            tree.selectors.push(bits);
+            tree.selectors.push(bits.first());
         }
         tree
     }
@@ -84,16 +106,60 @@ impl Tree {
     /// The classes that a word may be of, in the order in which they are tried.
     #[inline]
     pub fn candidates(&self, word: u128) -> &[Candidate] {
+        let (low, high) = (word as u64, (word >> 64) as u64);
         let mut node = self.nodes[0];
         loop {
             match node {
                 Node::Leaf(first, count) => return &self.candidates[first as usize..][..usize::from(count)],
                 Node::Switch(selector, children) => {
-                    let index = self.selectors[selector as usize].get(word);
+                    let [a, b, c, d] = &self.selectors[selector as usize];
+                    let index = a.get(low, high) | b.get(low, high) | c.get(low, high) | d.get(low, high);
                     node = self.nodes[children as usize + index as usize];
                 }
             }
         }
+    }
+
+    /// What decoding has to know of a class.
+    fn candidate(&mut self, class: &ClassInfo, id: ClassId) -> Candidate {
+        let first = self.checks.len();
+        let mut more = class.alias.is_some() || !class.hot.slow.is_empty();
+        for few in &class.hot.few {
+            self.checks.push(Check { runs: [few.run, Run::default()], first: self.legal.len() as u32 });
+            self.legal.push(few.values);
+        }
+        for legal in &class.hot.legal {
+            let [a, b, rest @ ..] = legal.bits.first();
+            if rest != [Run::default(); 2] {
+                more = true;
+                continue;
+            }
+            self.checks.push(Check { runs: [a, b], first: self.legal.len() as u32 });
+            self.legal.extend(legal.values.iter());
+        }
+        Candidate {
+            mask: class.mask,
+            value: class.value,
+            covered: class.covered,
+            class: id,
+            length: class.length,
+            more,
+            count: (self.checks.len() - first) as u16,
+            first: first as u32,
+        }
+    }
+
+    /// Whether a word has the constant bits of a candidate, and what else can be said of few bits holds.
+    #[inline]
+    pub fn fits(&self, candidate: &Candidate, word: u128) -> bool {
+        if word & candidate.mask != candidate.value {
+            return false;
+        }
+        let (low, high) = (word as u64, (word >> 64) as u64);
+        self.checks[candidate.first as usize..][..usize::from(candidate.count)].iter().all(|check| {
+            let value = check.runs[0].get(low, high) | check.runs[1].get(low, high);
+            self.legal[check.first as usize + (value / 64) as usize] >> (value % 64) & 1 != 0
+        })
     }
 
     /// The greatest number of classes that are tried for one word.

@@ -1,11 +1,12 @@
 //! From an assembly file to code.
 
+use super::elsewhere::Elsewhere;
 use super::statement::{Statements, label};
 use crate::code::{Code, Symbol};
 use crate::fault::{Fault, Severity, Span};
 use crate::isa::Isa;
 use crate::number;
-use crate::text::{Control, ParseOptions, Parsed, Symbols};
+use crate::text::{Control, ParseOptions, Parsed, Symbols, control_fit, suggest};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -53,13 +54,33 @@ pub fn careful() -> Control {
 
 /// Gives an instruction control information if its text has none; whether it did.
 pub fn controlled(isa: &Isa, parsed: &mut Parsed, control: &Control) -> bool {
-    if parsed.controlled || !isa.set_control(&mut parsed.instruction, control) {
-        return false;
+    give(isa, parsed, control).unwrap_or(false)
+}
+
+/// The same. Cycles that do not go together with what the text says, such as `.reuse`, become those that do; whatever else
+/// the instruction cannot have is an error.
+fn give(isa: &Isa, parsed: &mut Parsed, control: &Control) -> Result<bool, Fault> {
+    let mut instruction = parsed.instruction.clone();
+    if parsed.controlled || !isa.set_control(&mut instruction, control) {
+        return Ok(false);
     }
-    let Ok(word) = isa.encode(&parsed.instruction) else { return false };
+    let word = isa.encode(&instruction).or_else(|fault| {
+        let adapted = control_fit::adapt(isa, &mut instruction, &fault);
+        let again = if adapted { isa.encode(&instruction) } else { Err(fault) };
+        again.map_err(|fault| {
+            let legal = "columns before the instruction are taken in place of `.control`";
+            let (message, help) = match control_fit::unfit(isa, &instruction, &fault) {
+                Some(unfit) => (unfit.message, format!("{}; {legal}", unfit.help)),
+                None => (fault.reason.to_string(), legal.to_string()),
+            };
+            let message = format!("`{control}` does not fit this instruction: {message}");
+            Fault::error(Span::default(), message, help)
+        })
+    })?;
     parsed.word = word;
-    parsed.instruction.set_word(word);
-    true
+    instruction.set_word(isa, word);
+    parsed.instruction = instruction;
+    Ok(true)
 }
 
 impl Assembly {
@@ -88,6 +109,8 @@ pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Asse
         braces: None,
         idle: BTreeMap::new(),
         code_end: 0,
+        unseen: None,
+        elsewhere: None,
     };
     let mut statements = Statements::new(source);
     while let Some((text, start)) = statements.next() {
@@ -102,6 +125,7 @@ pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Asse
     assembler.close_group();
     assembler.close_braces();
     assembler.resolve();
+    assembler.tell_unseen();
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
     out.faults.truncate(MOST);
@@ -146,6 +170,17 @@ pub(super) struct Assembler<'a> {
     pub(super) idle: BTreeMap<usize, Option<u128>>,
     /// Where the last instruction ends; 0 before the first.
     pub(super) code_end: usize,
+    /// Operands that listings do not show and the text does not say.
+    unseen: Option<Unseen>,
+    /// What other architectures have, once somebody asked.
+    elsewhere: Option<Elsewhere>,
+}
+
+/// An operand that listings do not show: what is taken, the first instruction, and how many there are besides.
+struct Unseen {
+    name: String,
+    span: Span,
+    more: usize,
 }
 
 /// An instruction whose names are resolved at the end.
@@ -232,11 +267,18 @@ impl Assembler<'_> {
                         fault.help = format!("did you mean {}?", crate::near::listed(near.into_iter(), 3));
                     }
                 }
+                if let Some(mnemonic) = suggest::unknown_in(&fault) {
+                    let elsewhere = self.elsewhere.get_or_insert_with(|| Elsewhere::of(self.isa));
+                    if let Some(where_) = elsewhere.have(mnemonic) {
+                        fault.help = format!("{where_}; {}", fault.help);
+                    }
+                }
                 self.out.faults.push(fault.moved(start));
             }
             Ok(mut parsed) => {
                 let span = Span { start, end: start + text.len() as u32 };
                 self.give_control(&mut parsed, span);
+                self.unseen(&parsed, span);
                 if dual {
                     match self.isa.issue_with_next(&mut parsed.instruction) {
                         Ok(word) => parsed.word = word,
@@ -270,8 +312,10 @@ impl Assembler<'_> {
 
     /// Control information for an instruction that has none; the first one is told of.
     fn give_control(&mut self, parsed: &mut Parsed, span: Span) {
-        if !controlled(self.isa, parsed, &self.control) {
-            return;
+        match give(self.isa, parsed, &self.control) {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(fault) => return self.out.faults.push(Fault { span, ..fault }),
         }
         if core::mem::take(&mut self.wants_control) {
             let message = format!("there is no control information here, and `{}` is taken", self.control);
@@ -280,6 +324,37 @@ impl Assembler<'_> {
             self.out.faults.push(Fault::warning(span, message, help));
             self.out.without_control = Some(span);
         }
+    }
+
+    /// Counts the operands that a listing does not show.
+    fn unseen(&mut self, parsed: &Parsed, span: Span) {
+        let Some(slot) = parsed.unseen else { return };
+        match &mut self.unseen {
+            Some(unseen) => unseen.more += 1,
+            None => {
+                let operand = self.isa.operands(&parsed.instruction).nth(slot);
+                let name = operand.and_then(|operand| operand.name).unwrap_or_default();
+                self.unseen = Some(Unseen { name: name.to_string(), span, more: 0 });
+            }
+        }
+    }
+
+    /// Warns of them, once.
+    fn tell_unseen(&mut self) {
+        let Some(Unseen { name, span, more }) = self.unseen.take() else { return };
+        let more = match more {
+            0 => String::new(),
+            1 => String::from("; one more is like this"),
+            more => format!("; {more} more are like this"),
+        };
+        let message = format!(
+            "a listing does not show a register that this instruction has, and `{name}` is taken{more}"
+        );
+        let help = format!(
+            "`?UR4` behind the operands says which: the one with the descriptor of global memory, which `dis` writes \
+             in the styles exact and control; `?{name}` says that there is none"
+        );
+        self.out.faults.push(Fault::warning(span, message, help));
     }
 
     fn label(&mut self, name: &str, span: Span, function: bool) {
@@ -309,7 +384,13 @@ impl Assembler<'_> {
         match name {
             ".function" => {
                 let name = argument.trim_matches('"');
-                if name.is_empty() {
+                if argument.matches('"').count() % 2 == 1 {
+                    self.fault(
+                        place,
+                        "the quote of this name is not closed",
+                        "`\"` stands before and behind a name",
+                    );
+                } else if name.is_empty() {
                     self.fault(span, "`.function` has no name", "a name follows it");
                 } else {
                     self.label(name, place, true);
@@ -330,6 +411,10 @@ impl Assembler<'_> {
                 None => self.fault(place, &format!("`{argument}` is no word"), "`0x…` is legal"),
             },
             ".group" => self.group_statement(argument, span, place),
+            ".section" => {
+                let help = "`.section .text.NAME` is legal where code goes into a cubin: `warpsmith asm FILE --into CUBIN`";
+                self.fault(span, "`.section` says of which kernel of a cubin the code behind it is", help);
+            }
             ".byte" => self.data(argument, place, 1),
             ".word" => self.data(argument, place, 4),
             ".quad" => self.data(argument, place, 8),
@@ -402,9 +487,8 @@ impl Assembler<'_> {
             let options = ParseOptions { address: open.address, symbols: &symbols, class: Some(open.class) };
             match self.isa.parse(&open.text, options) {
                 Ok(mut parsed) => {
-                    self.control = open.control;
-                    self.give_control(&mut parsed, Span::default());
-                    // What is wrong with it was said when it was read first.
+                    // What is wrong with it was said when it was read first, here as below.
+                    controlled(self.isa, &mut parsed, &open.control);
                     if open.dual
                         && let Ok(word) = self.isa.issue_with_next(&mut parsed.instruction)
                     {

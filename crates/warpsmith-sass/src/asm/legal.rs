@@ -32,6 +32,10 @@ enum Illegal {
     Misaligned { register: Register, count: u32, multiple: u32 },
     /// An operand has a register that a thread does not have.
     Above { register: Register, count: u32 },
+    /// An operand of several registers goes on behind the last one.
+    Beyond { register: Register, count: u32, last: Register },
+    /// The instruction itself stands where none can.
+    Place { at: u64, multiple: u64 },
     /// No instruction can stand at the target.
     Unaligned { target: u64, multiple: u64 },
     /// The target lies in the middle of an instruction.
@@ -100,10 +104,21 @@ fn each(
     end: Option<u64>,
     mut tell: impl FnMut(Illegal),
 ) {
+    let isa = shapes.isa();
+    // Short instructions and groups have their own rules.
+    let whole = unit(isa);
+    if !isa.has_groups() && !isa.has_short_instructions() && !at.is_multiple_of(whole) {
+        tell(Illegal::Place { at, multiple: whole });
+    }
     shapes.uses(instruction, |of| {
         let (register, count) = (of.register, of.count);
         let multiple = multiple_of(count);
-        if !register.index.is_multiple_of(multiple) {
+        let exists = |index: u32| Register { index, ..register }.number().is_some();
+        if count > 1 && !exists(register.index.saturating_add(count - 1)) {
+            let index =
+                (register.index..).take_while(|index| exists(*index)).last().unwrap_or(register.index);
+            tell(Illegal::Beyond { register, count, last: Register { index, ..register } });
+        } else if !register.index.is_multiple_of(multiple) {
             tell(Illegal::Misaligned { register, count, multiple });
         }
         let is_above = |registers| register.file == File::General && register.index + count > registers;
@@ -112,7 +127,6 @@ fn each(
         }
     });
     let Some(end) = end else { return };
-    let isa = shapes.isa();
     let multiple = unit(isa);
     for target in isa.code_addresses(instruction, at) {
         if !target.is_multiple_of(multiple) || isa.has_groups() && target.is_multiple_of(GROUP as u64) {
@@ -156,6 +170,25 @@ impl Illegal {
                     near(down + multiple)
                 );
                 Fault::error(place(source, span, &name), message, help)
+            }
+            Illegal::Beyond { register, count, last } => {
+                let name = register.name();
+                let message = format!("`{name}` begins an operand of {} bits", 32 * count);
+                let multiple = multiple_of(*count);
+                let index = (last.index + 1).saturating_sub(*count) / multiple * multiple;
+                let most = Register { index, ..*register }.name();
+                let help = format!(
+                    "`{}` is the last register, and `{most}` the last that such an operand begins with",
+                    last.name()
+                );
+                Fault::error(place(source, span, &name), message, help)
+            }
+            Illegal::Place { at, multiple } => {
+                let message = format!("an instruction stands at {at:#x}");
+                let help = format!(
+                    "instructions stand at multiples of {multiple}: `.align {multiple}` before it fills the gap"
+                );
+                Fault::error(span, message, help)
             }
             Illegal::Above { register, count } => {
                 let registers = bounds.registers.unwrap_or_default();

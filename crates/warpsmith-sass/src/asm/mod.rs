@@ -25,6 +25,7 @@ mod align;
 mod assemble;
 mod braces;
 mod disassemble;
+mod elsewhere;
 mod group;
 mod legal;
 mod statement;

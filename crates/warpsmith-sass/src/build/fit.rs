@@ -98,7 +98,7 @@ pub(super) fn finish(draft: &Draft, isa: &Isa) -> Result<Instruction, BuildFault
     if let Some(broken) = broken {
         return fault(None, broken, String::new());
     }
-    instruction.set_word(word);
+    instruction.set_word(isa, word);
     Ok(instruction)
 }
 
@@ -190,7 +190,7 @@ impl Filler<'_> {
                     }
                 }
                 Step::PostIncrement(slot) if core::mem::take(&mut increments) => {
-                    self.instruction.mark(slot.into(), Flag::PostIncrement, true);
+                    self.instruction.mark(self.isa, slot.into(), Flag::PostIncrement, true);
                 }
                 _ => {}
             }
@@ -224,7 +224,7 @@ impl Filler<'_> {
                 let message = format!("`{sign}` may not stand before operand `{label}`");
                 return Err(self.miss(Some(label), &message, String::new()));
             }
-            self.instruction.mark(slot, flag, true);
+            self.instruction.mark(self.isa, slot, flag, true);
         }
         Ok(())
     }
@@ -247,7 +247,7 @@ impl Filler<'_> {
             let message = format!("`{written}` may not stand as {what} `{label}`");
             return Err(self.miss(Some(label), &message, self.legal(slot)));
         };
-        self.instruction.set_value(slot, found);
+        self.instruction.set_value(self.isa, slot, found);
         self.said |= 1 << slot;
         self.fits += 1;
         Ok(())
@@ -275,7 +275,7 @@ impl Filler<'_> {
         let (least, most) = range(signed, width);
         let number = match apart {
             Some(flag) if number < 0 => {
-                self.instruction.mark(slot, flag, true);
+                self.instruction.mark(self.isa, slot, flag, true);
                 -number
             }
             _ => number,

@@ -60,7 +60,7 @@ impl<'a> Template<'a> {
         let (format, rest) = split_format(&body);
         let mut writer = Writer { composer, operands: &operands, statements: Vec::new(), tables: Vec::new() };
         let bits = writer.composer.fields.name("91,11..0");
-        writer.statements.push(format!("{bits} = Opcode;"));
+        writer.statements.push([bits, " = Opcode;"].concat());
         let (middle, encoding) = rest.split_once("ENCODING").unwrap_or((rest, ""));
         let unused = writer.encoding(encoding);
         let format = writer.format(&format!("{format}{unused}"));
@@ -160,8 +160,19 @@ impl Writer<'_> {
                 _ => name.chars().next(),
             };
             let template = letter.and_then(|letter| self.composer.operands.get(&letter));
-            let text = template.map_or("", String::as_str);
-            out.push_str(&text.replace("%m", marks).replace("%n", name).replace("%k", kind));
+            let mut text = template.map_or("", String::as_str);
+            while let Some((before, behind)) = text.split_once('%') {
+                out.push_str(before);
+                let (filled, used) = match behind.as_bytes().first() {
+                    Some(b'm') => (marks, 1),
+                    Some(b'n') => (name, 1),
+                    Some(b'k') => (kind, 1),
+                    _ => ("%", 0),
+                };
+                out.push_str(filled);
+                text = &behind[used..];
+            }
+            out.push_str(text);
         }
         out.push_str(rest);
         out
@@ -187,7 +198,7 @@ impl Writer<'_> {
             };
             let bit = inner.rsplit_once('@').and_then(|(_, bit)| bit.parse::<u32>().ok());
             if bit.is_none_or(|bit| taken.checked_shr(bit).unwrap_or(0) & 1 == 0) {
-                out.push_str(&format!("{{/{inner}}}"));
+                out.extend(["{/", inner, "}"]);
             }
             rest = after;
         }
@@ -264,13 +275,11 @@ impl Writer<'_> {
             return;
         }
         let bits = cursor.take(scan::is_bits);
-        let mut scale = String::new();
-        if cursor.eat(b'*') {
-            scale = format!(" SCALE {}", cursor.take(|byte| byte.is_ascii_digit()));
-        }
+        let scale = if cursor.eat(b'*') { cursor.take(|byte| byte.is_ascii_digit()) } else { "" };
         if !bits.is_empty() {
             let field = self.composer.fields.name(bits);
-            self.statements.push(format!("{field} = {label}{scale};"));
+            let lead = if scale.is_empty() { "" } else { " SCALE " };
+            self.statements.push([field, " = ", label, lead, scale, ";"].concat());
         }
         while let Some(byte) = cursor.rest().as_bytes().first().copied() {
             let name = match byte {
@@ -284,7 +293,7 @@ impl Writer<'_> {
             let bit = cursor.take(|byte| byte.is_ascii_digit());
             if marks.contains(char::from(byte)) {
                 let field = self.composer.fields.name(bit);
-                self.statements.push(format!("{field} = {label}@{name};"));
+                self.statements.push([field, " = ", label, "@", name, ";"].concat());
             }
         }
     }
@@ -317,7 +326,7 @@ impl Writer<'_> {
                 value = format!("{name}({})", all.join(", "));
             }
             let field = self.composer.fields.name(bits);
-            self.statements.push(format!("{field} = {value};"));
+            self.statements.push([field, " = ", &value, ";"].concat());
         }
     }
 
@@ -348,7 +357,7 @@ impl Writer<'_> {
             let field = self.composer.fields.name(bits);
             match ignored {
                 "!" => self.statements.push(format!("!{field};")),
-                _ => self.statements.push(format!("{field} ={value};")),
+                _ => self.statements.push([field, " =", value, ";"].concat()),
             }
         }
         unused

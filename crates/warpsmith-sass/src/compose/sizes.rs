@@ -3,7 +3,7 @@
 //! A class says it in a line of its own, `SIZES label=bits …`. What comes out is the language's: a predicate
 //! `ILABEL_label_SIZE` for each operand that is a register, and the set of those that are written.
 
-use super::scan::{self, Cursor};
+use super::scan;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ pub(super) struct Sizes {
     groups: BTreeMap<String, String>,
     /// Labels of operands that are written: `WRITTEN Rd Pu`.
     written: BTreeSet<String>,
-    /// The predicates that classes have been given.
+    /// The labels whose sizes classes have been given.
     names: BTreeSet<String>,
 }
 
@@ -49,7 +49,7 @@ impl Sizes {
 
     /// The names of all predicates, one a line.
     pub(super) fn names(&self) -> String {
-        self.names.iter().map(|name| format!("    {name}\n")).collect()
+        self.names.iter().map(|label| format!("    ILABEL_{label}_SIZE\n")).collect()
     }
 
     /// Writes what is known of a format's registers. `reads:label` is an operand that is read although its label says
@@ -78,25 +78,34 @@ impl Sizes {
                 continue;
             }
             let bits = own.get(label).or_else(|| own.get(short(label))).copied().unwrap_or(bits);
-            let name = format!("ILABEL_{label}_SIZE");
-            predicates.push_str(&format!(" {name} = {bits};"));
-            self.names.insert(name);
-            let bit = format!("(1 << INDEX({label}))");
+            for part in [" ILABEL_", label, "_SIZE = ", bits, ";"] {
+                predicates.push_str(part);
+            }
+            if !self.names.contains(label) {
+                self.names.insert(label.to_string());
+            }
             let also_read = is(&reads, label);
             if is(&writes, label) || self.written.contains(label) && !also_read {
-                dest.push(bit.clone());
+                dest.push(label);
                 if also_read {
-                    source.push(bit);
+                    source.push(label);
                 }
             }
         }
         for (name, set) in [("IDEST_OPERAND_MAP", dest), ("ISRC_OPERAND_MAP", source)] {
+            let mut lead = " = (1 << INDEX(";
+            for label in &set {
+                let name = if lead.starts_with(" =") { ["  PROPERTIES ", name] } else { [""; 2] };
+                out.extend(name);
+                out.extend([lead, label, "))"]);
+                lead = " | (1 << INDEX(";
+            }
             if !set.is_empty() {
-                out.push_str(&format!("  PROPERTIES {name} = {};\n", set.join(" | ")));
+                out.push_str(";\n");
             }
         }
         if !predicates.is_empty() {
-            out.push_str(&format!("  PREDICATES{predicates}\n"));
+            out.extend(["  PREDICATES", &predicates, "\n"]);
         }
     }
 }
@@ -109,30 +118,42 @@ fn short(label: &str) -> &str {
 /// Group and label of each operand of a format; modifiers are none.
 fn operands(format: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
-    let mut cursor = Cursor { text: format, at: 0 };
-    while let Some(byte) = cursor.rest().as_bytes().first().copied() {
-        if byte == b'\'' || byte == b'"' {
-            cursor.at += 1;
-            let _ = cursor.until(byte);
-            continue;
+    let bytes = format.as_bytes();
+    let word = |from: usize| from + bytes[from..].iter().take_while(|byte| scan::is_word(**byte)).count();
+    let behind = |from: usize, wanted: u8| {
+        let length = bytes.get(from..)?.iter().position(|byte| *byte == wanted)?;
+        Some(from + length + 1)
+    };
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        match bytes[at] {
+            quote @ (b'\'' | b'"') => {
+                at = behind(at + 1, quote).unwrap_or(at + 1);
+                continue;
+            }
+            b'/' => {
+                at = word(at + 1);
+                continue;
+            }
+            byte if scan::is_word(byte) => at = word(at),
+            _ => {
+                at += 1;
+                continue;
+            }
         }
-        if byte == b'/' {
-            cursor.at += 1;
-            let _ = cursor.take(scan::is_word);
-            continue;
+        let group = &format[start..at];
+        if bytes.get(at) == Some(&b'(') {
+            match behind(at + 1, b')') {
+                Some(next) => at = next,
+                None => break,
+            }
         }
-        let group = cursor.take(scan::is_word);
-        if group.is_empty() {
-            cursor.at += cursor.rest().chars().next().map_or(1, char::len_utf8);
-            continue;
-        }
-        if cursor.eat(b'(') && cursor.until(b')').is_none() {
-            break;
-        }
-        let _ = cursor.eat(b'*');
-        if cursor.eat(b':') {
-            let label = cursor.take(scan::is_word);
-            found.push((group, label));
+        at += usize::from(bytes.get(at) == Some(&b'*'));
+        if bytes.get(at) == Some(&b':') {
+            let label = at + 1..word(at + 1);
+            at = label.end;
+            found.push((group, &format[label]));
         }
     }
     found

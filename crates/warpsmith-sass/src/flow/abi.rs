@@ -40,12 +40,6 @@ impl Limits {
         self.0[file as usize] = limit;
     }
 
-    /// The same without those of a file.
-    pub(super) fn but(mut self, file: File) -> Limits {
-        self.0[file as usize] = 0;
-        self
-    }
-
     /// The larger of both, file by file.
     pub fn max(self, other: Limits) -> Limits {
         let mut out = self;
@@ -96,9 +90,9 @@ impl Abi {
     }
 
     /// What the caller needs of a function that returns.
-    pub(super) fn returns(&self, limits: &Limits, mut each: impl FnMut(Access)) {
+    pub(super) fn returns(&self, limits: &Limits, mut each: impl FnMut(Register, Access)) {
         for register in self.kept.iter().filter(|register| register.index < limits.of(register.file)) {
-            each_of(*register, Effect::Read, &mut each);
+            each_of(*register, Effect::Read, &mut |access| each(*register, access));
         }
     }
 }

@@ -6,6 +6,7 @@ use super::shape::{Shapes, When};
 use super::target::{Branch, JumpTables};
 use crate::instruction::{Instruction, Item};
 use crate::isa::Element;
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use warpsmith_flow::{self as flow, Access, Class, Code, Control, Effect, End, Next};
 
@@ -29,9 +30,12 @@ pub struct Extent<'c> {
     pub end: u64,
     /// Where branches to a computed address may go.
     pub tables: &'c JumpTables,
+    /// Offsets that the container names: a block begins at each.
+    pub places: &'c [u64],
     /// How many general registers a thread has; without it those that the function names.
     pub registers: Option<u32>,
-    /// Registers that the whole file uses, which calls may write; without them those that the function names.
+    /// Registers that the whole file uses, which calls may write, as [`Body::limits`] of its functions says; without
+    /// them those that the function names.
     pub limits: Limits,
 }
 
@@ -49,6 +53,8 @@ pub struct Body {
     calls: Vec<Call>,
     /// Instructions whose offset is named by another one, or in a table.
     labels: Vec<u32>,
+    /// These, and those whose offset the container names.
+    named: Vec<u32>,
     given: Vec<Register>,
     limits: Limits,
     unknown: u32,
@@ -57,7 +63,8 @@ pub struct Body {
 impl Body {
     /// Reads a function. Linear in the instructions and in what the tables list.
     pub fn new(shapes: &Shapes<'_>, extent: Extent<'_>) -> Body {
-        Reader { shapes, extent, abi: Abi::new(shapes.isa()), body: Body::default() }.read()
+        let abi = Abi::new(shapes.isa());
+        Reader { shapes, extent, abi, uniform: BTreeSet::new(), body: Body::default() }.read()
     }
 
     /// The offset of an instruction in its section, in bytes; behind the last one that of the end of it.
@@ -80,7 +87,7 @@ impl Body {
         self.addresses.binary_search(&address).ok().map(|index| index as u32)
     }
 
-    /// How many registers of each file the function uses.
+    /// How many registers of each file the function uses: those that it names, and those that it keeps for its caller.
     pub fn limits(&self) -> Limits {
         self.limits
     }
@@ -110,14 +117,15 @@ struct Reader<'r, 'i> {
     shapes: &'r Shapes<'i>,
     extent: Extent<'r>,
     abi: Abi,
+    /// The shared registers that the function names.
+    uniform: BTreeSet<u32>,
     body: Body,
 }
 
 impl Reader<'_, '_> {
     fn read(mut self) -> Body {
-        let limits = self.places();
+        let mut limits = self.places();
         self.body.given = self.abi.always.clone();
-        self.body.limits = limits;
         for index in 0..self.body.len() {
             self.body.offsets.push(self.body.accesses.len() as u32);
             for register in self.abi.always.iter().filter_map(|register| register.number()) {
@@ -127,7 +135,7 @@ impl Reader<'_, '_> {
             let element = self.shapes.isa().element_at(self.extent.code, self.body.address(index) as usize);
             let control = match element {
                 Element::Item(Item::Instruction(instruction)) => {
-                    self.instruction(index, &instruction, &limits)
+                    self.instruction(index, &instruction, &mut limits)
                 }
                 _ => Control::default(),
             };
@@ -136,10 +144,17 @@ impl Reader<'_, '_> {
         self.body.offsets.push(self.body.accesses.len() as u32);
         self.body.labels.sort_unstable();
         self.body.labels.dedup();
+        let body = &mut self.body;
+        body.limits = limits;
+        let inside = |at: &&u64| (self.extent.start..self.extent.end).contains(*at);
+        body.named = self.extent.places.iter().filter(inside).filter_map(|at| body.at(*at)).collect();
+        body.named.extend(&body.labels);
+        body.named.sort_unstable();
+        body.named.dedup();
         self.body
     }
 
-    /// Notes where each instruction lies, and how many registers of each file calls are taken to know.
+    /// Notes where each instruction lies, and how many registers of each file they name.
     fn places(&mut self) -> Limits {
         let isa = self.shapes.isa();
         let end = self.extent.end.min(self.extent.code.len() as u64);
@@ -152,6 +167,9 @@ impl Reader<'_, '_> {
                     self.body.addresses.push(at);
                     self.shapes.uses(instruction, |of| {
                         limits.raise(of.register.file, of.register.index + of.count);
+                        if of.register.file == File::Uniform {
+                            self.uniform.extend(of.register.index..of.register.index + of.count);
+                        }
                     });
                 }
                 Element::Item(Item::Data(data)) => {
@@ -162,13 +180,43 @@ impl Reader<'_, '_> {
             }
             at += element.length().max(1) as u64;
         }
-        if let Some(registers) = self.extent.registers {
-            limits.set(File::General, registers);
-        }
         limits
     }
 
-    fn instruction(&mut self, index: u32, instruction: &Instruction, limits: &Limits) -> Control {
+    /// What a return or a call does besides what it names.
+    fn convention(&mut self, next: Next, guarded: bool, is_call: bool, limits: &mut Limits) {
+        let body = &mut self.body;
+        match next {
+            Next::End(End::Return) => {
+                let mut own = *limits;
+                self.extent.registers.into_iter().for_each(|count| own.set(File::General, count));
+                let uniform = &self.uniform;
+                self.abi.returns(&own, |register, access| {
+                    // Of the shared registers a function keeps those that it uses itself.
+                    if register.file == File::Uniform && !uniform.contains(&register.index) {
+                        return;
+                    }
+                    limits.raise(register.file, register.index + 1);
+                    body.accesses.push(access);
+                });
+            }
+            Next::Falls if is_call => {
+                let write = if guarded { Effect::GuardedWrite } else { Effect::Write };
+                let mut known = limits.max(self.extent.limits);
+                if let Some(count) = self.extent.registers {
+                    let used = self.extent.limits.of(File::General);
+                    known.set(
+                        File::General,
+                        if used == 0 { count } else { count.min(known.of(File::General)) },
+                    );
+                }
+                self.abi.call(&known, write, |access| body.accesses.push(access));
+            }
+            _ => {}
+        }
+    }
+
+    fn instruction(&mut self, index: u32, instruction: &Instruction, limits: &mut Limits) -> Control {
         let when = self.shapes.guard(instruction);
         self.named(instruction, when);
         let condition = self.shapes.condition(instruction);
@@ -177,22 +225,15 @@ impl Reader<'_, '_> {
         if condition == When::Never {
             return Control::default();
         }
-        let body = &mut self.body;
-        match next {
-            Next::End(End::Return) => self.abi.returns(limits, |access| body.accesses.push(access)),
-            Next::Falls if self.shapes.branch(instruction) == Branch::Call => {
-                let write = if guarded { Effect::PartialWrite } else { Effect::Write };
-                let known = limits.max(self.extent.limits.but(File::General));
-                self.abi.call(&known, write, |access| body.accesses.push(access));
-            }
-            _ => {}
-        }
+        let is_call = self.shapes.branch(instruction) == Branch::Call;
+        self.convention(next, guarded, is_call, limits);
         Control { guarded, next }
     }
 
     /// What an instruction does to the registers that it names.
     fn named(&mut self, instruction: &Instruction, when: When) {
         let (shapes, abi, body) = (self.shapes, &self.abi, &mut self.body);
+        let uniform = shapes.is_guard_uniform(instruction);
         shapes.uses(instruction, |of| {
             for index in of.register.index..of.register.index.saturating_add(of.count) {
                 let register = Register { file: of.register.file, index };
@@ -201,8 +242,14 @@ impl Reader<'_, '_> {
                     body.accesses.push(Access { register: number, effect: Effect::Read });
                 }
                 if of.written {
-                    let whole = when == When::Always && !of.part && !abi.always.contains(&register);
-                    let effect = if whole { Effect::Write } else { Effect::PartialWrite };
+                    let effect = match when {
+                        _ if of.part || abi.always.contains(&register) => Effect::PartialWrite,
+                        When::Always => Effect::Write,
+                        When::Never => Effect::PartialWrite,
+                        // Where a whole warp does something or not, what follows is under the same guard.
+                        When::Perhaps if uniform => Effect::Write,
+                        When::Perhaps => Effect::GuardedWrite,
+                    };
                     body.accesses.push(Access { register: number, effect });
                 }
             }
@@ -263,6 +310,10 @@ impl Code for Body {
 
     fn table(&self, table: u32) -> &[u32] {
         self.tables.get(table as usize).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    fn is_named(&self, index: u32) -> bool {
+        self.named.binary_search(&index).is_ok()
     }
 
     fn registers(&self) -> u32 {

@@ -17,7 +17,7 @@
 //! }
 //! let tables = JumpTables::default();
 //! let limits = Limits::default();
-//! let extent = Extent { code: &code, start: 0, end: 48, tables: &tables, registers: None, limits };
+//! let extent = Extent { code: &code, start: 0, end: 48, tables: &tables, places: &[], registers: None, limits };
 //! let body = Body::new(&Shapes::new(&isa), extent);
 //! let cfg = Cfg::new(&body);
 //! assert_eq!(cfg.len(), 2);

@@ -1,16 +1,18 @@
 //! What each class says of control flow and registers, ready to be asked for instructions.
 
-use super::register::Register;
+use super::register::{File, Register};
 use super::target::Branch;
-use crate::instruction::Instruction;
+use crate::instruction::{Held, Instruction};
 use crate::isa::Isa;
 use crate::text::SlotKind;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use warpsmith_md::machine::{ClassId, Flag, Parameters};
+use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};
 
 /// How the predicate begins, and how it ends, that gives the bits of the registers of an operand.
 const SIZE_OF: (&str, &str) = ("ILABEL_", "_SIZE");
+/// The fact of a branch that may go on at the next instruction without any operand that says so.
+const MAY_FALL: &str = "BRANCH_MAY_FALL";
 /// The names of older descriptions: predicate, label of the operand, whether it is written.
 const SIZES: [(&str, &str, bool); 4] = [
     ("IDEST_SIZE", "d", true),
@@ -40,6 +42,10 @@ struct Shape {
     guard: Option<u8>,
     /// Another operand that a branch, call or end depends on.
     condition: Option<u8>,
+    /// The number of the fact that says whether a branch may go on at the next instruction all the same.
+    may_fall: Option<u16>,
+    /// Whether the guard is the same for all threads of a warp.
+    uniform: bool,
     ends: bool,
     operands: Vec<Operand>,
     /// Operands that have names of registers, but no size.
@@ -117,6 +123,7 @@ impl<'i> Shapes<'i> {
         let mut shape = Shape {
             guard: text.guard(),
             condition: fact("PRED_INDEX").and_then(|slot| u8::try_from(slot).ok()),
+            may_fall: machine.facts(class).zip(0..).find(|(name, _)| *name == MAY_FALL).map(|(_, at)| at),
             ends: model.properties.iter().any(|property| machine.text(property.name) == "ENDS_PROGRAM"),
             ..Shape::default()
         };
@@ -129,6 +136,11 @@ impl<'i> Shapes<'i> {
             let is_written = written >> slot.min(62) & 1 != 0 || older.is_some_and(|(.., written)| *written);
             let group = group as u16;
             self.know(group);
+            if shape.guard == u8::try_from(slot).ok() {
+                let known = self.registers.get(&group).into_iter().flatten().flatten();
+                let files: BTreeSet<File> = known.map(|(register, _)| register.file).collect();
+                shape.uniform = files == BTreeSet::from([File::UniformPredicate]);
+            }
             shape.operands.push(Operand {
                 slot: slot as u8,
                 group,
@@ -181,7 +193,11 @@ impl<'i> Shapes<'i> {
     /// When an instruction goes where it goes, as its guard and its other condition say.
     pub(super) fn condition(&self, instruction: &Instruction) -> When {
         let shape = &self.shapes[usize::from(instruction.class().0)];
-        let condition = shape.condition.map_or(When::Always, |slot| self.holds(instruction, slot));
+        let mut condition = shape.condition.map_or(When::Always, |slot| self.holds(instruction, slot));
+        let falls = shape.may_fall.and_then(|fact| self.fact(instruction, fact)).unwrap_or_default() != 0;
+        if falls && condition == When::Always {
+            condition = When::Perhaps;
+        }
         match (self.guard(instruction), condition) {
             (When::Never, _) | (_, When::Never) => When::Never,
             (When::Always, When::Always) => When::Always,
@@ -194,11 +210,27 @@ impl<'i> Shapes<'i> {
         let slots = &self.isa.text(instruction.class()).slots;
         let index = usize::from(slot);
         let default = slots.get(index).and_then(|slot| slot.default);
-        match (default == Some(instruction.value(index)), instruction.has(index, Flag::Not)) {
+        let held = instruction.held(self.isa);
+        match (default == Some(held.value(index)), held.has(index, Flag::Not)) {
             (true, false) => When::Always,
             (true, true) => When::Never,
             (false, _) => When::Perhaps,
         }
+    }
+
+    /// A fact of a class for the operands of an instruction.
+    fn fact(&self, instruction: &Instruction, fact: u16) -> Option<i64> {
+        self.fact_of(instruction.class(), &instruction.held(self.isa), fact)
+    }
+
+    /// A fact of a class for operands.
+    fn fact_of(&self, class: ClassId, held: &Held<'_>, fact: u16) -> Option<i64> {
+        self.isa.machine().fact(class, fact.into(), held, &self.parameters)
+    }
+
+    /// Whether the guard of an instruction is the same for all threads of a warp.
+    pub(super) fn is_guard_uniform(&self, instruction: &Instruction) -> bool {
+        self.shapes[usize::from(instruction.class().0)].uniform
     }
 
     /// The operand that is the guard of a class.
@@ -225,16 +257,14 @@ impl<'i> Shapes<'i> {
     /// The registers that an instruction names, those of its guard included.
     pub(crate) fn uses(&self, instruction: &Instruction, mut each: impl FnMut(Use)) {
         let class = instruction.class();
+        let held = instruction.held(self.isa);
         for operand in &self.shapes[usize::from(class.0)].operands {
-            let value = instruction.value(operand.slot.into()) as usize;
+            let value = held.value(operand.slot.into()) as usize;
             let named =
                 self.registers.get(&operand.group).and_then(|known| known.get(value).copied().flatten());
             let Some((register, part)) = named else { continue };
             let bits = operand.bits.or_else(|| {
-                let operands = instruction.operands();
-                let machine = self.isa.machine();
-                let bits = machine.fact(class, operand.fact.into(), operands, &self.parameters)?;
-                u32::try_from(bits).ok()
+                self.fact_of(class, &held, operand.fact).and_then(|bits| u32::try_from(bits).ok())
             });
             let count = bits.unwrap_or(32).div_ceil(32).min(256);
             let slot = operand.slot;

@@ -37,7 +37,8 @@ impl Isa {
 
     /// Whether an instruction is issued together with the next one.
     pub fn is_issued_with_next(&self, instruction: &Instruction) -> bool {
-        self.dual_slot(instruction.class()).is_some_and(|(slot, value)| instruction.value(slot) == value)
+        self.dual_slot(instruction.class())
+            .is_some_and(|(slot, value)| instruction.value(self, slot) == value)
     }
 
     /// Makes an instruction one that is issued together with the next one: its word.
@@ -52,12 +53,12 @@ impl Isa {
             return Err(fault(format!("`{mnemonic}` can't be issued with the next instruction"), ""));
         };
         let info = &self.text(instruction.class()).slots[slot];
-        let found = instruction.value(slot);
+        let found = instruction.value(self, slot);
         if found != value && info.default.is_some_and(|default| default != found) {
             let message = format!("operand `{}` says that it is issued alone", info.label);
             return Err(fault(message, "`floxy2` is legal in braces, or nothing"));
         }
-        instruction.set_value(slot, value);
+        instruction.set_value(self, slot, value);
         self.encode(instruction).map_err(|reason| {
             fault(format!("`{mnemonic}` can't be issued with the next instruction: {}", reason.reason), "")
         })

@@ -19,8 +19,7 @@ pub(crate) const PLACE: usize = 8;
 pub(crate) const PLACE_BITS: u32 = 64 + CONTROL_BITS;
 
 /// What stands at an offset of code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(clippy::large_enum_variant)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Element {
     /// The control word of a group, 8 bytes; its bit that belongs to no instruction.
     Control(u64),

@@ -5,7 +5,9 @@ use crate::fault::Severity;
 use crate::flow::Branch;
 use crate::text::control::Roles;
 use crate::text::words::{self, Words};
-use crate::text::{Alias, ClassText, ProgramFault, Sieve, Signs, Slot, SlotKind, program, remap};
+use crate::text::{
+    Alias, ClassText, ProgramFault, Short, Sieve, Signs, Slot, SlotKind, flat, program, remap,
+};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -124,7 +126,7 @@ impl Isa {
         let mut mnemonic_words = Words::new(fold);
         mnemonic_words
             .add(mnemonics.iter().enumerate().map(|(index, (name, _))| (name.as_str(), index as u64)));
-        crate::text::doubt(&mut texts, &words, fold, &mnemonics);
+        crate::text::doubt(&mut texts, &words, &machine, &mnemonics);
         Ok(Isa {
             name,
             groups: machine.width() == 88,
@@ -234,6 +236,10 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         level.is_none_or(|level| level == Level::Error)
     });
     let since = min_version(machine.description(), model);
+    let mnemonics =
+        (0..info.opcodes.len().min(256)).map(|opcode| machine.text(info.printed(opcode as u8)).into());
+    let mnemonics: Vec<String> = mnemonics.collect();
+    let short_mnemonics = mnemonics.iter().map(|name| Short::new(name)).collect();
     let aliases = aliases(machine, id);
     let doubtful = !aliases.is_empty();
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
@@ -245,11 +251,14 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     let mut text = ClassText {
         since,
         steps,
+        flat: flat::Flat::default(),
         slots,
         doubtful,
         faithful,
         ruled,
         stored,
+        mnemonics,
+        short_mnemonics,
         sieve: None,
         aliases,
         remap,
@@ -258,6 +267,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         branch,
     };
     crate::text::shadows(&mut text, words);
+    text.flat = flat::compile(machine, id, &text);
     text.sieve = Sieve::of(&text, words);
     Ok(text)
 }

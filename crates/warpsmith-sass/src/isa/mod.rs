@@ -11,18 +11,19 @@ mod view;
 pub use group::Element;
 pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
 pub use load::LoadError;
+#[cfg(test)]
 pub(crate) use load::min_version;
 pub(crate) use texts::write_data;
 pub use view::OperandView;
 
 use crate::fault::Severity;
-use crate::instruction::{Data, Instruction, Item, Origin};
+use crate::instruction::{Data, Held, Instruction, Item};
 use crate::text::words::Words;
 use crate::text::{ClassText, SlotKind};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_md::machine::{self, ClassId, EncodeFault, Machine, Operands, Parameters};
+use warpsmith_md::machine::{self, ClassId, EncodeFault, Found, Machine, Parameters};
 use warpsmith_md::model::Level;
 
 /// An architecture: its machine, and what its texts need.
@@ -89,17 +90,22 @@ impl Isa {
         self.machine.text(self.machine.class(class).printed(opcode))
     }
 
-    /// The mnemonic that a look-up of the operands gives.
-    #[inline]
-    pub(crate) fn alias_of(&self, instruction: &Instruction) -> Option<&str> {
-        let class = instruction.class();
+    /// The mnemonic that a look-up of operands gives.
+    pub(crate) fn alias_of(&self, class: ClassId, held: &Held<'_>) -> Option<&str> {
         let aliases = &self.text(class).aliases;
         if aliases.is_empty() {
             return None;
         }
-        let name = self.machine.alias(class, &instruction.operands)?;
-        let base = self.machine.class(class).printed(instruction.operands.opcode);
+        let name = self.machine.alias(class, held)?;
+        let base = self.machine.class(class).printed(held.opcode());
         aliases.iter().find(|alias| alias.of == (base, name)).map(|alias| alias.text.as_str())
+    }
+
+    /// The mnemonic of a class with operands, as it is written.
+    #[inline]
+    pub(crate) fn mnemonic_of(&self, class: ClassId, held: &Held<'_>) -> &str {
+        let written = || self.text(class).mnemonics.get(usize::from(held.opcode())).map_or("", |name| name);
+        self.alias_of(class, held).unwrap_or_else(written)
     }
 
     /// All mnemonics, in order.
@@ -138,40 +144,13 @@ impl Isa {
     /// those of a group, and it is its first instruction; [`Isa::element_at`] gives the others.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Item {
-        let mut item = Item::Instruction(Instruction::BLANK);
-        self.decode_into_blank(bytes, &mut item);
-        item
-    }
-
-    /// The same, into a place that is used again and again: an instruction is large.
-    #[inline]
-    pub fn decode_into(&self, bytes: &[u8], item: &mut Item) {
-        match item {
-            Item::Instruction(instruction) => instruction.operands = Operands::default(),
-            Item::Data(_) => *item = Item::Instruction(Instruction::BLANK),
-        }
-        self.decode_into_blank(bytes, item);
-    }
-
-    /// Decodes into an instruction all of whose operands are 0. It is filled where it lies, and never moved.
-    #[inline]
-    fn decode_into_blank(&self, bytes: &[u8], item: &mut Item) {
-        let Some((word, length)) = self.first_word(bytes) else {
-            *item = self.decode_slowly(bytes);
-            return;
-        };
+        let Some((word, length)) = self.first_word(bytes) else { return self.decode_slowly(bytes) };
         let is_empty = self.machine.is_empty(word) && length == self.machine.word_size();
-        let class = if is_empty { None } else { self.machine.class_of(word) };
-        match (class, item) {
-            (Some(class), Item::Instruction(instruction)) if self.machine.length(class) == length => {
-                instruction.class = class;
-                instruction.length = length as u8;
-                instruction.residual = word & !self.text(class).stored;
-                instruction.word = Some(word);
-                instruction.origin = Origin::Word;
-                self.machine.read_new_operands(class, word, &mut instruction.operands);
+        match if is_empty { None } else { self.machine.find(word) } {
+            Some(Found { class, length: own, uncovered }) if usize::from(own) == length => {
+                Item::Instruction(Instruction::decoded(class, own, uncovered, word))
             }
-            (_, item) => *item = Item::Data(data(&bytes[..length], is_empty)),
+            _ => Item::Data(data(&bytes[..length], is_empty)),
         }
     }
 
@@ -224,9 +203,7 @@ impl Isa {
     #[inline]
     fn instruction(&self, class: ClassId, word: u128) -> Instruction {
         let residual = word & !self.text(class).stored;
-        let mut instruction = Instruction::decoded(class, self.length_of(class), residual, word);
-        self.machine.read_new_operands(class, word, &mut instruction.operands);
-        instruction
+        Instruction::decoded(class, self.length_of(class), residual, word)
     }
 
     /// The word of an instruction.
@@ -234,7 +211,10 @@ impl Isa {
     /// # Errors
     /// If an operand does not fit.
     pub fn encode(&self, instruction: &Instruction) -> Result<u128, EncodeFault> {
-        let word = self.machine.encode(instruction.class(), &instruction.operands)?;
+        let word = match instruction.held(self) {
+            Held::Set(operands) => self.machine.encode(instruction.class(), operands)?,
+            Held::Word(reader) => self.machine.encode(instruction.class(), &reader.operands())?,
+        };
         Ok(word ^ instruction.residual())
     }
 
@@ -242,7 +222,7 @@ impl Isa {
     pub fn branch_target(&self, instruction: &Instruction, address: u64) -> Option<u64> {
         let text = self.text(instruction.class());
         let slot = text.slots.iter().position(|slot| slot.target)?;
-        let value = instruction.value(slot);
+        let value = instruction.value(self, slot);
         match text.slots[slot].kind {
             SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
                 Some(self.target(address, value))
@@ -257,14 +237,14 @@ impl Isa {
         instruction: &Instruction,
         address: u64,
     ) -> impl Iterator<Item = u64> + use<'_> {
-        let instruction = *instruction;
+        let instruction = instruction.clone();
         self.text(instruction.class()).slots.iter().enumerate().filter_map(move |(index, slot)| {
-            let value = instruction.value(index);
+            let value = || instruction.value(self, index);
             match slot.kind {
                 SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
-                    Some(self.target(address, value))
+                    Some(self.target(address, value()))
                 }
-                _ => slot.target.then_some(value),
+                _ => slot.target.then(value),
             }
         })
     }
@@ -279,9 +259,8 @@ impl Isa {
 
     /// Rules of the class that do not hold: how grave, and what the description says.
     pub fn broken_rules(&self, instruction: &Instruction, mut tell: impl FnMut(Severity, &str)) {
-        let violations =
-            self.machine.violations(instruction.class(), &instruction.operands, &self.parameters);
-        for violation in violations {
+        let held = instruction.held(self);
+        for violation in self.machine.violations(instruction.class(), &held, &self.parameters) {
             let severity = match violation.level {
                 Level::Info => Severity::Info,
                 Level::Warning => Severity::Warning,
@@ -293,6 +272,16 @@ impl Isa {
         if self.version != 0 && since > self.version {
             tell(Severity::Error, &format!("only sm_{since} and later have this instruction"));
         }
+    }
+
+    /// Whether a rule does not hold whose breach is an error, as [`Isa::broken_rules`] tells them.
+    pub(crate) fn breaks_rule(&self, instruction: &Instruction) -> bool {
+        let text = self.text(instruction.class());
+        let rules = || {
+            let held = instruction.held(self);
+            self.machine.breaks_rule(instruction.class(), &held, &self.parameters)
+        };
+        self.version != 0 && text.since > self.version || text.ruled && rules()
     }
 
     /// Values of the description's parameters, where they shall be others than it says.

@@ -4,7 +4,7 @@ use super::Isa;
 use crate::instruction::Instruction;
 use crate::text::{Control, PrintOptions, Printer, SlotKind, Style};
 use alloc::string::String;
-use warpsmith_md::machine::ClassId;
+use warpsmith_md::machine::{ClassId, Values};
 
 /// An operand or modifier of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,8 +43,9 @@ impl Isa {
     /// The operands and modifiers of an instruction, in order of its text.
     pub fn operands<'a>(&'a self, instruction: &'a Instruction) -> impl Iterator<Item = OperandView<'a>> {
         let slots = &self.text(instruction.class()).slots;
-        slots.iter().enumerate().map(|(index, slot)| {
-            let value = instruction.value(index);
+        let held = instruction.held(self);
+        slots.iter().enumerate().map(move |(index, slot)| {
+            let value = held.value(index);
             let group = match slot.kind {
                 SlotKind::Group(group) => Some(group),
                 SlotKind::Number(..) => None,
@@ -55,7 +56,7 @@ impl Isa {
                 group: group.map(|group| self.group_name(group)),
                 value,
                 name: group.and_then(|group| self.name_of(group, value)),
-                marks: instruction.marks(index),
+                marks: held.flags(index),
                 default: slot.default,
                 encoded: !slot.unencoded,
                 target: slot.target,
@@ -65,13 +66,13 @@ impl Isa {
 
     /// Control information of an instruction, where the machine has the kind of it that Volta began with.
     pub fn control(&self, instruction: &Instruction) -> Option<Control> {
-        self.text(instruction.class()).control?.read(instruction)
+        self.text(instruction.class()).control?.read(&instruction.held(self))
     }
 
     /// Puts control information into an instruction; whether the machine has this kind of it.
     pub fn set_control(&self, instruction: &mut Instruction, control: &Control) -> bool {
         let Some(roles) = self.text(instruction.class()).control else { return false };
-        roles.apply(control, instruction);
+        roles.apply(control, instruction.operands_mut(self));
         true
     }
 
@@ -93,7 +94,7 @@ impl Isa {
             let options = PrintOptions { style, ..PrintOptions::default() };
             let mut printer = Printer::new(self, instruction, address, options, &mut out);
             // A string takes everything.
-            let _ = printer.value(slot);
+            let _ = printer.write_value(slot);
         }
         out
     }

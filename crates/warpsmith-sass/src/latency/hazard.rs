@@ -66,7 +66,7 @@ pub fn hazards(isa: &Isa, code: &[u8]) -> Vec<Hazard> {
             seen.push((here, None));
             continue;
         };
-        seen.push((here, Some(instruction)));
+        seen.push((here, Some(instruction.clone())));
         if seen.len() >= 2 * WINDOW {
             seen.drain(..WINDOW);
             dropped += WINDOW;

@@ -167,13 +167,53 @@ impl<'i> Table<'i> {
         members.filter(|member| member.words.iter().all(has)).map(|member| member.words.len()).max()
     }
 
+    /// The sets of operations with their members, which are mnemonics, some with modifiers.
+    pub fn sets(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
+        let text = |name: Name| self.latencies.names.text(name);
+        let mut all = self.latencies.members().unwrap_or_default();
+        let sets = self.latencies.sets.iter().filter_map(move |set| {
+            let mut members: Vec<&str> = all.remove(&set.name)?.into_iter().map(text).collect();
+            members.sort_unstable();
+            Some((text(set.name), members))
+        });
+        sets.collect::<Vec<_>>().into_iter()
+    }
+
+    /// The sets that a class is in, some only with modifiers: `MMA_24 (.16816.F32)`.
+    pub fn sets_of(&self, class: ClassId) -> Vec<String> {
+        let mut sets: Vec<String> = Vec::new();
+        for member in &self.classes[usize::from(class.0)] {
+            let words: Vec<String> = member.words.iter().map(|word| format!(".{word}")).collect();
+            let words = if words.is_empty() { String::new() } else { format!(" ({})", words.concat()) };
+            let set = format!("{}{words}", self.latencies.names.text(member.set));
+            if !sets.contains(&set) {
+                sets.push(set);
+            }
+        }
+        sets
+    }
+
     /// What is known of the results of a class, a line for each file of registers that it writes: after how many cycles
     /// which sets of operations may read them.
     pub fn lines(&self, class: ClassId) -> Vec<String> {
         let members = &self.classes[usize::from(class.0)];
-        let text = |name: Name| self.latencies.names.text(name);
+        let words = |set: Name| -> Vec<String> {
+            let members = members.iter().filter(|member| member.set == set);
+            members.map(|member| member.words.iter().map(|word| format!(".{word}")).collect()).collect()
+        };
+        self.results(words)
+    }
+
+    /// The same of a set of operations.
+    pub fn lines_of_set(&self, name: &str) -> Vec<String> {
+        let set = self.latencies.names.find(name);
+        self.results(|other| if Some(other) == set { Vec::from([String::new()]) } else { Vec::new() })
+    }
+
+    /// Lines for those sets of which something is meant: what is meant are modifiers.
+    fn results(&self, words: impl Fn(Name) -> Vec<String>) -> Vec<String> {
         let mut lines = Vec::new();
-        if members.iter().any(|member| text(member.set) == BARRIER) {
+        if self.latencies.names.find(BARRIER).is_some_and(|set| !words(set).is_empty()) {
             lines.push("results when the barrier says so that it sets (&wr)".to_string());
         }
         for (name, what) in [
@@ -184,8 +224,7 @@ impl<'i> Table<'i> {
         ] {
             for matrix in self.latencies.matrices(Dependency::True, name) {
                 for row in &matrix.rows {
-                    for member in members.iter().filter(|member| member.set == row.selector.set) {
-                        let words: String = member.words.iter().map(|word| format!(".{word}")).collect();
+                    for words in words(row.selector.set) {
                         let words = if words.is_empty() { words } else { format!(" with {words}") };
                         let said = self.by_cycles(matrix, &row.cells);
                         lines.push(format!("{what}{words}: {said}"));

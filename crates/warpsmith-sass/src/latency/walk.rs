@@ -185,7 +185,11 @@ impl<'s, 'i> Walk<'s, 'i> {
             }
         });
         let number = found?;
-        Some((number, instruction.has(slot.into(), Flag::Not), self.known[number as usize].version))
+        Some((
+            number,
+            instruction.has(self.shapes.isa(), slot.into(), Flag::Not),
+            self.known[number as usize].version,
+        ))
     }
 
     /// Each register that an instruction touches: reads first.

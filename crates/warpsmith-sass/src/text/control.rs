@@ -11,19 +11,19 @@
 use super::program::{GroupStyle, Step};
 use super::{Slot, SlotKind};
 use crate::fault::{Fault, Span};
-use crate::instruction::Instruction;
 use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write};
 use core::ops::Range;
+use warpsmith_md::machine::{Operands, Values};
 use warpsmith_md::model::Immediate;
 
 /// Number of the barrier that stands for none.
-const NONE: u64 = 7;
+pub(super) const NONE: u64 = 7;
 /// Barriers.
-const BARRIERS: u64 = 6;
+pub(super) const BARRIERS: u64 = 6;
 /// The bit of the cycles that keeps the warp from yielding, and the bits below it.
-const STAYS: u64 = 0x10;
+pub(super) const STAYS: u64 = 0x10;
 
 /// The operands of a class that are control information, and the steps of its format at which the hidden parts begin that
 /// hold them.
@@ -33,6 +33,8 @@ pub(crate) struct Roles {
     write: (u16, u16),
     read: (u16, u16),
     cycles: (u16, u16),
+    /// An operand that listings do not show, which has nothing to do with control: it is hidden behind a question mark too.
+    unseen: Option<u16>,
 }
 
 /// Control information of an instruction: what it waits for and sets, and when the next one is issued.
@@ -48,6 +50,7 @@ impl Roles {
     /// The operands of a class, if it has all four.
     pub(crate) fn of(steps: &[Step], slots: &[Slot]) -> Option<Roles> {
         let (mut wait, mut write, mut read, mut cycles) = (None, None, None, None);
+        let mut unseen = None;
         let mut at = 0;
         while at < steps.len() {
             let Step::Group { style: GroupStyle::Control, end, .. } = steps[at] else {
@@ -60,17 +63,41 @@ impl Roles {
                 Some((Some("wr"), slot)) if is_number(slots, slot, Immediate::Unsigned) => write = role(slot),
                 Some((Some("rd"), slot)) if is_number(slots, slot, Immediate::Unsigned) => read = role(slot),
                 // Other operands may be hidden behind a question mark; the cycles are the last one.
-                Some((None, slot)) => cycles = role(slot),
+                Some((None, slot)) => unseen = core::mem::replace(&mut cycles, role(slot)).or(unseen),
                 _ => {}
             }
             at = usize::from(end);
         }
-        Some(Roles { wait: wait?, write: write?, read: read?, cycles: cycles? })
+        let unseen = unseen.map(|(_, slot)| slot);
+        Some(Roles { wait: wait?, write: write?, read: read?, cycles: cycles?, unseen })
     }
 
     /// The slot of the cycles.
     pub(crate) fn cycles(&self) -> usize {
         self.cycles.1.into()
+    }
+
+    /// The slot of the barrier that is set with the result.
+    pub(super) fn write_slot(&self) -> usize {
+        self.write.1.into()
+    }
+
+    /// The slot of the barrier that is set once operands are read.
+    pub(super) fn read_slot(&self) -> usize {
+        self.read.1.into()
+    }
+
+    /// The slots of control information, with the place of each in the text or an empty one: the first that stands there.
+    pub(super) fn first_in(&self, spans: &[(u32, u32)]) -> Option<(u32, u32)> {
+        let slots = [self.wait, self.write, self.read, self.cycles];
+        let places = slots.iter().filter_map(|(_, slot)| spans.get(usize::from(*slot)).copied());
+        places.filter(|(start, end)| start < end).min()
+    }
+
+    /// The operand that listings do not show, if it stands not in a text that has these slots.
+    pub(super) fn unseen(&self, present: u64) -> Option<usize> {
+        let is_there = |slot: &u16| present.checked_shr((*slot).into()).is_some_and(|bits| bits & 1 == 1);
+        self.unseen.filter(|slot| !is_there(slot)).map(usize::from)
     }
 
     /// Whether a hidden part that begins at a step holds one of them.
@@ -92,8 +119,8 @@ impl Roles {
     }
 
     /// What an instruction says; none if it has values that the columns have no room for.
-    pub(crate) fn read(&self, instruction: &Instruction) -> Option<Control> {
-        let value = |(_, slot): (u16, u16)| instruction.value(slot.into());
+    pub(crate) fn read(&self, values: &impl Values) -> Option<Control> {
+        let value = |(_, slot): (u16, u16)| values.value(slot.into());
         let control = Control {
             wait: value(self.wait),
             write: value(self.write),
@@ -108,11 +135,18 @@ impl Roles {
     }
 
     /// Puts control information into an instruction.
-    pub(crate) fn apply(&self, control: &Control, instruction: &mut Instruction) {
-        instruction.set_value(self.wait.1.into(), control.wait);
-        instruction.set_value(self.write.1.into(), control.write);
-        instruction.set_value(self.read.1.into(), control.read);
-        instruction.set_value(self.cycles.1.into(), control.cycles);
+    pub(crate) fn apply(&self, control: &Control, operands: &mut Operands) {
+        let said = [
+            (self.wait, control.wait),
+            (self.write, control.write),
+            (self.read, control.read),
+            (self.cycles, control.cycles),
+        ];
+        for ((_, slot), value) in said {
+            if let Some(place) = operands.values.get_mut(usize::from(slot)) {
+                *place = value;
+            }
+        }
     }
 }
 
@@ -262,6 +296,10 @@ pub(crate) fn leading(text: &str) -> Result<(Option<Control>, usize), Fault> {
     Ok((Some(control), end))
 }
 
+/// Where the columns of the barriers begin that are set by reading and by writing.
+const READ_AT: usize = 9;
+const WRITE_AT: usize = 12;
+
 /// What is legal in each column, in their order.
 const LEGAL: [&str; 5] = [
     "`B` and six places are legal, each `-` or the number of the barrier whose place it is, as in `B0-2---`: the barriers \
@@ -299,7 +337,8 @@ impl Control {
     fn column(&mut self, number: usize, column: &[u8]) -> Option<()> {
         let barrier = |digit: u8| match digit {
             b'-' => Some(NONE),
-            b'0'..=b'7' => Some(u64::from(digit - b'0')),
+            // One that does not exist comes from words that no compiler makes; whoever reads them tells.
+            b'0'..=b'6' => Some(u64::from(digit - b'0')),
             _ => None,
         };
         match (number, column) {
@@ -329,13 +368,26 @@ impl Control {
         Some(())
     }
 
+    /// Where the column of a barrier that is set and does not exist begins in `[B------:R-:W-:Y:S04]`.
+    fn unknown_barrier(&self) -> Option<usize> {
+        let unknown = |barrier: u64| (BARRIERS..NONE).contains(&barrier);
+        unknown(self.read).then_some(READ_AT).or(unknown(self.write).then_some(WRITE_AT))
+    }
+
     /// Reads control information in columns, as [`Display`](fmt::Display) writes it: `[B0-2---:R1:W-:Y:S04]`.
     ///
     /// # Errors
     /// The column that is wrong, and what is legal in it.
     pub fn from_columns(text: &str) -> Result<Control, Fault> {
         match leading(text)? {
-            (Some(control), end) if text[end..].trim().is_empty() => Ok(control),
+            (Some(control), end) if text[end..].trim().is_empty() => match control.unknown_barrier() {
+                Some(at) => {
+                    let span = Span { start: at as u32, end: at as u32 + 2 };
+                    let message = format!("there is no barrier {BARRIERS}");
+                    Err(Fault::error(span, message, LEGAL[if at == READ_AT { 1 } else { 2 }]))
+                }
+                None => Ok(control),
+            },
             _ => {
                 let span = Span { start: 0, end: text.len() as u32 };
                 Err(Fault::error(span, "this is no control information", "`[B0-2---:R1:W-:Y:S04]` is legal"))

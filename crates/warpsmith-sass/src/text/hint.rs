@@ -89,7 +89,7 @@ fn sample_of_guard(isa: &Isa, mnemonic: &str) -> Option<String> {
         let mut out = String::new();
         let mut tells = false;
         for (index, group, lead) in other {
-            let value = example.value(usize::try_from(index).ok()?);
+            let value = example.value(isa, usize::try_from(index).ok()?);
             tells |= !lead.is_empty() && text.slots.get(index as usize)?.default != Some(value);
             out.push_str(lead);
             out.push_str(isa.name_of(group, value)?);
@@ -174,7 +174,7 @@ pub(super) fn part(isa: &Isa, word: &str) -> Option<String> {
             };
             if let Some(value) = named.get(group).copied().flatten() {
                 let mut instruction = sample(isa, id);
-                instruction.set_value(usize::from(slot), value);
+                instruction.set_value(isa, usize::from(slot), value);
                 let shown = isa.text_of(&instruction, 0, Style::Exact);
                 // What is a default is not written.
                 if !shown.to_ascii_uppercase().contains(&word.to_ascii_uppercase()) {
@@ -191,7 +191,7 @@ pub(super) fn part(isa: &Isa, word: &str) -> Option<String> {
 fn sample(isa: &Isa, class: ClassId) -> Instruction {
     let mut instruction = Instruction::new(isa, class, 0);
     for (index, slot) in isa.text(class).slots.iter().enumerate() {
-        instruction.set_value(index, slot.default.unwrap_or_default());
+        instruction.set_value(isa, index, slot.default.unwrap_or_default());
     }
     instruction
 }

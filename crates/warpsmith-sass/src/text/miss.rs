@@ -3,7 +3,7 @@
 use super::matcher::{Miss, Reason};
 use super::program::Step;
 use super::summary::summary;
-use super::{Slot, SlotKind, notes};
+use super::{Slot, SlotKind, control_fit, notes};
 use crate::fault::{Fault, Span};
 use crate::isa::{Candidate, Isa};
 use crate::near;
@@ -37,11 +37,16 @@ pub(super) fn render(
     miss: Miss,
     beside: impl Iterator<Item = (Candidate, Miss)> + Clone,
 ) -> Fault {
-    let (start, end) = (miss.start as usize, end_of(text, miss));
+    let is_number = matches!(miss.reason, Reason::Range(_));
+    let (start, end) = (miss.start as usize, if is_number { miss.end as usize } else { end_of(text, miss) });
     let span = Span { start: miss.start, end: end as u32 };
     let found: String = text.get(start..end).unwrap_or_default().chars().take(40).collect();
     let found = if found.is_empty() { String::from("the end") } else { format!("`{found}`") };
     let class = isa.text(candidate.0);
+    // Behind the operands stand marks of control information.
+    let ends = start == end || text.get(start..).is_some_and(|rest| rest.starts_with(['?', '&']));
+    // A dot that no class takes where operands begin: it stands behind the mnemonic.
+    let is_dot = found == "`.`" && text.get(..start).is_some_and(|head| !head.ends_with(char::is_whitespace));
     let slot = |slot: u16| class.slots.get(usize::from(slot));
     let called = |slot: &Slot| notes::called(isa, candidate.0, &slot.label);
     let (message, help) = match miss.reason {
@@ -49,6 +54,10 @@ pub(super) fn render(
             let message = format!("{found} where `]` must stand");
             (message, format!("the form is `{}`", super::form(isa, candidate)))
         }
+        Reason::Character(')') => (
+            format!("{found} where `)` must stand"),
+            String::from("a name in a quote is written `` `(NAME) ``"),
+        ),
         Reason::Character(wanted) => (format!("{found} where `{wanted}` must stand"), String::new()),
         Reason::Literal(step) => match class.steps.get(usize::from(step)) {
             Some(Step::Literal(glyph)) => {
@@ -58,7 +67,7 @@ pub(super) fn render(
         },
         Reason::End => (format!("{found} is too much"), format!("the form is {}", form(isa, candidate))),
         Reason::Comma(index) => match slot(index) {
-            Some(slot) if end == start => missing(isa, text, candidate, miss, slot, beside),
+            Some(slot) if ends => missing(isa, text, candidate, miss, slot, beside),
             _ => (format!("{found} where `,` must stand"), String::new()),
         },
         Reason::Modifier(run) => modifier(isa, candidate, usize::from(run), &found),
@@ -70,12 +79,21 @@ pub(super) fn render(
             )
         }
         Reason::Name(index) | Reason::Number(index) => match slot(index) {
-            Some(slot) if end == start => missing(isa, text, candidate, miss, slot, beside),
+            Some(slot) if ends => missing(isa, text, candidate, miss, slot, beside),
+            Some(slot) if is_dot => {
+                let word = text.get(start + 1..).unwrap_or_default();
+                let length =
+                    word.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(word.len());
+                let mnemonic = isa.mnemonic(candidate.0, candidate.1);
+                let message = format!("`{}` is no modifier of `{mnemonic}`", &word[..length]);
+                (message, mnemonic_modifiers(isa, candidate, slot))
+            }
             Some(slot) if found.trim_start_matches('`').starts_with(['!', '-', '~', '|']) => {
                 (format!("{found} may not stand before operand {}", called(slot)), signs(slot))
             }
             Some(slot) => {
-                let legal = all_legal(isa, text, candidate, miss, beside);
+                let legal = cycles(isa, candidate, index)
+                    .unwrap_or_else(|| all_legal(isa, text, candidate, miss, beside));
                 let help = help_for(isa, slot, &found, legal);
                 (operand(slot, &called(slot), &found), notes::with_more(isa, candidate.0, &slot.label, help))
             }
@@ -85,12 +103,27 @@ pub(super) fn render(
             let name = slot(index).map(called).unwrap_or_default();
             (format!("{found} is no number for operand {name}"), "64 bits are the most".into())
         }
+        Reason::Range(index) => {
+            let name = slot(index).map(called).unwrap_or_default();
+            let help = slot(index).map(range).unwrap_or_default();
+            (format!("{found} does not fit into operand {name}"), help)
+        }
         Reason::Symbol(index) => {
             let name = slot(index).map(called).unwrap_or_default();
             (format!("operand {name}: there is no label {found}"), NO_LABEL.into())
         }
     };
     Fault::error(span, message, help)
+}
+
+/// The names of the cycles that a class can have, if the slot is that of its cycles.
+fn cycles(isa: &Isa, candidate: Candidate, index: u16) -> Option<String> {
+    let class = isa.text(candidate.0);
+    class.control.filter(|roles| roles.cycles() == usize::from(index))?;
+    let SlotKind::Group(group) = class.slots.get(usize::from(index))?.kind else { return None };
+    let values = control_fit::legal_in(isa, candidate);
+    let names = isa.names_of(group).filter(|(_, value)| values.contains(value));
+    (!values.is_empty()).then(|| format!("{} are legal", summary(names, MOST)))
 }
 
 fn operand(slot: &Slot, called: &str, found: &str) -> String {
@@ -144,6 +177,18 @@ fn all_modifiers(
     }
     let verb = if names.len() == 1 { "is" } else { "are" };
     format!("{} {verb} legal", near::listed(names.into_iter(), MOST))
+}
+
+/// Which numbers a slot of numbers with exponents takes.
+fn range(slot: &Slot) -> String {
+    let SlotKind::Number(kind, _) = slot.kind else { return String::new() };
+    let Some(layout) = crate::float::Layout::of(kind) else { return String::new() };
+    let (least, most) = layout.range();
+    format!(
+        "0 and numbers from {least:e} to {most:e} are legal, with a sign perhaps; `INF` is written as a name, and `0x…` are \
+         {} bits",
+        layout.width()
+    )
 }
 
 /// The signs that may stand before an operand.
@@ -296,31 +341,28 @@ fn what(isa: &Isa, slot: &Slot, most: usize) -> String {
     }
 }
 
-/// A modifier that no class of the mnemonic takes at this place.
-fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String, String) {
-    let mut groups = alloc::vec::Vec::new();
-    // The modifiers of the mnemonic are those of all of its classes; others belong to one operand.
-    let mnemonic = matches!(isa.text(candidate.0).steps.get(run.wrapping_sub(1)), Some(Step::Opcode));
-    let all = isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes());
-    let one = [candidate];
-    for (class, _) in if mnemonic { all } else { &one } {
-        let class = isa.text(*class);
-        let opcode = class.steps.iter().position(|step| *step == Step::Opcode).map(|at| at + 1);
-        let run = if mnemonic { opcode.unwrap_or(run) } else { run };
-        let Some(Step::Modifiers(count)) = class.steps.get(run) else { continue };
-        for step in &class.steps[run + 1..=run + usize::from(*count)] {
-            if let Step::Modifier(slot) = step
-                && let Some(Slot { kind: SlotKind::Group(group), .. }) = class.slots.get(usize::from(*slot))
-                && !groups.contains(group)
-            {
-                groups.push(*group);
-            }
-        }
-    }
-    let mut names: alloc::vec::Vec<&str> =
-        groups.iter().flat_map(|group| isa.names_of(*group).map(|(name, _)| name)).collect();
+/// The modifiers that a mnemonic has, of which the one that was written is none.
+fn mnemonic_modifiers(isa: &Isa, candidate: Candidate, operand: &Slot) -> String {
+    let mut names = names_in_run(isa, candidate, usize::MAX, true);
+    names.retain(|name| *name != operand.label);
+    let own = isa.mnemonic(candidate.0, candidate.1);
+    // Words behind its dot may make another mnemonic of it.
+    let longer = isa.mnemonics().filter_map(|other| other.strip_prefix(own)?.strip_prefix('.'));
+    names.extend(longer);
     names.sort_unstable();
     names.dedup();
+    match names.len() {
+        0 => format!("`{own}` has none"),
+        1 => format!("`{}` is legal", names[0]),
+        _ => format!("{} are legal", near::listed(names.into_iter(), MOST)),
+    }
+}
+
+/// A modifier that no class of the mnemonic takes at this place.
+fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String, String) {
+    // The modifiers of the mnemonic are those of all of its classes; others belong to one operand.
+    let mnemonic = matches!(isa.text(candidate.0).steps.get(run.wrapping_sub(1)), Some(Step::Opcode));
+    let names = names_in_run(isa, candidate, run, mnemonic);
     let word = found.trim_matches('`');
     let near = near::among(word, names.iter().copied());
     let taken = names.iter().any(|name| name.eq_ignore_ascii_case(word));
@@ -333,6 +375,36 @@ fn modifier(isa: &Isa, candidate: Candidate, run: usize, found: &str) -> (String
         _ => format!("{} are legal", near::listed(names.into_iter(), MOST)),
     };
     (message, help)
+}
+
+/// The names of the modifiers of a run, or of those behind the mnemonic of all classes that have it.
+fn names_in_run(isa: &Isa, candidate: Candidate, run: usize, mnemonic: bool) -> alloc::vec::Vec<&str> {
+    let mut names: alloc::vec::Vec<&str> = alloc::vec::Vec::new();
+    let all = isa.candidates(isa.mnemonic(candidate.0, candidate.1).as_bytes());
+    let one = [candidate];
+    for (class, _) in if mnemonic { all } else { &one } {
+        let class = isa.text(*class);
+        let opcode = class.steps.iter().position(|step| *step == Step::Opcode).map(|at| at + 1);
+        let run = if mnemonic { opcode.unwrap_or(run) } else { run };
+        let Some(Step::Modifiers(count)) = class.steps.get(run) else { continue };
+        for step in &class.steps[run + 1..=run + usize::from(*count)] {
+            if let Step::Modifier(slot) = step
+                && let Some(slot) = class.slots.get(usize::from(*slot))
+                && let SlotKind::Group(group) = slot.kind
+            {
+                names.extend(isa.names_of(group).map(|(name, _)| name).filter(|name| is_written(name, slot)));
+            }
+        }
+    }
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// Whether people write a value of a modifier: not what is meant if nothing stands there, nor what has no meaning.
+fn is_written(name: &str, slot: &Slot) -> bool {
+    let is_invalid = name.strip_prefix("INVALID").is_some_and(|rest| rest.parse::<u32>().is_ok());
+    !is_invalid && name.strip_prefix("no") != Some(&slot.label)
 }
 
 /// The form of a class in a few words: mnemonic and operands by name.

@@ -118,7 +118,7 @@ fn named_space(
             continue;
         }
         let SlotKind::Group(group) = class.slots.get(usize::from(*slot))?.kind else { continue };
-        let Some(name) = isa.name_of(group, example.value(usize::from(*slot))) else { continue };
+        let Some(name) = isa.name_of(group, example.value(isa, usize::from(*slot))) else { continue };
         let shown = pieces.with(pieces.written(), &[(index, &format!("{name}{}", &written[bracket..]))]);
         if is_understood(isa, &shown, options) {
             return Some(shown);
@@ -151,7 +151,7 @@ fn of_example(isa: &Isa, class: ClassId, opcode: u8) -> Option<String> {
         let Some(slot) = class.slots.get(index) else { continue };
         let SlotKind::Group(group) = slot.kind else { continue };
         if (slot.default.is_none() || slot.always)
-            && let Some(name) = isa.name_of(group, example.value(index))
+            && let Some(name) = isa.name_of(group, example.value(isa, index))
         {
             with.push('.');
             with.push_str(name);

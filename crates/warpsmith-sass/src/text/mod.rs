@@ -1,31 +1,39 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
 
+mod address;
 pub(crate) mod control;
+pub(crate) mod control_fit;
 mod failure;
+pub(crate) mod flat;
 mod form;
 mod hint;
+mod line;
 pub(crate) mod lut;
 mod matcher;
 mod misfit;
 mod miss;
 mod mistake;
 mod notes;
+mod order;
 mod outline;
 mod parse;
 mod print;
 pub(crate) mod program;
 pub(crate) mod remap;
 mod rivals;
+mod run;
 mod shadow;
 mod short;
 mod sieve;
-mod suggest;
+pub(crate) mod suggest;
 pub(crate) mod summary;
 pub(crate) mod trailer;
+mod value;
 pub(crate) mod words;
 
 pub use control::Control;
 pub(crate) use form::form;
+pub(crate) use line::Short;
 pub use matcher::Symbols;
 pub(crate) use miss::NO_LABEL;
 pub use outline::{Outline, Place, SlotView};
@@ -80,6 +88,8 @@ impl Default for PrintOptions<'_> {
 pub(crate) struct ClassText {
     /// What is written, in order.
     pub steps: Vec<Step>,
+    /// The same for words.
+    pub flat: flat::Flat,
     /// The operands and modifiers.
     pub slots: Vec<Slot>,
     /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
@@ -92,6 +102,10 @@ pub(crate) struct ClassText {
     pub since: u32,
     /// Bits of the word that class and operands give.
     pub stored: u128,
+    /// Its mnemonics by number, as they are written.
+    pub mnemonics: Vec<String>,
+    /// The short ones of them.
+    pub short_mnemonics: Vec<line::Short>,
     /// How its operands begin.
     pub sieve: Option<Sieve>,
     /// Other mnemonics, which a look-up gives.

@@ -1,10 +1,10 @@
 //! From the text of an instruction to the instruction.
 
 use super::failure::{Beside, Failure, FailureKind};
-use super::matcher::{Matcher, Miss, Symbols};
+use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, control, hint, lut, misfit, miss, remap, suggest};
+use super::{ClassText, address, control, control_fit, hint, lut, misfit, miss, order, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
@@ -32,6 +32,8 @@ pub struct Parsed {
     pub controlled: bool,
     /// What the text says that a linker will put into the word: `{relocated 32@lo(name)}`.
     pub relocated: Option<String>,
+    /// The operand that listings do not show, if the text does not say it either: it has what is usual.
+    pub unseen: Option<usize>,
 }
 
 /// How to read an instruction.
@@ -86,6 +88,9 @@ fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result
     let text = clean.as_deref().unwrap_or(text);
     let mut trailer = trailer::find(text).map_err(moved)?;
     trailer.lut = lut;
+    if control.is_some() && trailer.control.is_some() {
+        return Err(moved(twice(trailer.span)));
+    }
     trailer.control = control.or(trailer.control);
     // A whole word has its own.
     let controlled = trailer.control.is_some() || trailer.word.is_some();
@@ -99,6 +104,12 @@ fn whole(isa: &Isa, text: &str, options: ParseOptions<'_>, mode: Mode) -> Result
         parsed.faults = parsed.faults.into_iter().map(moved).collect();
     }
     Ok(parsed)
+}
+
+/// Control information in two notations on one instruction.
+fn twice(span: Span) -> Fault {
+    let help = "one of `[B------:R-:W-:Y:S04]`, `?W4` and `{!4,Y}` is legal on an instruction";
+    Fault::error(span, "control information stands here twice", help)
 }
 
 /// The table of a formula in the mnemonic, and the text with the name of a table and blanks in its place.
@@ -225,12 +236,23 @@ fn read(
             let mnemonic = beside.mnemonic;
             if mode == Mode::Whole {
                 let guard = || hint::guard(isa, text, mnemonic, options, candidate);
-                let float = || hint::float(isa, text, mnemonic, options, candidate, miss.start as usize);
-                if let Some(fault) = guard().or_else(float) {
+                let float = || match miss.reason {
+                    Reason::Range(_) => None,
+                    _ => hint::float(isa, text, mnemonic, options, candidate, miss.start as usize),
+                };
+                let ordered = || order::ordered(isa, text, mnemonic, options, candidate);
+                if let Some(fault) = guard().or_else(float).or_else(ordered) {
                     return Err(fault);
                 }
             }
             let mut fault = miss::render(isa, text, candidate, miss, beside.all());
+            if mode == Mode::Whole
+                && let Some(forms) = address::forms(isa, text, mnemonic, candidate, miss)
+            {
+                // The form of one class says less than what all of them take.
+                let is_said = fault.help.is_empty() || miss.reason == Reason::Character(']');
+                fault.help = if is_said { forms } else { format!("{}; {forms}", fault.help) };
+            }
             if mode == Mode::Whole
                 && let Some(more) = suggest::suggestion(isa, text, mnemonic, options, candidate, miss)
             {
@@ -258,7 +280,7 @@ fn attempt(
     trailer: &Trailer,
     spans: &mut [(u32, u32)],
 ) -> Result<Parsed, Failure> {
-    let candidate = (instruction.class(), instruction.operands.opcode);
+    let candidate = (instruction.class(), instruction.held(isa).opcode());
     let text: &ClassText = isa.text(candidate.0);
     let mut matcher =
         Matcher::new(isa, text, body, mnemonic, options.address, options.symbols, instruction, spans);
@@ -272,9 +294,11 @@ fn attempt(
         let best = matcher.best.unwrap_or(Miss {
             start: matcher.at as u32,
             end: body.len() as u32,
-            reason: super::matcher::Reason::End,
+            reason: Reason::End,
         });
-        return Err(Failure { rank: best.start as usize, candidate, kind: FailureKind::Miss(best) });
+        // A number of the right kind fits further than one of a wrong kind.
+        let rank = best.start as usize + usize::from(matches!(best.reason, Reason::Range(_)));
+        return Err(Failure { rank, candidate, kind: FailureKind::Miss(best) });
     }
     let present = matcher.present;
     let whole = |fault| Failure { rank: body.len() + 1, candidate, kind: FailureKind::Fault(fault) };
@@ -283,7 +307,11 @@ fn attempt(
         return Err(whole(Fault::error(span, "the instruction has no table of three inputs", "")));
     }
     let controlled = text.control.is_some_and(|roles| roles.stand_in(present));
-    trailer.apply(text, instruction).map_err(whole)?;
+    if controlled && trailer.control.is_some() {
+        let place = text.control.and_then(|roles| roles.first_in(spans)).unwrap_or_default();
+        return Err(whole(twice(Span { start: place.0, end: place.1 })));
+    }
+    trailer.apply(isa, text, instruction).map_err(whole)?;
     if let Some(pieces) = &text.remap {
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         let mut parsed = rewritten(isa, pieces, instruction, options, trailer)
@@ -303,9 +331,23 @@ fn attempt(
             return Err(whole(Fault::error(span, message, help)));
         }
     }
-    let word = match trailer.word.map_or_else(|| isa.encode(instruction), Ok) {
+    let encode = |instruction: &mut Instruction| {
+        let encoded = isa.encode(instruction);
+        match encoded {
+            // What nobody said of cycles must not keep what was said from being encoded.
+            Err(fault) if !controlled && trailer.control.is_none() => {
+                if control_fit::adapt(isa, instruction, &fault) {
+                    isa.encode(instruction)
+                } else {
+                    Err(fault)
+                }
+            }
+            other => other,
+        }
+    };
+    let word = match trailer.word.map_or_else(|| encode(instruction), Ok) {
         Ok(word) => {
-            instruction.set_word(word);
+            instruction.set_word(isa, word);
             word
         }
         Err(fault) => {
@@ -317,6 +359,9 @@ fn attempt(
                     false => Span { start: mnemonic.0 as u32, end: mnemonic.1 as u32 },
                 }
             };
+            if let Some(unfit) = control_fit::unfit(isa, instruction, &fault) {
+                return Err(whole(Fault::error(span(unfit.slot), unfit.message, unfit.help)));
+            }
             // A rule of the class says better than a table why operands do not go together.
             let mut rule = None;
             if matches!(fault.reason, EncodeReason::NoRow { .. }) {
@@ -340,10 +385,19 @@ fn attempt(
             let help = "`{unchecked}` behind the instruction, before its `;`, assembles it as it is";
             faults.push(Fault { span, severity, message: message.into(), help: help.into() });
         });
+        if let Some(unfit) = control_fit::no_barrier(isa, text, instruction) {
+            let (start, end) = spans
+                .get(unfit.slot)
+                .copied()
+                .filter(|(start, end)| start < end)
+                .unwrap_or((span.start, span.end));
+            faults.push(Fault::error(Span { start, end }, unfit.message, unfit.help));
+        }
     }
-    let instruction = *instruction;
+    let instruction = instruction.take();
     let unchecked = trailer.unchecked;
-    Ok(Parsed { instruction, word, faults, unchecked, controlled, relocated: None })
+    let unseen = text.control.and_then(|roles| roles.unseen(present)).filter(|_| trailer.word.is_none());
+    Ok(Parsed { instruction, word, faults, unchecked, controlled, relocated: None, unseen })
 }
 
 /// Reads the text that an instruction is written for.

@@ -1,14 +1,12 @@
 //! From an instruction to its text.
 
+use super::line::Line;
 use super::program::{GroupStyle, Slots, Step};
-use super::{ClassText, PrintOptions, Slot, SlotKind, Style, lut};
-use crate::float::{self, Layout};
-use crate::instruction::Instruction;
+use super::{ClassText, PrintOptions, Style, lut};
+use crate::instruction::{Held, Instruction};
 use crate::isa::Isa;
-use crate::number;
 use core::fmt::{self, Write};
-use warpsmith_md::machine::Flag;
-use warpsmith_md::model::Immediate;
+use warpsmith_md::machine::{ClassId, Flag, Values};
 
 /// Names for addresses, to write in place of numbers where an operand is the target of a branch.
 pub trait Places {
@@ -25,7 +23,7 @@ impl Places for () {
 
 /// What is due before the next thing that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Gap {
+pub(super) enum Gap {
     Nothing,
     /// Behind the mnemonic: a blank, and no comma yet.
     First,
@@ -39,7 +37,10 @@ enum Gap {
 pub(crate) struct Printer<'a, W> {
     pub isa: &'a Isa,
     pub text: &'a ClassText,
-    pub instruction: &'a Instruction,
+    pub(super) class: ClassId,
+    pub(super) held: Held<'a>,
+    /// The word, if the operands stand in it.
+    pub(super) word: Option<u128>,
     pub address: u64,
     /// [`Style::Control`] is the exact style here, without control information.
     pub style: Style,
@@ -50,11 +51,13 @@ pub(crate) struct Printer<'a, W> {
     /// Everything is written, defaults too.
     pub full: bool,
     pub places: &'a dyn Places,
-    pub out: &'a mut W,
-    /// A blank is due before the next comma, see [`Printer::float`].
-    blank: bool,
+    pub(super) out: Line<'a, W>,
+    /// A blank is due before the next comma, see [`Printer::value`].
+    pub(super) blank: bool,
+    /// Whether it is asked what was hidden.
+    pub(super) asks_hidden: bool,
     /// Something was hidden that has not its default.
-    hidden: bool,
+    pub(super) hidden: bool,
 }
 
 impl<'a, W: Write> Printer<'a, W> {
@@ -70,34 +73,64 @@ impl<'a, W: Write> Printer<'a, W> {
         Printer {
             isa,
             text,
-            instruction,
+            class: instruction.class(),
+            held: instruction.held(isa),
+            word: instruction.operand_word(),
             address,
             style,
             bare: false,
             formulas: options.formulas,
             full: false,
             places: options.places,
-            out,
+            out: Line::new(out),
             blank: false,
+            asks_hidden: false,
             hidden: false,
         }
     }
 
     /// Writes the text of the class, without what follows it.
     pub(crate) fn write(&mut self) -> fmt::Result {
-        let steps = &self.text.steps;
-        self.steps(0, steps.len(), false, &mut Gap::Nothing)
+        self.all()?;
+        self.out.flush()
+    }
+
+    /// Writes a word by the operations of its class, and whatever else by its steps.
+    fn all(&mut self) -> fmt::Result {
+        match self.flat_word() {
+            Some(word) => self.run(word),
+            None => self.steps(0, self.text.steps.len(), false, &mut Gap::Nothing),
+        }
+    }
+
+    /// Writes the mnemonic.
+    pub(super) fn mnemonic(&mut self) -> fmt::Result {
+        if self.text.aliases.is_empty()
+            && let Some(name) = self.text.short_mnemonics.get(usize::from(self.held.opcode()))
+            && self.out.short(name)?
+        {
+            return Ok(());
+        }
+        self.out.write_str(self.isa.mnemonic_of(self.class, &self.held))
+    }
+
+    /// Writes the value of a slot alone.
+    pub(crate) fn write_value(&mut self, slot: usize) -> fmt::Result {
+        self.value(slot)?;
+        self.out.flush()
     }
 
     /// The same, and the semicolon of a listing: blanks stand before it where something was hidden, and behind numbers
     /// that have one of their own.
     pub(crate) fn write_statement(&mut self) -> fmt::Result {
-        self.write()?;
+        self.asks_hidden = true;
+        self.all()?;
         self.out.write_str(match (self.hidden, self.blank) {
             (true, true) => "  ;",
             (false, false) => ";",
             _ => " ;",
-        })
+        })?;
+        self.out.flush()
     }
 
     /// Writes the steps from, up to; `forced` ones are written although they are defaults.
@@ -108,11 +141,11 @@ impl<'a, W: Write> Printer<'a, W> {
             match text.steps[at] {
                 Step::Opcode => {
                     self.flush(gap)?;
-                    let mnemonic = self.instruction.mnemonic(self.isa);
+                    let mnemonic = self.isa.mnemonic_of(self.class, &self.held);
                     match self.lut() {
                         Some(slot) => {
                             // Its last part gives way to the formula.
-                            let table = lut::formula(self.instruction.value(slot) as u8);
+                            let table = lut::formula(self.held.value(slot) as u8);
                             let length = mnemonic.rfind('.').map_or(0, |dot| dot + 1);
                             write!(self.out, "{}({table})", &mnemonic[..length])?;
                         }
@@ -163,7 +196,7 @@ impl<'a, W: Write> Printer<'a, W> {
                 }
                 Step::PostIncrement(slot) => {
                     if *gap != Gap::Nothing {
-                        let increments = self.instruction.has(usize::from(slot), Flag::PostIncrement);
+                        let increments = self.held.has(usize::from(slot), Flag::PostIncrement);
                         *gap = if increments { Gap::PostIncrement } else { Gap::Plus };
                     }
                 }
@@ -188,7 +221,7 @@ impl<'a, W: Write> Printer<'a, W> {
         gap: &mut Gap,
     ) -> fmt::Result {
         if style == GroupStyle::Control && self.style == Style::Listing {
-            self.hidden = self.hidden || !self.skips(slots);
+            self.hidden = self.hidden || self.asks_hidden && !self.skips(slots);
             return Ok(());
         }
         // The step before is the one that begins the part.
@@ -202,7 +235,7 @@ impl<'a, W: Write> Printer<'a, W> {
             GroupStyle::Control => self.steps(from, to, !self.inner_groups(from, to), gap),
             GroupStyle::Optional | GroupStyle::GuardBare => self.steps(from, to, true, gap),
             GroupStyle::GuardAt => {
-                self.out.write_char('@')?;
+                self.out.byte(b'@')?;
                 self.steps(from, to, true, &mut Gap::Nothing)?;
                 *gap = Gap::Space;
                 Ok(())
@@ -210,7 +243,7 @@ impl<'a, W: Write> Printer<'a, W> {
             GroupStyle::GuardParentheses => {
                 self.out.write_str(" (")?;
                 self.steps(from, to, true, &mut Gap::Nothing)?;
-                self.out.write_char(')')
+                self.out.byte(b')')
             }
         }
     }
@@ -225,24 +258,27 @@ impl<'a, W: Write> Printer<'a, W> {
         self.text.steps[from..to].iter().any(|step| matches!(step, Step::Group { .. }))
     }
 
-    fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
-        let text = match *gap {
-            Gap::Nothing => "",
-            Gap::First | Gap::Space => " ",
-            Gap::Comma if core::mem::take(&mut self.blank) => " , ",
-            Gap::Comma => ", ",
-            Gap::Plus => "+",
-            Gap::PostIncrement => "+++",
-        };
-        self.out.write_str(text)
+    pub(super) fn flush(&mut self, gap: &mut Gap) -> fmt::Result {
+        match *gap {
+            Gap::Nothing => Ok(()),
+            Gap::First | Gap::Space => self.out.byte(b' '),
+            Gap::Comma => {
+                if core::mem::take(&mut self.blank) {
+                    self.out.byte(b' ')?;
+                }
+                self.out.byte(b',')?;
+                self.out.byte(b' ')
+            }
+            Gap::Plus => self.out.byte(b'+'),
+            Gap::PostIncrement => self.out.write_str("+++"),
+        }
     }
 
     /// Whether a slot has its default, and may be left out.
-    fn skipped(&self, slot: usize) -> bool {
+    pub(super) fn skipped(&self, slot: usize) -> bool {
         let info = &self.text.slots[slot];
-        !info.always
-            && info.default == Some(self.instruction.value(slot))
-            && self.instruction.marks(slot) == 0
+        let has_default = |default| default == self.held.value(slot) && self.held.flags(slot) == 0;
+        !info.always && info.default.is_some_and(has_default)
     }
 
     fn skips(&self, slots: Slots) -> bool {
@@ -276,7 +312,7 @@ impl<'a, W: Write> Printer<'a, W> {
         if !forced && self.omits(slot) {
             return Ok(());
         }
-        self.out.write_char('.')?;
+        self.out.byte(b'.')?;
         self.value(slot)
     }
 
@@ -285,14 +321,17 @@ impl<'a, W: Write> Printer<'a, W> {
         let marks = self.text.slots[slot].marks;
         let mut bars = false;
         if marks.any {
-            for (flag, sign) in [(Flag::Not, '!'), (Flag::Negate, '-'), (Flag::Invert, '~')] {
-                if self.instruction.has(slot, flag) {
-                    self.out.write_char(sign)?;
+            let flags = self.held.flags(slot);
+            if flags != 0 {
+                for (flag, sign) in [(Flag::Not, b'!'), (Flag::Negate, b'-'), (Flag::Invert, b'~')] {
+                    if flags & flag as u8 != 0 {
+                        self.out.byte(sign)?;
+                    }
                 }
-            }
-            bars = self.instruction.has(slot, Flag::Absolute);
-            if bars {
-                self.out.write_char('|')?;
+                bars = flags & Flag::Absolute as u8 != 0;
+                if bars {
+                    self.out.byte(b'|')?;
+                }
             }
         }
         self.value(slot)?;
@@ -301,7 +340,7 @@ impl<'a, W: Write> Printer<'a, W> {
             self.steps(at + 1, end, forced, gap)?;
         }
         if bars {
-            self.out.write_char('|')?;
+            self.out.byte(b'|')?;
         }
         *gap = Gap::Space;
         Ok(())
@@ -311,9 +350,9 @@ impl<'a, W: Write> Printer<'a, W> {
         if !index {
             self.flush(gap)?;
         } else if self.style == Style::Listing && self.isa.long_exponents && self.stands_apart(from, to) {
-            self.out.write_char(' ')?;
+            self.out.byte(b' ')?;
         }
-        self.out.write_char('[')?;
+        self.out.byte(b'[')?;
         // An address is never empty: if all parts have their defaults, the first stands for it.
         let empty = !self.full && slots.iter().all(|slot| self.omits(slot));
         let mut start = from;
@@ -323,7 +362,7 @@ impl<'a, W: Write> Printer<'a, W> {
             start = usize::from(end) + 1;
         }
         self.steps(start, to, false, &mut inner)?;
-        self.out.write_char(']')?;
+        self.out.byte(b']')?;
         *gap = Gap::Space;
         Ok(())
     }
@@ -335,78 +374,5 @@ impl<'a, W: Write> Printer<'a, W> {
         from >= 2
             && matches!(steps[from - 2], Step::Close)
             && matches!(steps.get(to + 1), Some(Step::Modifiers(_)))
-    }
-
-    /// Writes the value of a slot.
-    pub(crate) fn value(&mut self, slot: usize) -> fmt::Result {
-        let value = self.instruction.value(slot);
-        let info: &Slot = &self.text.slots[slot];
-        match info.kind {
-            SlotKind::Group(group) => match self.isa.name_of(group, value) {
-                Some(name) => self.out.write_str(name),
-                None if self.style == Style::Listing => write!(self.out, "???{value}"),
-                None => {
-                    // With its label: nothing else says which slot is meant.
-                    self.out.write_str(&info.label)?;
-                    self.out.write_char('?')?;
-                    number::write_decimal(self.out, value)
-                }
-            },
-            SlotKind::Number(kind, _) => self.number(slot, kind, value, info.target),
-        }
-    }
-
-    /// Writes a number with exponent. In listings of newer machines a blank stands behind what
-    /// is no finite number, and behind a negative zero.
-    fn float(&mut self, layout: Layout, value: u64) -> fmt::Result {
-        let style = match (self.style, self.isa.long_exponents) {
-            (Style::Exact | Style::Control, _) => float::Style::Exact,
-            (Style::Listing, false) => float::Style::Short,
-            (Style::Listing, true) => float::Style::Long,
-        };
-        self.blank =
-            style == float::Style::Long && (!layout.is_finite(value) || layout.is_negative_zero(value));
-        float::write(self.out, layout, value, style)
-    }
-
-    fn number(&mut self, slot: usize, kind: Immediate, value: u64, target: bool) -> fmt::Result {
-        if kind == Immediate::Relative || target {
-            let address = match kind {
-                Immediate::Relative => self.isa.target(self.address, value),
-                _ => value,
-            };
-            if let Some(name) = self.places.name(address) {
-                return self.out.write_str(name);
-            }
-            return match kind {
-                Immediate::Unsigned => number::write_hex(self.out, address),
-                _ => number::write_signed_hex(self.out, address as i64),
-            };
-        }
-        match kind {
-            Immediate::Unsigned => number::write_hex(self.out, value),
-            Immediate::Signed | Immediate::Relative => number::write_signed_hex(self.out, value as i64),
-            Immediate::SignMagnitude => {
-                if self.instruction.has(slot, Flag::Sign) {
-                    self.out.write_char('-')?;
-                }
-                number::write_hex(self.out, value)
-            }
-            Immediate::BitSet => {
-                self.out.write_char('{')?;
-                let mut first = true;
-                for bit in (0..64).rev().filter(|bit| value >> bit & 1 == 1) {
-                    if !core::mem::take(&mut first) {
-                        self.out.write_char(',')?;
-                    }
-                    number::write_decimal(self.out, bit)?;
-                }
-                self.out.write_char('}')
-            }
-            _ => match Layout::of(kind) {
-                Some(layout) => self.float(layout, value),
-                None => number::write_hex(self.out, value),
-            },
-        }
     }
 }

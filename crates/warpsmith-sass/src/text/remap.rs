@@ -113,7 +113,7 @@ pub(super) fn rewrite(
             Piece::Operand(slot) => operand_text(&mut out, isa, instruction, address, *slot, true),
             Piece::Value(slot) => operand_text(&mut out, isa, instruction, address, *slot, false),
             Piece::Copy(label, slot) => {
-                marks.push(format!("{label}={:#x}", instruction.value(*slot)));
+                marks.push(format!("{label}={:#x}", instruction.value(isa, *slot)));
             }
         }
     }
@@ -133,10 +133,10 @@ fn operand_text(
     slot: usize,
     signs: bool,
 ) {
-    let bars = signs && instruction.has(slot, Flag::Absolute);
+    let bars = signs && instruction.has(isa, slot, Flag::Absolute);
     if signs {
         for (flag, sign) in [(Flag::Not, '!'), (Flag::Negate, '-'), (Flag::Invert, '~')] {
-            if !instruction.has(slot, flag) {
+            if !instruction.has(isa, slot, flag) {
                 continue;
             }
             // A sign that stands there already is undone.
@@ -153,7 +153,7 @@ fn operand_text(
     let options = PrintOptions { style: Style::Exact, ..PrintOptions::default() };
     let mut printer = Printer::new(isa, instruction, address, options, out);
     // A string takes everything.
-    let _ = printer.value(slot);
+    let _ = printer.write_value(slot);
     if bars {
         out.push('|');
     }

@@ -7,6 +7,7 @@ use super::{ClassText, SlotKind};
 use crate::isa::Candidate;
 use alloc::string::String;
 use alloc::vec::Vec;
+use warpsmith_md::machine::{ClassId, Machine};
 
 /// Sequences with more parts are taken for alike.
 const LONGEST: usize = 31;
@@ -15,9 +16,10 @@ const LONGEST: usize = 31;
 pub(crate) fn doubt(
     texts: &mut [ClassText],
     words: &Words,
-    fold: bool,
+    machine: &Machine,
     mnemonics: &[(String, Vec<Candidate>)],
 ) {
+    let fold = machine.ignores_case();
     let shapes: Vec<Shape> = texts.iter().map(Shape::of).collect();
     for (index, (name, candidates)) in mnemonics.iter().enumerate() {
         // A mnemonic with a dot may be read where a shorter one has modifiers, and the longer is tried first.
@@ -33,7 +35,7 @@ pub(crate) fn doubt(
             }
             let before = candidates[..place].iter().map(|(other, _)| usize::from(other.0));
             let taken = before.into_iter().any(|other| {
-                let both = Pair { texts, words, left: other, right: class };
+                let both = Pair { texts, words, machine, left: other, right: class };
                 other != class && both.may_be_alike(&shapes[other], &shapes[class])
             });
             let goes_on = |rest: &&str| shapes[class].may_begin(rest, &texts[class], words, fold);
@@ -165,6 +167,7 @@ impl Shape {
 struct Pair<'a> {
     texts: &'a [ClassText],
     words: &'a Words,
+    machine: &'a Machine,
     left: usize,
     right: usize,
 }
@@ -184,14 +187,18 @@ impl Pair<'_> {
 
     /// Whether a text could stand for a slot of either class.
     fn slots(&self, left: usize, right: usize) -> bool {
-        let (left, right) = (&self.texts[self.left].slots[left], &self.texts[self.right].slots[right]);
+        let slot = right;
+        let (left, right) = (&self.texts[self.left].slots[left], &self.texts[self.right].slots[slot]);
         let fixed = |slot: &super::Slot| slot.unencoded && slot.always && slot.default.is_some();
         if fixed(left) && fixed(right) && left.kind == right.kind && left.default != right.default {
             return false;
         }
         let groups = matches!((left.kind, right.kind), (SlotKind::Group(_), SlotKind::Group(_)));
-        // A value without a name is written with the label.
-        kinds_alike(self.words, left.kind, right.kind) || groups && left.label == right.label
+        // A value without a name is written with the label; the text is that of the right class.
+        kinds_alike(self.words, left.kind, right.kind)
+            || groups
+                && left.label == right.label
+                && !self.machine.always_named(ClassId(self.right as u16), slot)
     }
 
     /// Whether some text has the operands of both, each of which may be missing in its way.

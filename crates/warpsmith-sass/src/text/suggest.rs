@@ -18,8 +18,8 @@ pub(super) fn suggestion(
     candidate: Candidate,
     miss: Miss,
 ) -> Option<String> {
-    // Only the name is missing or wrong: that is told already.
-    if matches!(miss.reason, Reason::Symbol(_)) {
+    // Only the name or the number is wrong: that is told already.
+    if matches!(miss.reason, Reason::Symbol(_) | Reason::Range(_)) {
         return None;
     }
     let other = hint::other(isa, text, mnemonic, options, candidate);
@@ -46,7 +46,16 @@ pub(super) fn unknown_mnemonic(
         None => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
     };
     let span = Span { start: start as u32, end: (start + head.len()) as u32 };
-    Fault::error(span, format!("`{head}` is no mnemonic of {}", isa.name()), help)
+    Fault::error(span, format!("`{head}`{UNKNOWN}{}", isa.name()), help)
+}
+
+/// What is said of a mnemonic that an architecture does not have, between the two.
+const UNKNOWN: &str = " is no mnemonic of ";
+
+/// The mnemonic that a fault calls unknown, if that is what it says.
+pub(crate) fn unknown_in(fault: &Fault) -> Option<&str> {
+    let (mnemonic, _) = fault.message.split_once(UNKNOWN)?;
+    mnemonic.strip_prefix('`')?.strip_suffix('`')
 }
 
 /// A mnemonic of other machines: the same text with that of this one, or how it is written here.

@@ -12,9 +12,10 @@
 //! ```
 
 use super::control::Control;
+use super::control_fit;
 use super::print::{Places, Printer};
-use super::{ClassText, ParseOptions, PrintOptions, Style};
-use crate::fault::{Fault, Severity, Span};
+use super::{ClassText, ParseOptions, PrintOptions, Slot, SlotKind, Style};
+use crate::fault::{Fault, Span};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
 use crate::number;
@@ -22,7 +23,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
-use warpsmith_md::machine::ClassId;
+use warpsmith_md::machine::{ClassId, Values};
 
 /// The trailer of a text.
 #[derive(Debug, Default)]
@@ -74,7 +75,16 @@ pub(crate) fn find(text: &str) -> Result<Trailer, Fault> {
         end = trimmed(&end[..open]);
     }
     trailer.start = end.len();
+    unclosed(end)?;
     Ok(trailer)
+}
+
+/// Refuses braces that are opened and not closed.
+fn unclosed(text: &str) -> Result<(), Fault> {
+    let Some(open) = text.rfind('{').filter(|open| !text[*open..].contains('}')) else { return Ok(()) };
+    let shown: String = text[open..].chars().take(40).collect();
+    let span = Span { start: open as u32, end: text.len() as u32 };
+    Err(Fault::error(span, format!("the braces of `{shown}` are not closed"), "`}` closes them"))
 }
 
 /// A text without blanks and semicolons at its end.
@@ -133,14 +143,19 @@ impl Trailer {
     }
 
     /// Puts residual bits and values into an instruction.
-    pub(crate) fn apply(&self, text: &ClassText, instruction: &mut Instruction) -> Result<(), Fault> {
+    pub(crate) fn apply(
+        &self,
+        isa: &Isa,
+        text: &ClassText,
+        instruction: &mut Instruction,
+    ) -> Result<(), Fault> {
         instruction.set_residual(self.residual);
         if let Some(control) = &self.control {
             let Some(roles) = &text.control else {
                 let help = "it is written behind the operands, as in `&wr=0x1 ?W4`";
                 return Err(Fault::error(self.span, "the machine has other control information", help));
             };
-            roles.apply(control, instruction);
+            roles.apply(control, instruction.operands_mut(isa));
         }
         for (name, value, marks, span) in &self.values {
             let Some(slot) = text.slot(name) else {
@@ -149,9 +164,9 @@ impl Trailer {
                 let help = format!("it has {}", crate::near::listed(known, 12));
                 return Err(Fault::error(*span, message, help));
             };
-            instruction.set_value(slot, *value);
+            instruction.set_value(isa, slot, *value);
             if let Some(marks) = marks {
-                instruction.set_marks(slot, *marks);
+                instruction.set_marks(isa, slot, *marks);
             }
         }
         Ok(())
@@ -171,7 +186,7 @@ pub(crate) fn print_exact<W: Write>(
         // Nothing has to be encoded to know what is residual.
         Some(word) => (Some(word), instruction.residual()),
         None => {
-            let encoded = isa.machine().encode(instruction.class(), &instruction.operands).ok();
+            let encoded = isa.encode(instruction).ok().map(|word| word ^ instruction.residual());
             // What class and operands do not give, whatever the reason, is residual.
             let residual = match (encoded, instruction.word()) {
                 (Some(encoded), Some(word)) => encoded ^ word,
@@ -180,10 +195,7 @@ pub(crate) fn print_exact<W: Write>(
             (encoded.map(|word| word ^ residual), residual)
         }
     };
-    let mut unchecked = false;
-    if text.ruled || text.since > 0 {
-        isa.broken_rules(instruction, |severity, _| unchecked |= severity == Severity::Error);
-    }
+    let unchecked = isa.breaks_rule(instruction) || control_fit::no_barrier(isa, text, instruction).is_some();
     let mut trailer = Exact { residual, unchecked, class: None, values: false, word: None };
     if word.is_none() {
         // The operands are of no word, as where no row of a table gives the bits that are there.
@@ -194,7 +206,7 @@ pub(crate) fn print_exact<W: Write>(
     let doubtful = text.doubtful || options.formulas && text.lut.is_some();
     if !doubtful || word.is_none() {
         write_text(isa, out, instruction, address, options, false)?;
-        return trailer.write(out, text, instruction);
+        return trailer.write(out, isa, instruction);
     }
     // Other texts are tried, each longer than the one before, until one is understood.
     let mut tried = String::new();
@@ -203,7 +215,7 @@ pub(crate) fn print_exact<W: Write>(
         trailer.values = attempt == 3;
         let write = |out: &mut String, places: &dyn Places| {
             write_text(isa, out, instruction, address, PrintOptions { places, ..options }, attempt == 2)?;
-            trailer.write(out, text, instruction)
+            trailer.write(out, isa, instruction)
         };
         tried.clear();
         write(&mut tried, &())?;
@@ -211,6 +223,9 @@ pub(crate) fn print_exact<W: Write>(
         let understood = super::parse::attempted(isa, &tried, how).is_ok_and(|parsed| {
             Some(parsed.word) == word && parsed.instruction.length() == instruction.length()
         });
+        if understood && !names_places(text) {
+            break;
+        }
         if understood || attempt == 3 {
             // Once more, with the names of places.
             tried.clear();
@@ -219,6 +234,14 @@ pub(crate) fn print_exact<W: Write>(
         }
     }
     out.write_str(&tried)
+}
+
+/// Whether a class has operands in whose place names of places may stand.
+fn names_places(text: &ClassText) -> bool {
+    let is_place = |slot: &Slot| {
+        slot.target || matches!(slot.kind, SlotKind::Number(warpsmith_md::model::Immediate::Relative, _))
+    };
+    text.slots.iter().any(is_place)
 }
 
 /// Writes the text of an instruction in a style that is exact, with its columns if that has them.
@@ -231,7 +254,7 @@ fn write_text<W: Write>(
     full: bool,
 ) -> fmt::Result {
     let roles = isa.text(instruction.class()).control.filter(|_| options.style == Style::Control);
-    let control = roles.and_then(|roles| roles.read(instruction));
+    let control = roles.and_then(|roles| roles.read(&instruction.held(isa)));
     if let Some(control) = control {
         control.write(out)?;
     }
@@ -251,7 +274,7 @@ struct Exact<'a> {
 }
 
 impl Exact<'_> {
-    fn write(&self, out: &mut impl Write, text: &ClassText, instruction: &Instruction) -> fmt::Result {
+    fn write(&self, out: &mut impl Write, isa: &Isa, instruction: &Instruction) -> fmt::Result {
         let mut lead = " {";
         let mut gap = |out: &mut dyn Write| out.write_str(core::mem::replace(&mut lead, ", "));
         if let Some(class) = self.class {
@@ -259,9 +282,10 @@ impl Exact<'_> {
             write!(out, "class {class}")?;
         }
         if self.values {
-            for (index, slot) in text.slots.iter().enumerate() {
+            let held = instruction.held(isa);
+            for (index, slot) in isa.text(instruction.class()).slots.iter().enumerate() {
                 gap(out)?;
-                write!(out, "{}={:#x}/{}", slot.label, instruction.value(index), instruction.marks(index))?;
+                write!(out, "{}={:#x}/{}", slot.label, held.value(index), held.flags(index))?;
             }
         }
         if self.unchecked {

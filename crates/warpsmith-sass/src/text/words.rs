@@ -1,6 +1,7 @@
 //! The names of all groups, to be found by value and by text.
 
-use super::short::Short;
+use super::line::Short;
+use super::short::Short as Numbers;
 use super::sieve::Bytes;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,19 +26,23 @@ pub(crate) struct Words {
 struct Group {
     /// By value, for small values; an empty name is none.
     dense: Vec<Place>,
+    /// The same as they are written.
+    written: Vec<Short>,
     /// By value, for all others, in order.
     sparse: Vec<(u64, Place)>,
     /// By text, in order.
     sorted: Vec<(Place, u64)>,
     /// Names of up to eight bytes by their bytes as a number.
-    short: Short,
+    short: Numbers,
     /// Whether any name has other characters than letters, digits and underlines.
     special: bool,
     /// Bytes of the longest name.
     longest: usize,
     /// Whether a name has several values.
     ambiguous: bool,
-    /// A bit for each name, by its bytes: groups without a common bit have no common name.
+    /// A number for each name, by its bytes, in order: groups without a common number have no common name.
+    mixed: Vec<u64>,
+    /// A bit for each of them.
     signature: u64,
     /// The bytes with which names begin, in either case if it does not matter.
     beginnings: Bytes,
@@ -68,7 +73,9 @@ impl Words {
                     group.beginnings.add(first.to_ascii_uppercase());
                 }
             }
-            group.signature |= 1 << (mixed(name.as_bytes(), self.fold) >> 58);
+            let number = mixed(name.as_bytes(), self.fold);
+            group.signature |= 1 << (number >> 58);
+            group.mixed.push(number);
             match usize::try_from(value) {
                 Ok(index) if index < DENSE => {
                     if group.dense.len() <= index {
@@ -81,11 +88,14 @@ impl Words {
         }
         let arena = self.arena.as_bytes();
         let fold = self.fold;
+        let text = |place: &Place| self.arena.get(place.0 as usize..place.1 as usize).unwrap_or_default();
+        group.written = group.dense.iter().map(|place| Short::new(text(place))).collect();
         group.sorted.sort_by(|a, b| compare(slice(arena, a.0), slice(arena, b.0), fold));
         group.ambiguous = group.sorted.windows(2).any(|pair| {
             let same = compare(slice(arena, pair[0].0), slice(arena, pair[1].0), fold);
             same == Ordering::Equal && pair[0].1 != pair[1].1
         });
+        group.mixed.sort_unstable();
         // Of equal names the first one counts.
         let mut short: Vec<(u64, u64)> = group
             .sorted
@@ -94,7 +104,7 @@ impl Words {
             .collect();
         short.sort_by_key(|(key, _)| *key);
         short.dedup_by_key(|(key, _)| *key);
-        group.short = Short::new(short);
+        group.short = Numbers::new(short);
         // The last of equal values stays.
         group.sparse.sort_by_key(|(value, _)| *value);
         group.sparse.reverse();
@@ -114,6 +124,12 @@ impl Words {
             }
         };
         (place.0 < place.1).then(|| &self.arena[place.0 as usize..place.1 as usize])
+    }
+
+    /// The name that is written for a value, if it is a short one.
+    #[inline]
+    pub(crate) fn short_name(&self, group: usize, value: u64) -> Option<&Short> {
+        self.groups.get(group)?.written.get(usize::try_from(value).ok()?)
     }
 
     /// The word at the beginning of a text, to be looked for in groups.
@@ -199,24 +215,17 @@ impl Words {
         self.groups.get(group).is_some_and(|group| group.ambiguous)
     }
 
-    /// Whether two groups have a name in common.
+    /// Whether two groups may have a name in common; where they have, they do.
     pub(crate) fn share(&self, left: usize, right: usize) -> bool {
         if left == right {
             return true;
         }
-        let signature = |group: usize| self.groups.get(group).map_or(0, |group| group.signature);
-        if signature(left) & signature(right) == 0 {
+        let (Some(left), Some(right)) = (self.groups.get(left), self.groups.get(right)) else { return false };
+        if left.signature & right.signature == 0 {
             return false;
         }
-        let (mut left, mut right) = (self.all(left).peekable(), self.all(right).peekable());
-        while let (Some((a, _)), Some((b, _))) = (left.peek(), right.peek()) {
-            match compare(a.as_bytes(), b.as_bytes(), self.fold) {
-                Ordering::Less => drop(left.next()),
-                Ordering::Greater => drop(right.next()),
-                Ordering::Equal => return true,
-            }
-        }
-        false
+        let (few, many) = if left.mixed.len() < right.mixed.len() { (left, right) } else { (right, left) };
+        few.mixed.iter().any(|number| many.mixed.binary_search(number).is_ok())
     }
 }
 

@@ -49,6 +49,7 @@ pub fn code(isa: &Isa, code: &Code) {
         start: 0,
         end,
         tables: &tables,
+        places: &[],
         registers: None,
         limits: Limits::default(),
     };

@@ -17,7 +17,7 @@ use crate::inject::{Injection, Injector, Lengths, Model, Site};
 use crate::launch::{BufferId, Device, LaunchError, Ready};
 use crate::observe::Place;
 use crate::sm10::Words;
-use pick::Picker;
+use pick::{Picked, Picker};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// What became of a trial.
@@ -67,6 +67,10 @@ pub struct Trial {
     pub launch: usize,
     /// What was hit, by name.
     pub target: Target,
+    /// The lane, of what each lane has its own of.
+    pub lane: Option<u8>,
+    /// The bit of what the name says; [`Injection::bit`] is that of a word or byte of it.
+    pub bit: u8,
     /// The fault.
     pub injection: Injection,
     /// Where it happened.
@@ -150,7 +154,7 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
         lengths.push(observer);
     }
     let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.read(*buffer)).collect();
-    let picker = Picker::new(plan, &lengths).ok_or(CampaignError::Nothing)?;
+    let picker = Picker::new(plan, &lengths).ok_or_else(|| CampaignError::Nothing(plan.scopes.clone()))?;
     let most = longest.saturating_mul(plan.patience).saturating_add(SLACK);
     let settings = Settings { max_instructions: most, ..settings };
     let next = AtomicU64::new(0);
@@ -180,7 +184,7 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
 }
 
 fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec<u8>], number: u64) -> Trial {
-    let (launch, target, injection) = picker.pick(plan.seed, number);
+    let Picked { launch, target, lane, bit, injection } = picker.pick(plan.seed, number);
     let mut device = plan.device.fork();
     if matches!(injection.site, Site::Instruction(_))
         && let Some(program) = plan.words.and_then(|words| words.kept(injection.bit))
@@ -212,7 +216,7 @@ fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec
         let same = plan.results.iter().zip(wanted).all(|(buffer, wanted)| device.read(*buffer) == *wanted);
         if same { Outcome::Masked } else { Outcome::Wrong }
     });
-    Trial { launch, target, injection, reached, applied, outcome }
+    Trial { launch, target, lane, bit, injection, reached, applied, outcome }
 }
 
 /// Why there is no campaign.
@@ -220,15 +224,18 @@ fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec
 pub enum CampaignError {
     /// The run without a fault stops.
     Fault(Box<LaunchError>),
-    /// No bit can be hit: no instruction is executed, or there is nothing of what is to be hit.
-    Nothing,
+    /// No bit can be hit: no instruction is executed, or there is nothing of these.
+    Nothing(Vec<Scope>),
 }
 
 impl std::fmt::Display for CampaignError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             CampaignError::Fault(error) => write!(f, "the run without a fault stops: {error}"),
-            CampaignError::Nothing => write!(f, "there is nothing of what is to be hit"),
+            CampaignError::Nothing(scopes) => {
+                let names: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
+                write!(f, "nothing can be hit: the kernels have no {}", names.join(", no "))
+            }
         }
     }
 }

@@ -29,6 +29,22 @@ pub enum Scope {
     Stack,
 }
 
+impl Scope {
+    /// What it is called in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scope::Registers => "registers",
+            Scope::Predicates => "predicates",
+            Scope::Addresses => "address registers",
+            Scope::Shared => "shared memory",
+            Scope::Global => "buffers and variables",
+            Scope::Local => "local memory",
+            Scope::Instructions => "words of machine code",
+            Scope::Stack => "entries of the divergence stack",
+        }
+    }
+}
+
 /// What is hit, by name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Target {
@@ -78,6 +94,16 @@ struct Launch {
     deepest: u64,
     threads: u32,
     scopes: Vec<Scope>,
+}
+
+/// A fault that was picked.
+pub(super) struct Picked {
+    /// Number of the launch.
+    pub launch: usize,
+    pub target: Target,
+    pub lane: Option<u8>,
+    pub bit: u8,
+    pub injection: Injection,
 }
 
 /// Picks by chance.
@@ -172,8 +198,8 @@ impl<'a> Picker<'a> {
         (steps > 0).then_some(Picker { launches, global, permanent: plan.kind == Kind::Permanent, steps })
     }
 
-    /// Number of the launch, what is hit, and how.
-    pub fn pick(&self, seed: u64, number: u64) -> (usize, Target, Injection) {
+    /// What is hit, when, and how.
+    pub fn pick(&self, seed: u64, number: u64) -> Picked {
         let mut random = Random(seed ^ number.wrapping_mul(0xd6e8_feb8_6659_fd93));
         let at = random.below(self.steps);
         let holds = |launch: &Launch| launch.warps.last().is_some_and(|last| at < last.3);
@@ -185,16 +211,19 @@ impl<'a> Picker<'a> {
         let lane = random.below(lanes.into()) as u8;
         let scope = random.of(&launch.scopes).copied().unwrap_or(Scope::Registers);
         let bit = random.next();
-        let (target, site, bit) = self.site(launch, scope, lane, bit, &mut random);
+        let (target, (site, bit_of_site), bit) = self.site(launch, scope, lane, bit, &mut random);
         let model = match self.permanent {
             false => Model::Flip,
             true => Model::Stuck(random.next() & 1 != 0),
         };
         // What sticks has been wrong from the beginning.
         let step = if self.permanent { 1 } else { at - start + 1 };
-        (index, target, Injection { site, bit, model, block, warp, step })
+        let is_of_lane = matches!(site, Site::Register { .. } | Site::Predicate { .. } | Site::Local { .. });
+        let injection = Injection { site, bit: bit_of_site, model, block, warp, step };
+        Picked { launch: index, target, lane: is_of_lane.then_some(lane), bit, injection }
     }
 
+    /// What is hit by name, the site and the bit of it, and the bit of what has the name.
     fn site(
         &self,
         launch: &Launch,
@@ -202,43 +231,44 @@ impl<'a> Picker<'a> {
         lane: u8,
         bit: u64,
         random: &mut Random,
-    ) -> (Target, Site, u8) {
-        let nothing = (Target::Shared(0), Site::Shared(0), (bit % 8) as u8);
+    ) -> (Target, (Site, u8), u8) {
+        let whole = |target: Target, site: Site, bit: u8| (target, (site, bit), bit);
+        let nothing = whole(Target::Shared(0), Site::Shared(0), (bit % 8) as u8);
         match scope {
             Scope::Registers | Scope::Addresses => {
                 let all = if scope == Scope::Registers { &launch.registers } else { &launch.addresses };
                 let Some((name, reg, bits)) = random.of(all) else { return nothing };
-                let (site, bit) = register_bit(*reg, *bits, lane, (bit % u64::from(*bits).max(1)) as u8);
-                (Target::Register(name.clone()), site, bit)
+                let bit = (bit % u64::from(*bits).max(1)) as u8;
+                (Target::Register(name.clone()), register_bit(*reg, *bits, lane, bit), bit)
             }
             Scope::Predicates => {
                 let Some((name, pred)) = random.of(&launch.predicates) else { return nothing };
-                (Target::Register(name.clone()), Site::Predicate { predicate: pred.0, lane }, 0)
+                whole(Target::Register(name.clone()), Site::Predicate { predicate: pred.0, lane }, 0)
             }
             Scope::Shared => {
                 let byte = random.below(launch.shared.max(1));
-                (Target::Shared(byte), Site::Shared(byte), (bit % 8) as u8)
+                whole(Target::Shared(byte), Site::Shared(byte), (bit % 8) as u8)
             }
             Scope::Local => {
                 let byte = random.below(launch.local.max(1));
-                (Target::Local(byte), Site::Local { byte, lane }, (bit % 8) as u8)
+                whole(Target::Local(byte), Site::Local { byte, lane }, (bit % 8) as u8)
             }
             Scope::Instructions => {
                 let bit = (bit % 64) as u8;
                 // What is broken for good is one word, what is wrong once is the one that is executed next.
                 if !self.permanent {
-                    return (Target::Instruction(None), Site::Instruction(None), bit);
+                    return whole(Target::Instruction(None), Site::Instruction(None), bit);
                 }
                 let Some(address) = random.of(&launch.code) else { return nothing };
-                (Target::Instruction(Some(*address)), Site::Instruction(Some(*address)), bit)
+                whole(Target::Instruction(Some(*address)), Site::Instruction(Some(*address)), bit)
             }
             Scope::Stack => {
                 let entry = random.below(launch.deepest.max(1)) as u32;
                 if random.below(2) == 0 {
-                    (Target::StackMask(entry), Site::StackMask(entry), (bit % LANES as u64) as u8)
+                    whole(Target::StackMask(entry), Site::StackMask(entry), (bit % LANES as u64) as u8)
                 } else {
                     let bit = (bit % STACK_ADDRESS_BITS) as u8;
-                    (Target::StackAddress(entry), Site::StackAddress(entry), bit)
+                    whole(Target::StackAddress(entry), Site::StackAddress(entry), bit)
                 }
             }
             Scope::Global => {
@@ -246,11 +276,8 @@ impl<'a> Picker<'a> {
                 let mut byte = random.below(total.max(1));
                 for (name, start, size) in &self.global {
                     if byte < *size {
-                        return (
-                            Target::Global((*name).to_owned(), byte),
-                            Site::Global(start + byte),
-                            (bit % 8) as u8,
-                        );
+                        let target = Target::Global((*name).to_owned(), byte);
+                        return whole(target, Site::Global(start + byte), (bit % 8) as u8);
                     }
                     byte -= size;
                 }

@@ -7,7 +7,7 @@ use super::stack::Path;
 use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
 use crate::fault::{Fault, FaultKind, Waiting};
-use crate::memory::{AccessFault, GLOBAL_BASE};
+use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Combine, Instruction, Op, Pc, Width};
 use crate::program::Function;
@@ -596,6 +596,13 @@ pub(super) fn fault(
 fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
     match kind {
         FaultKind::Access { access, address, size, space: space @ "global", reason } => {
+            // Constant banks are no neighbours of buffers, wherever they lie here.
+            let reason = match reason {
+                AccessFault::OutOfBounds { .. } => {
+                    cx.memory.fault_among(address, |one| one.kind != AllocationKind::Constant)
+                }
+                other => other,
+            };
             FaultKind::Access { access, address: address.wrapping_sub(GLOBAL_BASE), size, space, reason }
         }
         FaultKind::Access {

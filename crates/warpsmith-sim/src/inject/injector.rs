@@ -36,6 +36,8 @@ struct Pending {
     record: Record,
     /// The instruction whose word is wrong once, by its number in the listing, until it has been executed.
     armed: Option<usize>,
+    /// Whether it was told that it has been applied.
+    is_told: bool,
 }
 
 /// Injects faults.
@@ -53,6 +55,7 @@ impl Injector {
             course: Course::default(),
             record: Record::default(),
             armed: None,
+            is_told: false,
         };
         Injector { program, pending: injections.into_iter().map(pending).collect() }
     }
@@ -60,6 +63,17 @@ impl Injector {
     /// Where each fault happened first; nothing for one whose warp ended before.
     pub fn reached(&self) -> Vec<Option<Place>> {
         self.pending.iter().map(|pending| pending.record.reached).collect()
+    }
+
+    /// The numbers of those faults that have been applied since this was last asked.
+    pub fn take_applied(&mut self) -> Vec<usize> {
+        let pending = self.pending.iter_mut().enumerate();
+        let new = pending.filter(|(_, one)| one.record.applied.is_some() && !one.is_told);
+        new.map(|(number, one)| {
+            one.is_told = true;
+            number
+        })
+        .collect()
     }
 
     /// What has become of each fault.

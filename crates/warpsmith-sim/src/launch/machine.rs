@@ -2,7 +2,7 @@
 
 use super::{Argument, Device, LaunchError, Ready};
 use crate::engine::Shape;
-use crate::memory::{AllocationKind, GLOBAL_BASE, Global, Private};
+use crate::memory::{Allocation, AllocationKind, GLOBAL_BASE, Global, Private};
 use crate::program::Program;
 use crate::sm10::{self, Refused, Words};
 use std::sync::Arc;
@@ -60,12 +60,14 @@ impl Device {
 
     /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.
     pub fn words<'a>(&self, isa: &'a Isa, code: &'a Code, name: &'a str) -> Words<'a> {
-        let banks = core::array::from_fn(|bank| {
-            let name = bank_name(bank);
-            let found = self.memory.allocations().iter().find(|one| one.name == name);
-            found.map_or(0, |bank| bank.start)
-        });
+        let banks = core::array::from_fn(|bank| self.bank(bank).map_or(0, |bank| bank.start));
         Words::new(isa, code, name, banks)
+    }
+
+    /// A constant bank of machine code; it has no bytes if none were given.
+    pub fn bank(&self, bank: usize) -> Option<&Allocation> {
+        let name = bank_name(bank);
+        self.memory.allocations().iter().find(|one| one.kind == AllocationKind::Constant && one.name == name)
     }
 
     /// Puts a program in the place of this device's: the same code with what its words may become.

@@ -187,9 +187,15 @@ impl Global {
 
     /// Why bytes cannot be accessed.
     pub fn fault(&self, address: u64) -> AccessFault {
+        self.fault_among(address, |_| true)
+    }
+
+    /// The same, where only some of the allocations are told of.
+    pub fn fault_among(&self, address: u64, is_told: impl Fn(&Allocation) -> bool) -> AccessFault {
         let index = self.allocations.partition_point(|allocation| allocation.start <= address);
-        let before = index.checked_sub(1).map(|index| &self.allocations[index]);
-        let after = self.allocations.get(index);
+        let (before, after) = self.allocations.split_at(index);
+        let before = before.iter().rev().find(|one| is_told(one));
+        let after = after.iter().find(|one| is_told(one));
         let from = |place: u64| (i128::from(address) - i128::from(place)).clamp(-FAR, FAR) as i64;
         let behind = |allocation: &Allocation| from(allocation.end());
         let ahead = |allocation: &Allocation| from(allocation.start);

@@ -47,6 +47,8 @@ pub(super) struct Builder<'a> {
     jumps: Vec<(usize, u64)>,
     /// First row of the address registers.
     addresses: u32,
+    /// General registers below this are read or written.
+    used: u32,
     constants: HashMap<(u64, bool), Reg>,
     rows: Pool,
     pairs: Pool,
@@ -72,6 +74,7 @@ impl<'a> Builder<'a> {
             guard: None,
             jumps: Vec::new(),
             addresses: registers,
+            used: 1,
             constants: HashMap::new(),
             rows: Pool::default(),
             pairs: Pool::default(),
@@ -92,6 +95,17 @@ impl<'a> Builder<'a> {
     pub fn begin_again(&mut self, line: u32, operands: Vec<OperandView<'a>>) {
         self.begin(operands);
         self.line = line;
+    }
+
+    /// Below which number the general registers are that are read or written; threads find their indices in `R0`.
+    pub fn used(&self) -> u32 {
+        self.used
+    }
+
+    /// Registers from a number on are read or written.
+    pub fn uses(&mut self, first: u64, count: u64) {
+        let last = (first + count).min(self.addresses.into());
+        self.used = self.used.max(last as u32);
     }
 
     /// How many general registers there are.
@@ -217,12 +231,20 @@ impl<'a> Builder<'a> {
 
     /// A general register to read; one that does not exist is zero.
     pub fn register(&mut self, number: u64) -> Reg {
-        if self.exists(number) { Reg(number as u32) } else { self.constant(0) }
+        if !self.exists(number) {
+            return self.constant(0);
+        }
+        self.uses(number, 1);
+        Reg(number as u32)
     }
 
     /// A general register to write; what does not exist keeps nothing.
     pub fn target(&mut self, number: u64) -> Reg {
-        if self.exists(number) { Reg(number as u32) } else { self.fresh() }
+        if !self.exists(number) {
+            return self.fresh();
+        }
+        self.uses(number, 1);
+        Reg(number as u32)
     }
 
     /// An address register.

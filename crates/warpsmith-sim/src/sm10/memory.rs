@@ -65,6 +65,7 @@ impl Builder<'_> {
         if (first..=last).contains(&ZERO) {
             (self.fresh_rows(count.into()), true)
         } else {
+            self.uses(first, count.into());
             (Reg(first as u32), false)
         }
     }

@@ -131,8 +131,8 @@ fn decode(isa: &Isa, bytes: &[u8]) -> (Vec<(u64, Instruction)>, Vec<Refused>) {
     (found, refused)
 }
 
-/// General registers that an instruction names, as a number that is above all of them.
-fn registers_of(isa: &Isa, instruction: &Instruction) -> u64 {
+/// The last general register that an instruction names.
+fn last_register(isa: &Isa, instruction: &Instruction) -> u64 {
     let numbers = isa.operands(instruction).map(|operand| match operand.group {
         Some("Register" | "ShortRegister" | "Dest") if operand.value != ZERO && operand.value != SINK => {
             operand.value
@@ -140,9 +140,11 @@ fn registers_of(isa: &Isa, instruction: &Instruction) -> u64 {
         Some("Half" | "ShortHalf" | "HalfDest") if operand.value != SINK => operand.value / 2,
         _ => 0,
     });
-    // Up to four of them follow each other.
-    numbers.max().unwrap_or(0) + 4
+    numbers.max().unwrap_or(0)
 }
+
+/// Registers that may follow the one that an instruction names, and that one.
+const FOLLOWING: u64 = 4;
 
 /// Bytes of local memory that an instruction reaches.
 fn local_of(isa: &Isa, instruction: &Instruction) -> u32 {
@@ -163,8 +165,8 @@ fn function(
     let (code, mut refused) = decode(isa, bytes);
     let wrong = word::all(isa, bytes, &code, bits);
     let all = || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().flatten());
-    let registers = all().map(|instruction| registers_of(isa, instruction)).max().unwrap_or(0);
-    let mut builder = Builder::new(isa, name, registers.clamp(4, 132) as u32, banks);
+    let last = all().map(|instruction| last_register(isa, instruction)).max().unwrap_or(0);
+    let mut builder = Builder::new(isa, name, (last + FOLLOWING).clamp(4, 132) as u32, banks);
     builder.out.local = all().map(|instruction| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16);
     let mut listing = Vec::new();
     for (address, instruction) in &code {
@@ -176,6 +178,7 @@ fn function(
             }
         });
         builder.begin(isa.operands(instruction).collect());
+        builder.uses(last_register(isa, instruction), 1);
         if let Err(message) = lower_one(&mut builder, instruction) {
             refused.push(Refused { address: *address, text, message });
         }
@@ -188,8 +191,8 @@ fn function(
     let end =
         MachineLine { address: bytes.len() as u64, pc: builder.here() - 1, text: "(end of the code)".into() };
     listing.push(end);
-    let general = builder.general();
-    builder.out.machine = Some(Machine { listing, general, detours: Vec::new() });
+    let (general, used) = (builder.general(), builder.used());
+    builder.out.machine = Some(Machine { listing, general, used, detours: Vec::new() });
     sources(&mut builder.out);
     if let Err((line, target)) = builder.resolve(None)
         && let Some(line) =
@@ -267,6 +270,7 @@ fn lower_one(builder: &mut Builder<'_>, instruction: &Instruction) -> Lowered<()
     if builder.is("join", "S") {
         builder.emit_always(Op::Stack(StackOp::Join));
     }
+    let behind_join = builder.here();
     let (meaning, width) = meaning_of(builder.isa, instruction.class())
         .ok_or("the description does not say what executes it (`lower:`)")?;
     // What looks like a guard is what is voted on.
@@ -280,6 +284,10 @@ fn lower_one(builder: &mut Builder<'_>, instruction: &Instruction) -> Lowered<()
     }
     if builder.is("exit", "EXIT") {
         builder.emit_always(Op::Stack(StackOp::Exit));
+    }
+    // Lanes that have met come to what is behind the marker: there something has to be.
+    if builder.here() == behind_join && builder.is("join", "S") {
+        builder.emit_always(Op::Nop);
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use super::{Code, Instruction, Isa, Item, Op, StackOp, lower_one, lower_with};
 use crate::program::{Detours, Program};
 use std::sync::{Arc, OnceLock};
 use warpsmith_sass::fault::Severity;
+use warpsmith_sass::text::Style;
 
 /// Bits of the longest instruction.
 const BITS: usize = 64;
@@ -50,6 +51,7 @@ pub(super) fn detours<'a>(
     let mut all = Vec::new();
     for (index, bit) in bits.iter().enumerate() {
         let mut starts = Vec::with_capacity(code.len());
+        let mut texts = Vec::with_capacity(code.len());
         for (number, (address, old)) in code.iter().enumerate() {
             let start = b.here();
             let (byte, mask) = place(*bit, old.length());
@@ -58,6 +60,7 @@ pub(super) fn detours<'a>(
             let new = wrong.get(index * code.len() + number).and_then(Option::as_ref);
             let isa = b.isa;
             let operands = new.map_or_else(Vec::new, |new| isa.operands(new).collect());
+            texts.push(new.map(|new| isa.text_of(new, *address, Style::Listing)));
             b.begin_again(number as u32 + 1, operands);
             match new {
                 Some(new) if lower_one(b, new).is_ok() => b.go_on(address + new.length() as u64),
@@ -69,7 +72,7 @@ pub(super) fn detours<'a>(
             // With a place for what is not there all are found.
             let _ = b.resolve(Some(illegal));
         }
-        all.push(Detours { bit: *bit, starts });
+        all.push(Detours { bit: *bit, starts, texts });
     }
     if let Some(machine) = &mut b.out.machine {
         machine.detours = all;

@@ -23,6 +23,13 @@ pub(super) struct Open {
     /// Lanes of all operations, and of those under the guard of the instruction.
     lanes: Mask,
     guarded: Option<Mask>,
+    /// Lanes that have come to its join marker, and whether it was executed behind that.
+    joined: Mask,
+    executed: bool,
+    /// Number of the detour that was taken in its place.
+    detour: Option<usize>,
+    /// Faults that have hit before it.
+    hits: Vec<usize>,
     /// By row: general registers, then address registers.
     rows: BTreeMap<u32, Values>,
     /// By condition register, its four flags as a number.
@@ -58,6 +65,10 @@ impl Trace {
                 step: step + 1,
                 lanes: 0,
                 guarded: None,
+                joined: 0,
+                executed: false,
+                detour: None,
+                hits: self.hits.remove(&key).unwrap_or_default(),
                 rows: BTreeMap::new(),
                 conditions: BTreeMap::new(),
                 depth,
@@ -66,9 +77,14 @@ impl Trace {
         }
         let Some(open) = self.open.get_mut(&key) else { return };
         open.pc = place.pc;
+        if let Some(machine) = &function.machine {
+            open.detour = open.detour.or_else(|| detour(machine, line, place.pc));
+        }
         if instruction.op == Op::Stack(StackOp::Join) {
+            open.joined |= lanes;
             return;
         }
+        open.executed = true;
         open.lanes |= lanes;
         if instruction.guard.is_some() {
             *open.guarded.get_or_insert(0) |= lanes;
@@ -132,14 +148,28 @@ impl Trace {
             return;
         }
         self.lines += 1;
+        self.told(&open.hits);
         let lanes = open.guarded.unwrap_or(open.lanes);
         let text = &mut self.text;
         // Writing to a string does not fail.
-        let _ = writeln!(
+        let _ = write!(
             text,
-            "block {block} warp {warp} step {} {:#06x} lanes {lanes:08x} depth {} {}",
-            open.step, line.address, open.depth, line.text
+            "block {block} warp {warp} step {} {:#06x} lanes {lanes:08x} depth {} ",
+            open.step, line.address, open.depth
         );
+        let _ = match open.detour.and_then(|number| machine.detours.get(number)) {
+            None => write!(text, "{}", line.text),
+            Some(detours) => {
+                let wrong = detours.texts.get((open.line as usize).wrapping_sub(1)).cloned().flatten();
+                let wrong = wrong.as_deref().unwrap_or("(no instruction)");
+                write!(text, "{wrong}  (in place of {})", line.text)
+            }
+        };
+        // They wait for others, or end here as one path.
+        if open.joined != 0 && !open.executed {
+            let _ = write!(text, "  ({:08x} wait)", open.joined);
+        }
+        text.push('\n');
         for (row, (mask, values)) in &open.rows {
             let digits = if *row < machine.general { 8 } else { 4 };
             let _ = write!(text, "  {}", machine.name_of_row(*row).unwrap_or_default());
@@ -150,6 +180,18 @@ impl Trace {
             each(text, *mask, values, 1);
         }
     }
+}
+
+/// The detour for an instruction, by its number in the listing from 1, in which an operation lies.
+fn detour(machine: &Machine, line: u32, pc: u32) -> Option<usize> {
+    let end = machine.listing.last()?.pc;
+    let start = |number: &usize| {
+        machine.detours[*number].starts.get((line as usize).wrapping_sub(1)).map(|start| start.0)
+    };
+    (0..machine.detours.len())
+        .rev()
+        .filter(|_| pc > end)
+        .find(|number| start(number).is_some_and(|at| at <= pc))
 }
 
 /// Keeps values, beside those that other lanes have written.

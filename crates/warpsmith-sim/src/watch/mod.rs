@@ -1,4 +1,4 @@
-//! Observers: statistics, timelines, registers.
+//! Observers: statistics, timelines, registers, and faults that are injected beside them.
 //!
 //! [`Watch`] holds those that are wanted, so that the engine is compiled once for all of them. There is one for each
 //! thread of this machine; [`Watch::merge`] makes one of several when a kernel has ended.
@@ -30,7 +30,8 @@ pub use registers::Trace;
 pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
 
-use crate::observe::{Access, Observer, Place, Wants};
+use crate::inject::Injector;
+use crate::observe::{Access, Machine, Observer, Place, Wants};
 use crate::op::{Instruction, Space};
 use crate::register::{LANES, Mask, Registers};
 use std::sync::Arc;
@@ -64,6 +65,8 @@ pub struct Watch {
     pub timeline: Option<Timeline>,
     /// What instructions write.
     pub trace: Option<Trace>,
+    /// Faults that are injected.
+    pub injector: Option<Injector>,
 }
 
 impl Watch {
@@ -92,10 +95,23 @@ impl Observer for Watch {
     fn wants(&self) -> Wants {
         let steps = self.statistics.is_some() || self.timeline.is_some();
         let results = self.trace.is_some();
-        Wants { instructions: steps || results, accesses: steps, results, ..Wants::NOTHING }
+        let changes = self.injector.is_some();
+        Wants { instructions: steps || results || changes, accesses: steps, results, changes }
+    }
+
+    fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
+        let Some(injector) = &mut self.injector else { return };
+        injector.change(place, step, state);
+        let Some(trace) = &mut self.trace else { return };
+        for number in injector.take_applied() {
+            trace.hit(place, number);
+        }
     }
 
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
+        if let Some(injector) = &mut self.injector {
+            injector.instruction(place, instruction, lanes, registers);
+        }
         if let Some(statistics) = &mut self.statistics {
             statistics.instruction(place, instruction, lanes, registers);
         }
@@ -108,6 +124,9 @@ impl Observer for Watch {
     }
 
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {
+        if let Some(injector) = &mut self.injector {
+            injector.again(place, lanes, all);
+        }
         if let Some(statistics) = &mut self.statistics {
             statistics.again(place, lanes, all);
         }

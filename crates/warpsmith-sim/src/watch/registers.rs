@@ -25,6 +25,10 @@ pub struct Trace {
     pub(super) open: BTreeMap<(u64, u32), Open>,
     /// Of each block and warp of PTX how far it has come.
     courses: BTreeMap<(u64, u32), Course>,
+    /// What faults are called, by their number.
+    faults: Vec<String>,
+    /// Of each block and warp those that have hit it since its last instruction.
+    pub(super) hits: BTreeMap<(u64, u32), Vec<usize>>,
 }
 
 /// How far a warp of PTX has come.
@@ -57,12 +61,50 @@ impl Trace {
     /// Of one block and warp, or of all; instructions beyond a limit are counted and not written.
     pub fn new(program: Arc<Program>, block: Option<u64>, warp: Option<u32>, limit: u64) -> Trace {
         let (open, courses) = (BTreeMap::new(), BTreeMap::new());
-        Trace { program, block, warp, limit, lines: 0, cut: 0, text: String::new(), open, courses }
+        let (faults, hits) = (Vec::new(), BTreeMap::new());
+        Trace {
+            program,
+            block,
+            warp,
+            limit,
+            lines: 0,
+            cut: 0,
+            text: String::new(),
+            open,
+            courses,
+            faults,
+            hits,
+        }
+    }
+
+    /// The same that tells of faults, which are called so: a line before the instruction that the first of its changes
+    /// comes before.
+    pub fn with_faults(self, faults: Vec<String>) -> Trace {
+        Trace { faults, ..self }
+    }
+
+    /// A fault hits what it names, before an instruction at a place.
+    pub fn hit(&mut self, place: Place, number: usize) {
+        if self.is_wanted(place) {
+            self.hits.entry((place.block, place.warp)).or_default().push(number);
+        }
+    }
+
+    /// Writes lines for faults.
+    pub(super) fn told(&mut self, hits: &[usize]) {
+        for name in hits.iter().filter_map(|number| self.faults.get(*number)) {
+            // Writing to a string does not fail.
+            let _ = writeln!(self.text, "fault {name}");
+        }
     }
 
     /// Writes what is known of instructions that a run was stopped in.
     pub fn finish(&mut self) {
         self.machine_end(None);
+        // What was hit before an instruction that has no line.
+        for hits in std::mem::take(&mut self.hits).into_values() {
+            self.told(&hits);
+        }
     }
 
     /// The lines.
@@ -113,6 +155,8 @@ impl Trace {
             return;
         }
         self.lines += 1;
+        let hits = self.hits.remove(&(place.block, place.warp)).unwrap_or_default();
+        self.told(&hits);
         let text = &mut self.text;
         // Writing to a string does not fail.
         let _ = write!(

@@ -80,6 +80,7 @@ fn list(isa: &Isa, shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'
             start: function.start,
             end: function.end,
             tables: &tables,
+            places: &[],
             registers: function.registers,
             limits: flow::Limits::default(),
         },
@@ -93,6 +94,6 @@ fn list(isa: &Isa, shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'
 /// Lists all code of a file; how many functions that were.
 pub fn listing(file: &[u8]) -> usize {
     let mut lister = Lister { left: CODE, functions: 0 };
-    walk(file, &Limits { depth: 8, bytes: 4 << 20 }, &mut lister);
+    walk(file, &Limits { depth: 8, bytes: 4 << 20, held: 4 << 20 }, &mut lister);
     lister.functions
 }

@@ -6,8 +6,7 @@ mod compose;
 mod form;
 mod types;
 mod volta;
-
-pub use volta::generate as generate_volta;
+mod who;
 
 use anyhow::{Context, bail};
 use form::{Forms, Mnemonic};
@@ -16,14 +15,31 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use types::Types;
 use warpsmith_md::machine::Machine;
+use who::Who;
 
 /// First lines of every generated file.
 const HEADER: &str = "// Generated from isa/sass by `cargo xtask codegen`. Do not edit.\n\n";
 
-/// The files of an architecture: where they lie, and their text.
-pub fn generate(root: &Path, name: &str) -> anyhow::Result<Vec<(PathBuf, String)>> {
+/// Versions that the description of SM 1.x serves.
+const TESLA: [u32; 4] = [10, 11, 12, 13];
+
+/// All files: where they lie, and their text.
+pub fn generate(root: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+    let mut out = String::from(HEADER);
+    out.push_str("//! Which architectures have a mnemonic.\n\nuse crate::arch::Who;\n\n");
+    let mut files = tesla(root, "sm_10", &mut out)?;
+    files.extend(volta::generate(root, &mut out)?);
+    files.push((root.join("crates/warpsmith-sass/src/generated/mnemonics.rs"), out));
+    Ok(files)
+}
+
+/// The files of SM 1.x; who has which of its mnemonics is written to `who`.
+fn tesla(root: &Path, name: &str, who: &mut String) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let folder = root.join("isa/sass").join(name);
     let machine = load(&folder)?;
+    let mut mnemonics = Who::default();
+    mnemonics.add(machine.description(), &TESLA);
+    mnemonics.write(who, "SM_10", "SM 1.x.");
     let path = folder.join("builder.tsv");
     let table = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let types = Types::read(&table, &machine)?;

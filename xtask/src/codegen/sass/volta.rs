@@ -1,6 +1,7 @@
 //! The builders of the generations that share their parts: what any of them has, in one file.
 
 use super::compose;
+use super::who::Who;
 use crate::codegen::names::{snake, upper_camel};
 use anyhow::{Context, bail};
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,8 +63,8 @@ struct Modifier {
     named_default: bool,
 }
 
-/// The file of builders, and the list of functions for the test.
-pub fn generate(root: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+/// The file of builders, and the list of functions for the test; who has which mnemonics is written to `who`.
+pub fn generate(root: &Path, who: &mut String) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let folder = root.join("isa/sass/volta");
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<anyhow::Result<_>>()?;
@@ -74,6 +75,7 @@ pub fn generate(root: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
         .map(|path| std::fs::read_to_string(path).with_context(|| path.display().to_string()))
         .collect::<anyhow::Result<_>>()?;
     let mut union = Union::default();
+    let mut mnemonics = Who::default();
     for (name, version) in versions(&parts)? {
         let text = compose::compose(parts.iter().map(String::as_str), version);
         let (description, faults) = warpsmith_md::parse(text.as_bytes(), &warpsmith_md::Options::default());
@@ -82,8 +84,10 @@ pub fn generate(root: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
             Ok(_) => bail!("{name}: {}", faults[0]),
             Err(faults) => bail!("{name}: {}", faults[0]),
         };
+        mnemonics.add(machine.description(), &[version]);
         union.add(name, &machine);
     }
+    mnemonics.write(who, "VOLTA", "Volta to Blackwell.");
     let sass = root.join("crates/warpsmith-sass");
     Ok(vec![
         (sass.join("src/generated/volta.rs"), union.builders()?),

@@ -177,7 +177,6 @@ impl Image {
         let count = part.range.len() / self.isa.machine().word_size().max(1);
         let mut out = Text { text: String::with_capacity(count * 40), ..Text::default() };
         out.lines.reserve(count);
-        let mut item = self.isa.decode(&[]);
         let is_assembly = self.style != Style::Listing;
         let shapes = is_assembly.then(|| Shapes::new(&self.isa));
         let whole = self.code(part.function).len() as u64;
@@ -185,7 +184,7 @@ impl Image {
         let mut at = part.range.start;
         while at < code.len() {
             let rest = &code[at..];
-            self.isa.decode_into(rest, &mut item);
+            let item = self.isa.decode(rest);
             let length = item.length().clamp(1, rest.len());
             let start = out.text.len();
             // A string takes everything.

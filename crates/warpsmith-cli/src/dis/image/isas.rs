@@ -1,7 +1,7 @@
 //! The machines of the cubins of a file, each read once.
 
-use crate::machine::{description, of_cubin};
-use anyhow::Context;
+use crate::isa;
+use crate::machine::of_cubin;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -18,11 +18,8 @@ pub struct Isas {
 impl Isas {
     /// None yet, or the user's.
     pub fn new(given: Option<&Path>) -> anyhow::Result<Isas> {
-        let read = |path: &Path| -> anyhow::Result<_> {
-            let isa = Isa::from_text(&description(path)?).with_context(|| path.display().to_string())?;
-            Ok(Arc::new(isa))
-        };
-        Ok(Isas { given: given.map(read).transpose()?, loaded: BTreeMap::new() })
+        let given = given.map(|path| isa::sound(path).map(Arc::new)).transpose()?;
+        Ok(Isas { given, loaded: BTreeMap::new() })
     }
 
     /// The machine that a cubin is for, if there is a description of it.

@@ -153,10 +153,9 @@ fn symbols(
 /// Targets in the order of the instructions that have them.
 fn targets(isa: &Isa, code: &[u8]) -> Vec<u64> {
     let mut out = Vec::new();
-    let mut item = isa.decode(&[]);
     let mut at = 0;
     while at < code.len() {
-        isa.decode_into(&code[at..], &mut item);
+        let item = isa.decode(&code[at..]);
         if let Item::Instruction(instruction) = &item {
             out.extend(isa.code_addresses(instruction, at as u64));
         }

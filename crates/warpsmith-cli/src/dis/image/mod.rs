@@ -9,6 +9,7 @@ mod marks;
 use super::json::{self, Document};
 use super::{DisStyle, Format, Options, style_of};
 use crate::explore::list;
+use crate::faults::Faults;
 use crate::name;
 use crate::output::{self, count};
 use crate::status::Status;
@@ -58,6 +59,10 @@ pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status>
             data: 0,
             odd: Vec::new(),
             document: (options.format == Format::Json).then(Document::default),
+            cubins: 0,
+            listed: 0,
+            others_than_code: BTreeSet::new(),
+            faults: Faults::new(name),
             status: Status::Good,
             failure: None,
         };
@@ -131,6 +136,12 @@ struct Lister<'o> {
     odd: Vec<(String, u64)>,
     /// What is written in place of text.
     document: Option<Document>,
+    /// Cubins that could be read, whether they are listed or not.
+    cubins: u64,
+    listed: u64,
+    /// What there is besides.
+    others_than_code: BTreeSet<&'static str>,
+    faults: Faults<'o>,
     status: Status,
     failure: Option<anyhow::Error>,
 }
@@ -139,6 +150,12 @@ impl Visitor for Lister<'_> {
     fn item(&mut self, item: &Item<'_>) {
         if self.failure.is_some() {
             return;
+        }
+        match item.kind {
+            Kind::Ptx => drop(self.others_than_code.insert("PTX")),
+            Kind::Nvvm => drop(self.others_than_code.insert("intermediate code for the linker (-dlto)")),
+            Kind::Unknown => drop(self.others_than_code.insert("code of a kind that is not known")),
+            _ => {}
         }
         let done = match item.kind {
             Kind::Cubin => self.cubin(item),
@@ -159,8 +176,7 @@ impl Visitor for Lister<'_> {
     }
 
     fn fault(&mut self, path: &str, error: Error) {
-        let place = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        output::error(format_args!("{}: {place}{error}", self.name));
+        self.faults.tell(path, error);
         self.status.raise(Status::Finding);
     }
 }
@@ -184,6 +200,7 @@ impl Lister<'_> {
                 return Ok(());
             }
         };
+        self.cubins += 1;
         let architecture = cubin.architecture();
         let wanted = &self.options.architectures;
         if !wanted.is_empty() && !wanted.contains(&architecture.to_string()) {
@@ -210,14 +227,7 @@ impl Lister<'_> {
             return Ok(());
         }
         let Some(isa) = self.isas.get(architecture) else {
-            output::error(format_args!(
-                "{}: {}there is no description of {architecture}",
-                self.name,
-                match item.path {
-                    "" => String::new(),
-                    path => format!("{path}: "),
-                }
-            ));
+            self.faults.tell(item.path, format_args!("there is no description of {architecture}"));
             self.status.raise(Status::Finding);
             return Ok(());
         };
@@ -236,6 +246,7 @@ impl Lister<'_> {
             }
         }
         self.functions += functions.len() as u64;
+        self.listed += 1;
         if let Some(document) = &mut self.document {
             let name = cubin.architecture().to_string();
             document.cubin(&mut self.out, item.path, &name)?;
@@ -386,6 +397,17 @@ impl Lister<'_> {
             document.end(&mut self.out)?;
         }
         self.out.flush()?;
+        self.faults.end();
+        if self.cubins == 0 {
+            let there: Vec<&str> = self.others_than_code.iter().copied().collect();
+            let read = if self.faults.any() { " that can be read" } else { "" };
+            match there.is_empty() {
+                true => bail!("{} holds no GPU code{read}", self.name),
+                false => {
+                    bail!("{} holds no machine code{read}; there is {}", self.name, output::list(&there))
+                }
+            }
+        }
         if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty())
         {
             // Names say more than architectures do.
@@ -395,6 +417,10 @@ impl Lister<'_> {
                 false => format!("; {}", list("there is", there.into_iter())),
             };
             bail!("{} holds no such code{hint}", self.name);
+        }
+        // Of nothing that is there the machine is known.
+        if self.listed == 0 {
+            self.status.raise(Status::Failed);
         }
         if self.data > 0 {
             let places = count(self.data, "place", "places");

@@ -64,7 +64,13 @@ pub struct Part {
 
 impl Class {
     /// A class with the instruction that was asked about, or its own example.
-    pub fn new(isa: &Isa, id: ClassId, instruction: Option<&Instruction>, texts: Texts) -> Class {
+    pub fn new(
+        isa: &Isa,
+        id: ClassId,
+        instruction: Option<&Instruction>,
+        texts: Texts,
+        latencies: Option<&Table<'_>>,
+    ) -> Class {
         let machine = isa.machine();
         let model = machine.model(id);
         let mut lines = Lines::of(isa, id);
@@ -88,7 +94,7 @@ impl Class {
             form: written(isa, id),
             format: format.split_whitespace().collect::<Vec<_>>().join(" "),
             rules: model.conditions.iter().map(|condition| condition.message.clone()).collect(),
-            latency: Table::new(isa).map_or_else(Vec::new, |table| table.lines(id)),
+            latency: latencies.map_or_else(Vec::new, |table| table.lines(id)),
             bytes: machine.length(id),
             diagram: diagram(machine, id),
             example: match instruction {

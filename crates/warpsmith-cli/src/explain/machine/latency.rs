@@ -1,7 +1,9 @@
-//! When the result of an instruction is there: whether that is known beforehand, and which barriers can tell.
+//! When the result of an instruction is there: whether that is known beforehand, which barriers can tell, and for whom
+//! after how many cycles.
 
 use serde::Serialize;
 use warpsmith::md::print_statement;
+use warpsmith::sass::latency::Table;
 use warpsmith::sass::{ClassId, Isa};
 
 /// What the description says of it.
@@ -65,4 +67,48 @@ impl Latency {
             (_, false, false) => "varies: no barrier tells",
         }
     }
+}
+
+/// The cycles of several classes, and the sets of operations that they are in: those with these modifiers, where there
+/// are such.
+pub fn cycles(table: Option<&Table<'_>>, classes: &[ClassId], words: &[&str]) -> (Vec<String>, Vec<String>) {
+    let (mut lines, mut sets): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    for class in classes {
+        let Some(table) = table else { continue };
+        for (all, more) in [(&mut lines, table.lines(*class)), (&mut sets, table.sets_of(*class))] {
+            for one in more {
+                if !all.contains(&one) {
+                    all.push(one);
+                }
+            }
+        }
+    }
+    let has = |text: &String, word: &str| {
+        text.split(['.', ' ', ':', ')']).any(|part| part.eq_ignore_ascii_case(word))
+    };
+    let has_all = |text: &String| words.iter().all(|word| has(text, word));
+    for all in [&mut lines, &mut sets] {
+        if all.iter().any(has_all) {
+            all.retain(has_all);
+        }
+    }
+    (lines, sets)
+}
+
+/// A set of operations that have the same latencies.
+#[derive(Serialize)]
+pub struct Set {
+    pub name: String,
+    /// Mnemonics, some with modifiers.
+    pub members: Vec<String>,
+    /// After how many cycles which sets may read their results.
+    pub cycles: Vec<String>,
+}
+
+/// The set with a name.
+pub fn set(table: Option<&Table<'_>>, name: &str) -> Option<Set> {
+    let table = table?;
+    let (name, members) = table.sets().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+    let cycles = table.lines_of_set(name);
+    Some(Set { name: name.into(), members: members.into_iter().map(str::to_owned).collect(), cycles })
 }

@@ -1,5 +1,6 @@
 //! Pages as Markdown.
 
+use super::latency::Set;
 use super::modifiers::Modifier;
 use super::page::Page;
 use crate::output;
@@ -24,6 +25,12 @@ pub fn markdown(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Resul
         }
         for latency in &page.latency {
             writeln!(out, "- Latency {}", latency.text())?;
+        }
+        for line in &page.cycles {
+            writeln!(out, "- Latency of {line}")?;
+        }
+        if !page.sets.is_empty() {
+            writeln!(out, "- Sets of operations: {}", page.sets.join(", "))?;
         }
         writeln!(out)?;
         choices(out, "Operands", &page.operands)?;
@@ -76,6 +83,19 @@ pub fn markdown(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Resul
             writeln!(out)?;
         }
     }
+    Ok(())
+}
+
+/// Prints a set of operations as Markdown.
+pub fn set(out: &mut output::Out, arch: &str, set: &Set) -> anyhow::Result<()> {
+    writeln!(
+        out,
+        "# {} ({arch})\n\nA set of operations with the same latencies: {}.\n",
+        set.name,
+        set.members.join(", ")
+    )?;
+    set.cycles.iter().try_for_each(|line| writeln!(out, "- Latency of {line}"))?;
+    writeln!(out)?;
     Ok(())
 }
 

@@ -19,6 +19,7 @@ use page::Page;
 use serde::Serialize;
 use std::io::Write;
 use warpsmith::sass::Isa;
+use warpsmith::sass::latency::Table;
 
 /// All that is told, for programs.
 #[derive(Serialize)]
@@ -26,6 +27,9 @@ struct Document<'a> {
     schema: &'static str,
     architecture: &'a str,
     pages: &'a [Page],
+    /// Sets of operations.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    sets: &'a [latency::Set],
     /// What was asked for and is nothing, or is wrong.
     faults: &'a [name::Fault],
 }
@@ -42,19 +46,26 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
         return Ok(Status::Good);
     }
     let full = full || format != Format::Text;
-    let (topics, faults) = name::find(&isa, &arch, names);
+    let latencies = Table::new(&isa);
+    let latencies = latencies.as_ref();
+    let name::Found { topics, sets, faults } = name::find(&isa, &arch, latencies, names);
+    let pages = topics.into_iter();
     let pages: Vec<Page> =
-        topics.into_iter().map(|topic| Page::new(&isa, &arch, &meanings, topic, full)).collect();
+        pages.map(|topic| Page::new(&isa, &arch, (&meanings, latencies), topic, full)).collect();
     match format {
         Format::Json => {
             let architecture = isa.name();
             let schema = "warpsmith.explain-machine/1";
-            let document = Document { schema, architecture, pages: &pages, faults: &faults };
+            let document = Document { schema, architecture, pages: &pages, sets: &sets, faults: &faults };
             output::json(&mut out, &document)?;
         }
-        Format::Text => pages.iter().try_for_each(|page| text::text(&mut out, isa.name(), page, full))?,
+        Format::Text => {
+            pages.iter().try_for_each(|page| text::text(&mut out, isa.name(), page, full))?;
+            sets.iter().try_for_each(|set| text::set(&mut out, isa.name(), set))?;
+        }
         Format::Markdown => {
             pages.iter().try_for_each(|page| markdown::markdown(&mut out, isa.name(), page))?;
+            sets.iter().try_for_each(|set| markdown::set(&mut out, isa.name(), set))?;
         }
     }
     out.flush()?;
@@ -71,7 +82,14 @@ const ELSEWHERE: [&str; 2] = ["sm_90", "sm_10"];
 pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
     let is_mnemonic =
         |name: &str| name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.');
-    let names: Vec<&str> = names.filter(|name| is_mnemonic(name)).collect();
+    let (words, names): (Vec<&str>, Vec<&str>) = names.partition(|name| name::is_word(name));
+    if !words.is_empty() {
+        let words = words.join(" ");
+        output::line(format_args!(
+            "  words of machine code need its architecture, such as `explain --arch sm_90 {words}`"
+        ));
+    }
+    let names: Vec<&str> = names.into_iter().filter(|name| is_mnemonic(name)).collect();
     if names.is_empty() {
         return;
     }

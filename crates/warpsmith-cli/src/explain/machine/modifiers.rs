@@ -20,6 +20,9 @@ pub struct Modifier {
     /// The classes that have it so, if not all of the page do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<String>,
+    /// Whether it stands behind an operand, not behind the mnemonic.
+    #[serde(skip)]
+    is_of_operand: bool,
 }
 
 /// A value of a modifier.
@@ -70,7 +73,50 @@ fn is_invalid(name: &str) -> bool {
 
 /// The modifiers of classes, each with the same values once.
 pub fn of(isa: &Isa, classes: &[ClassId], texts: Texts) -> Vec<Modifier> {
-    collect(isa, classes, texts, |slot| slot.is_modifier && !is_word(slot))
+    collect(isa, classes, texts, |slot, _| slot.is_modifier && !is_word(slot))
+}
+
+/// Of modifiers that are named only the named values are kept: `.64`, `.STRONG.GPU`.
+pub fn narrow(modifiers: &mut [Modifier], words: &[&str]) {
+    // Values that are named as a whole come before those of which a part is.
+    let named = |value: &Value| {
+        let parts = || value.name.split('.');
+        let is_named = |part: &&str| words.iter().any(|word| word.eq_ignore_ascii_case(part));
+        let count = parts().filter(is_named).count();
+        (!value.name.is_empty() && count == parts().count(), count)
+    };
+    for modifier in modifiers.iter_mut().filter(|modifier| !modifier.is_of_operand) {
+        // Of `.U` and `.U.ANY` the one is meant that has more of the words.
+        let most = modifier.values.iter().map(named).max().unwrap_or_default();
+        if most.1 > 0 {
+            modifier.values.retain(|value| named(value) == most);
+        }
+    }
+}
+
+/// The slots of a class that stand in its operands, and not before the mnemonic or behind it.
+fn in_operands(isa: &Isa, class: ClassId) -> Vec<usize> {
+    isa.outline(class).places.into_iter().flat_map(|place| place.slots).collect()
+}
+
+/// The modifiers that may stand behind the mnemonic of classes: of each the names of its values.
+pub fn behind_mnemonic(isa: &Isa, classes: &[ClassId]) -> Vec<Vec<String>> {
+    let mut all: Vec<Vec<String>> = Vec::new();
+    for class in classes {
+        let in_operands = in_operands(isa, *class);
+        let slots = isa.slots(*class);
+        let own = slots.iter().filter(|slot| slot.is_modifier && !slot.is_control);
+        for slot in own.filter(|slot| !in_operands.contains(&slot.slot)) {
+            let names = slot.values.iter().map(|(name, _)| *name);
+            let names = names.filter(|name| !is_invalid(name) && name.strip_prefix("no") != Some(slot.label));
+            let names: Vec<String> = names.map(str::to_owned).collect();
+            let is_covered = |known: &Vec<String>| names.iter().all(|name| known.contains(name));
+            if !all.iter().any(is_covered) {
+                all.push(names);
+            }
+        }
+    }
+    all
 }
 
 /// Leaves out what another modifier of the same name says already: for pages that are short.
@@ -97,10 +143,10 @@ fn is_word(slot: &SlotView) -> bool {
 
 /// The operands of classes of which something is said.
 pub fn operands(isa: &Isa, classes: &[ClassId], texts: Texts, full: bool) -> Vec<Modifier> {
-    let mut operands = collect(isa, classes, texts, |slot| {
-        let own = texts.meanings.own_label(texts.meaning, slot.label);
-        let any = own.or_else(|| texts.meanings.label(texts.meaning, slot.label).filter(|_| full));
-        !slot.is_modifier && any.is_some()
+    let mut operands = collect(isa, classes, texts, |slot, is_in_operands| {
+        let is_said = texts.meanings.label(texts.meaning, slot.label).is_some();
+        // The guard, which all have, is no operand, and what has one name only is that name.
+        !slot.is_modifier && is_said && (full || (is_in_operands && slot.values.len() != 1))
     });
     for operand in &mut operands {
         // Of registers and of long lists only what something is said of.
@@ -122,11 +168,16 @@ fn collect(
     isa: &Isa,
     classes: &[ClassId],
     texts: Texts,
-    wanted: impl Fn(&SlotView) -> bool,
+    wanted: impl Fn(&SlotView, bool) -> bool,
 ) -> Vec<Modifier> {
     let mut found: Vec<Modifier> = Vec::new();
     for class in classes {
-        for slot in isa.slots(*class).iter().filter(|slot| !slot.is_control && wanted(slot)) {
+        let in_operands = in_operands(isa, *class);
+        for slot in isa.slots(*class).iter().filter(|slot| !slot.is_control) {
+            let is_of_operand = in_operands.contains(&slot.slot);
+            if !wanted(slot, is_of_operand) {
+                continue;
+            }
             let is_unwritten = |name: &str| name.strip_prefix("no") == Some(slot.label);
             let legal = slot.values.iter().filter(|(name, _)| !is_invalid(name));
             let values: Vec<Value> = legal
@@ -149,6 +200,7 @@ fn collect(
                     default,
                     values,
                     classes: vec![name],
+                    is_of_operand,
                 }),
             }
         }

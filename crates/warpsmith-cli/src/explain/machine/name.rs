@@ -1,11 +1,14 @@
-//! What was asked for: words, a mnemonic, a class, or a statement, in this order.
+//! What was asked for: words, a mnemonic, a class, a set of operations, or a statement, in this order.
 
-use super::since;
+use super::latency::{self, Set};
+use super::{modifiers, since};
 use serde::Serialize;
 use std::fmt;
+use warpsmith::ptx::near;
 use warpsmith::sass::asm::{careful, controlled};
 use warpsmith::sass::fault::Severity;
 use warpsmith::sass::input::{Form, read};
+use warpsmith::sass::latency::Table;
 use warpsmith::sass::meaning::base;
 use warpsmith::sass::text::{ParseOptions, Style};
 use warpsmith::sass::{Architecture, ClassId, Instruction, Isa, Item};
@@ -52,9 +55,16 @@ impl fmt::Display for Fault {
     }
 }
 
+/// What was found.
+pub struct Found {
+    pub topics: Vec<Topic>,
+    pub sets: Vec<Set>,
+    pub faults: Vec<Fault>,
+}
+
 /// Finds all that is asked for.
-pub fn find(isa: &Isa, arch: &Architecture, names: &[String]) -> (Vec<Topic>, Vec<Fault>) {
-    let (mut topics, mut faults) = (Vec::new(), Vec::new());
+pub fn find(isa: &Isa, arch: &Architecture, latencies: Option<&Table<'_>>, names: &[String]) -> Found {
+    let (mut topics, mut sets, mut faults) = (Vec::new(), Vec::new(), Vec::new());
     let mut names = names.iter().map(|name| name.trim()).peekable();
     while let Some(name) = names.next() {
         if let Some(mut words) = digits(name) {
@@ -67,6 +77,13 @@ pub fn find(isa: &Isa, arch: &Architecture, names: &[String]) -> (Vec<Topic>, Ve
             decode(isa, &words, &mut topics, &mut faults);
             continue;
         }
+        if classes_of(isa, name).is_empty()
+            && class_named(isa, name).is_none()
+            && let Some(set) = latency::set(latencies, name)
+        {
+            sets.push(set);
+            continue;
+        }
         match one(isa, arch, name) {
             Ok((topic, broken)) => {
                 topics.push(topic);
@@ -75,7 +92,7 @@ pub fn find(isa: &Isa, arch: &Architecture, names: &[String]) -> (Vec<Topic>, Ve
             Err(fault) => faults.push(fault),
         }
     }
-    (topics, faults)
+    Found { topics, sets, faults }
 }
 
 /// The classes of a mnemonic, in order of the description: of all that begin with it, if it is a mnemonic without
@@ -111,10 +128,9 @@ fn has_words(isa: &Isa, class: ClassId, parts: &[&str], words: &[&str]) -> bool 
     if words.is_empty() {
         return true;
     }
-    let slots = isa.slots(class);
-    let mut values = slots.iter().filter(|slot| slot.is_modifier).flat_map(|slot| &slot.values);
-    let mut names: Vec<&str> = parts.to_vec();
-    names.extend(values.by_ref().flat_map(|(name, _)| name.split('.')));
+    let values = modifiers::behind_mnemonic(isa, &[class]);
+    let values = values.iter().flatten().flat_map(|name| name.split('.'));
+    let names: Vec<&str> = parts.iter().copied().chain(values).collect();
     words.iter().all(|word| names.iter().any(|name| name.eq_ignore_ascii_case(word)))
 }
 
@@ -140,6 +156,11 @@ fn digits(name: &str) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
+/// Whether a name is a hexadecimal number, and so a word of machine code or a part of one.
+pub fn is_word(name: &str) -> bool {
+    name.starts_with("0x") && digits(name).is_some()
+}
+
 /// The instructions of words.
 fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Fault>) {
     let code = match read(isa, words.as_bytes(), Some(Form::Hex), None) {
@@ -163,7 +184,14 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
             }),
             Item::Data(data) => {
                 let why = isa.why_data(&data);
-                let message = format!("0x{shown} is no instruction of {}: {why}", isa.name());
+                // Who gives too few digits has not given the other half.
+                let is_short = rest.len() < isa.machine().word_size();
+                let help = if is_short {
+                    "; its halves may be given one behind the other, in either order"
+                } else {
+                    ""
+                };
+                let message = format!("0x{shown} is no instruction of {}: {why}{help}", isa.name());
                 faults.push(Fault::new(&format!("0x{shown}"), message));
             }
         }
@@ -180,6 +208,56 @@ fn elsewhere(isa: &Isa, arch: &Architecture, name: &str) -> Option<String> {
     since::of(arch, &name).into_iter().next().map(|availability| availability.text)
 }
 
+/// The class with a name.
+fn class_named(isa: &Isa, name: &str) -> Option<ClassId> {
+    isa.machine().classes().find(|id| isa.class_name(*id).eq_ignore_ascii_case(name))
+}
+
+/// What is wrong with a mnemonic of which only what stands behind a dot is unknown, and which modifiers there are.
+fn no_modifier(isa: &Isa, name: &str) -> Option<String> {
+    let upper = name.to_ascii_uppercase();
+    let mut words = upper.split('.');
+    let begin = words.next()?;
+    let classes = classes_of(isa, begin);
+    if classes.is_empty() {
+        return None;
+    }
+    let all = modifiers::behind_mnemonic(isa, &classes);
+    let mnemonics = isa.mnemonics().filter(|mnemonic| base(mnemonic) == begin);
+    let mut own: Vec<String> =
+        mnemonics.flat_map(|mnemonic| mnemonic.split('.').skip(1)).map(String::from).collect();
+    own.sort_unstable();
+    own.dedup();
+    let all: Vec<Vec<String>> = [own].into_iter().chain(all).filter(|names| !names.is_empty()).collect();
+    let arch = isa.name();
+    let wrong = words.find(|word| classes_of(isa, &format!("{begin}.{word}")).is_empty());
+    let Some(wrong) = wrong else {
+        return Some(format!(
+            "no form of `{begin}` has all the modifiers of `{name}` on {arch}; each for itself there is"
+        ));
+    };
+    let message = format!("`{wrong}` is no modifier of `{begin}` on {arch}");
+    let names = || all.iter().flatten().map(String::as_str);
+    let near = near::among(wrong, names());
+    let near: Vec<String> = near.iter().map(|(_, name)| format!("`{name}`")).collect();
+    let near = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(", ")) };
+    let listed = |names: &Vec<String>| {
+        let shown: Vec<String> = names.iter().take(LISTED).map(|name| format!("`.{name}`")).collect();
+        format!("{}{}", shown.join(", "), if names.len() > LISTED { ", …" } else { "" })
+    };
+    let listed: Vec<String> = all.iter().map(listed).collect();
+    Some(match listed.is_empty() {
+        true => format!("{message}, which has none"),
+        false => {
+            let verb = if names().count() == 1 { "is" } else { "are" };
+            format!("{message}{near}; legal {verb} {}", listed.join("; "))
+        }
+    })
+}
+
+/// Values of a modifier that an error lists.
+const LISTED: usize = 12;
+
 /// A name or a statement, and rules that it breaks.
 fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
     let classes = classes_of(isa, name);
@@ -188,8 +266,7 @@ fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>)
         let topic = Topic { what: What::Mnemonic, name: name.to_ascii_uppercase(), classes };
         return Ok((topic, Vec::new()));
     }
-    let called = |id: &ClassId| isa.class_name(*id).eq_ignore_ascii_case(name);
-    if let Some(id) = isa.machine().classes().find(called) {
+    if let Some(id) = class_named(isa, name) {
         let topic = Topic { what: What::Class, name: isa.class_name(id).into(), classes: vec![id] };
         return Ok((topic, Vec::new()));
     }
@@ -214,13 +291,10 @@ fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>)
                 let message = format!("{} has no mnemonic `{name}`; there is one on {others}", isa.name());
                 return Err(Fault::new(name, message));
             }
-            let mut near: Vec<String> = isa.near(name).iter().map(|near| format!("`{near}`")).collect();
-            if near.is_empty() {
-                // Perhaps only what stands behind the dot is wrong.
-                let begin = name.split('.').next().unwrap_or_default();
-                let is_known = begin.len() < name.len() && !classes_of(isa, begin).is_empty();
-                near.extend(is_known.then(|| format!("`{}`", begin.to_ascii_uppercase())));
+            if let Some(message) = no_modifier(isa, name) {
+                return Err(Fault::new(name, message));
             }
+            let near: Vec<String> = isa.near(name).iter().map(|near| format!("`{near}`")).collect();
             let message = if near.is_empty() {
                 let help = if fault.help.contains('`') { format!("; {}", fault.help) } else { String::new() };
                 format!(

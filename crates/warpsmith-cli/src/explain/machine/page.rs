@@ -7,6 +7,7 @@ use super::modifiers::{self, Modifier, Texts, Word};
 use super::name::{Topic, What};
 use super::since::{self, Availability};
 use serde::Serialize;
+use warpsmith::sass::latency::Table;
 use warpsmith::sass::meaning::{Meanings, base};
 use warpsmith::sass::{Architecture, Isa};
 
@@ -35,6 +36,12 @@ pub struct Page {
     pub architectures: Vec<Availability>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub latency: Vec<Latency>,
+    /// After how many cycles which sets of operations may read its results.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cycles: Vec<String>,
+    /// The sets of operations that it is in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sets: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forms: Vec<Form>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -59,7 +66,7 @@ impl Page {
     pub fn new(
         isa: &Isa,
         arch: &Architecture,
-        meanings: &Meanings<'static>,
+        (meanings, latencies): (&Meanings<'static>, Option<&Table<'_>>),
         topic: Topic,
         full: bool,
     ) -> Page {
@@ -74,8 +81,12 @@ impl Page {
         let meaning = meanings.instruction(mnemonic);
         let texts = Texts { meanings, meaning };
         let classes: Vec<Class> =
-            ids.iter().map(|id| Class::new(isa, *id, example.as_deref(), texts)).collect();
+            ids.iter().map(|id| Class::new(isa, *id, example.as_deref(), texts, latencies)).collect();
         let is_whole = kind == "mnemonic";
+        let words: Vec<&str> = if is_whole { name.split('.').skip(1).collect() } else { Vec::new() };
+        let (cycles, sets) = latency::cycles(latencies, &ids, &words);
+        let mut modifiers = modifiers::of(isa, &ids, texts);
+        modifiers::narrow(&mut modifiers, &words);
         let mut page = Page {
             kind,
             name,
@@ -84,12 +95,14 @@ impl Page {
             about: Vec::new(),
             pseudo_code: Vec::new(),
             ptx: String::new(),
-            architectures: if is_whole { since::of(arch, base(mnemonic)) } else { Vec::new() },
+            architectures: since::of(arch, base(mnemonic)),
             latency: latency::of_all(isa, &ids),
+            cycles,
+            sets,
             forms: if is_whole { forms::of(isa, &ids) } else { Vec::new() },
             operands: modifiers::operands(isa, &ids, texts, full || !is_whole),
             words: modifiers::words(isa, &ids, texts),
-            modifiers: modifiers::of(isa, &ids, texts),
+            modifiers,
             notes: Vec::new(),
             unknown: Vec::new(),
             classes,

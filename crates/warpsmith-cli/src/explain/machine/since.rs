@@ -19,11 +19,11 @@ pub struct Availability {
 /// Of the mnemonic without modifiers, and of those with words behind it that not all of these have.
 pub fn of(arch: &Architecture, mnemonic: &str) -> Vec<Availability> {
     let mnemonic = base(mnemonic);
-    let relatives: Vec<(Architecture, BTreeSet<String>)> =
-        arch.relatives().map(|other| (other, other.mnemonics())).collect();
+    let relatives: Vec<(Architecture, BTreeSet<&str>)> =
+        arch.relatives().map(|other| (other, other.mnemonics().collect())).collect();
     let mut longer: BTreeSet<&str> = BTreeSet::new();
     for (_, mnemonics) in &relatives {
-        longer.extend(mnemonics.iter().filter(|other| base(other) == mnemonic).map(String::as_str));
+        longer.extend(mnemonics.iter().filter(|other| base(other) == mnemonic));
     }
     let all = said(&relatives, mnemonic, |names| names.iter().any(|name| base(name) == mnemonic));
     let known: Vec<&str> = all.architectures.clone();
@@ -39,9 +39,9 @@ pub fn of(arch: &Architecture, mnemonic: &str) -> Vec<Availability> {
 }
 
 fn said(
-    relatives: &[(Architecture, BTreeSet<String>)],
+    relatives: &[(Architecture, BTreeSet<&str>)],
     mnemonic: &str,
-    has: impl Fn(&BTreeSet<String>) -> bool,
+    has: impl Fn(&BTreeSet<&str>) -> bool,
 ) -> Availability {
     let having: Vec<bool> = relatives.iter().map(|(_, names)| has(names)).collect();
     let names: Vec<&'static str> = relatives.iter().map(|(arch, _)| arch.name()).collect();

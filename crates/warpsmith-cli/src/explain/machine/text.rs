@@ -2,6 +2,7 @@
 
 use super::class::{Class, Example};
 use super::forms::Form;
+use super::latency::Set;
 use super::modifiers::Modifier;
 use super::page::Page;
 use crate::output::{self, FAINT, STRONG};
@@ -21,7 +22,7 @@ pub fn text(out: &mut output::Out, arch: &str, page: &Page, full: bool) -> anyho
         false => writeln!(out, "{}  {arch}, a {}", page.name, page.kind)?,
     }
     if page.has_meaning || (is_whole && !full) {
-        about(out, page, page.kind != "statement" && page.kind != "word")?;
+        about(out, arch, page, page.kind != "statement" && page.kind != "word")?;
     }
     if is_whole && !full {
         writeln!(out, "\n{FAINT}A summary; --full draws the bits of each form.{FAINT:#}\n")?;
@@ -36,8 +37,25 @@ pub fn text(out: &mut output::Out, arch: &str, page: &Page, full: bool) -> anyho
     Ok(())
 }
 
+/// Prints a set of operations.
+pub fn set(out: &mut output::Out, arch: &str, set: &Set) -> anyhow::Result<()> {
+    writeln!(out, "{}  {arch}, a set of operations with the same latencies\n", set.name)?;
+    let members = format!("  {}", set.members.join(", "));
+    wrap(&members, WIDTH, 2).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    let facts = set.cycles.iter().map(String::as_str);
+    let facts =
+        if set.cycles.is_empty() { vec!["of its results nothing was measured"] } else { facts.collect() };
+    writeln!(out)?;
+    for (index, fact) in facts.iter().enumerate() {
+        let line = format!("{:<9}{fact}", if index == 0 { "Latency" } else { "" });
+        wrap(&line, WIDTH, 9).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
 /// What stands with the instruction and not with its forms.
-fn about(out: &mut output::Out, page: &Page, all: bool) -> anyhow::Result<()> {
+fn about(out: &mut output::Out, arch: &str, page: &Page, all: bool) -> anyhow::Result<()> {
     writeln!(out, "{STRONG}{}{STRONG:#}", page.brief)?;
     if !page.pseudo_code.is_empty() {
         writeln!(out)?;
@@ -51,11 +69,24 @@ fn about(out: &mut output::Out, page: &Page, all: bool) -> anyhow::Result<()> {
     facts.extend(Some(("PTX", page.ptx.clone())).filter(|(_, ptx)| !ptx.is_empty()));
     for (index, availability) in page.architectures.iter().enumerate() {
         // The first one is of the mnemonic itself.
-        let name = if index == 0 { String::new() } else { format!("{}: ", availability.mnemonic) };
+        let is_told = index == 0 && page.kind == "mnemonic";
+        let name = if is_told { String::new() } else { format!("{}: ", availability.mnemonic) };
         facts.push((if index == 0 { "On" } else { "" }, format!("{name}{}", availability.text)));
     }
     for (index, latency) in page.latency.iter().enumerate() {
         facts.push((if index == 0 { "Latency" } else { "" }, latency.text().to_owned()));
+    }
+    if page.kind == "mnemonic" {
+        // That a barrier tells of the results is said already.
+        let is_said = |line: &&String| {
+            line.starts_with("results ") && page.latency.iter().all(|one| one.kind == "varies")
+        };
+        facts.extend(page.cycles.iter().filter(|line| !is_said(line)).map(|line| ("", line.clone())));
+        if let Some(first) = page.sets.first() {
+            let of = first.split(' ').next().unwrap_or_default();
+            let help = format!("`explain --arch {arch} {of}` shows a set");
+            facts.push(("Sets", format!("{}; {help}", page.sets.join(", "))));
+        }
     }
     if !facts.is_empty() {
         writeln!(out)?;
@@ -196,6 +227,12 @@ fn classes(out: &mut output::Out, page: &Page) -> anyhow::Result<()> {
         writeln!(out, "    form    {}", class.form)?;
         for rule in &class.rules {
             writeln!(out, "    rule    {rule}")?;
+        }
+        // Of a whole mnemonic it stands above.
+        let architectures =
+            page.architectures.iter().filter(|_| !page.has_meaning && page.kind != "mnemonic");
+        for availability in architectures {
+            writeln!(out, "    on      {}: {}", availability.mnemonic, availability.text)?;
         }
         for latency in &class.latency {
             for (line, name) in

@@ -6,6 +6,7 @@ mod text;
 pub use text::write;
 
 use super::{Options, There};
+use crate::output;
 use crate::status::Status;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -85,14 +86,23 @@ pub fn read(
         architectures: BTreeSet::new(),
         items: Vec::new(),
         faults: Vec::new(),
+        codes: 0,
     };
     walk(data, &Limits::of(data), &mut reader);
     unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::name::is_meant(wanted, name)));
     there.has_images = true;
     there.names.append(&mut reader.names);
     there.architectures.append(&mut reader.architectures);
-    let Reader { items, faults, .. } = reader;
-    let status = if faults.is_empty() { Status::Good } else { Status::Finding };
+    let Reader { items, faults, codes, .. } = reader;
+    let status = match (faults.is_empty(), codes > 0) {
+        (_, false) => {
+            let read = if faults.is_empty() { "" } else { " that can be read" };
+            output::error(format_args!("{name} holds no GPU code{read}"));
+            Status::Failed
+        }
+        (true, true) => Status::Good,
+        (false, true) => Status::Finding,
+    };
     let container = items.first().map_or("unknown", |item: &Part| item.kind);
     (Image { file: name.into(), container, bytes: data.len() as u64, items, faults }, status)
 }
@@ -103,16 +113,23 @@ struct Reader<'o> {
     architectures: BTreeSet<String>,
     items: Vec<Part>,
     faults: Vec<Fault>,
+    /// Pieces of code that could be read.
+    codes: u64,
 }
 
 impl Visitor for Reader<'_> {
     fn item(&mut self, item: &Item<'_>) {
         let (mut ptx, mut cubin) = (None, None);
         match item.kind {
-            Kind::Ptx => ptx = Some(self.ptx(item.data)),
+            Kind::Ptx => {
+                self.codes += 1;
+                ptx = Some(self.ptx(item.data));
+            }
+            Kind::Nvvm | Kind::Unknown => self.codes += 1,
             Kind::Cubin => {
                 match Cubin::parse(item.data).and_then(|c| cubin::Summary::new(&c, self.options)) {
                     Ok(summary) => {
+                        self.codes += 1;
                         self.names.extend(summary.names().map(str::to_string));
                         cubin = Some(summary.only(self.options));
                     }
@@ -156,7 +173,12 @@ impl Visitor for Reader<'_> {
 
     fn fault(&mut self, path: &str, error: Error) {
         let reason = error.fault().to_string();
-        self.faults.push(Fault { path: path.into(), offset: error.offset(), reason });
+        let (path, offset) = (path.to_string(), error.offset());
+        // The same once more says nothing.
+        let is_last = |last: &Fault| (&last.path, last.offset, &last.reason) == (&path, offset, &reason);
+        if !self.faults.last().is_some_and(is_last) {
+            self.faults.push(Fault { path, offset, reason });
+        }
     }
 }
 
@@ -183,6 +205,7 @@ pub fn kind_name(kind: Kind) -> &'static str {
         Kind::Host => "host",
         Kind::Archive => "archive",
         Kind::Zip => "zip",
+        Kind::Nvvm => "nvvm",
         Kind::Unknown => "unknown",
     }
 }

@@ -104,7 +104,13 @@ impl Text<'_> {
             job.limits = self.limits(self.table(entry, "a table")?)?;
         }
         if job.files.is_empty() {
-            return Err(self.fault(0, "no PTX file is named; write files = [\"kernels.ptx\"]"));
+            return Err(self.fault(
+                0,
+                match job.arch {
+                    Some(_) => "no file of machine code is named; write files = [\"kernel.sass\"]",
+                    None => "no PTX file is named; write files = [\"kernels.ptx\"]",
+                },
+            ));
         }
         if job.plan.launches.is_empty() {
             return Err(self.fault(0, "nothing is launched; write [[launch]] and what the kernel is given"));

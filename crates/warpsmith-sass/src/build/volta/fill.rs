@@ -96,7 +96,7 @@ impl<'a> Filler<'a> {
                 return self.missed(Some(&info.label), &message, || help);
             }
         }
-        let alias = self.isa.alias_of(&self.instruction);
+        let alias = self.isa.alias_of(self.instruction.class(), &self.instruction.held(self.isa));
         if !self.text.aliases.is_empty() && alias != Some(draft.mnemonic) {
             return self.missed(None, "its operands give another mnemonic", String::new);
         }
@@ -137,7 +137,7 @@ impl<'a> Filler<'a> {
                     (arguments, at) = (rest, end.into());
                 }
                 Step::Group { style: GroupStyle::Optional, end, slots } => {
-                    let before = (self.instruction, self.said, self.fits);
+                    let before = (self.instruction.clone(), self.said, self.fits);
                     // What stands in it comes next; behind its end all goes on as without it.
                     if !arguments.is_empty() && self.walk(at + 1, arguments).is_some() {
                         return Some(());
@@ -244,7 +244,7 @@ impl<'a> Filler<'a> {
 
     /// Whether a part fits a slot.
     fn takes(&mut self, slot: usize, part: &Part) -> bool {
-        let before = self.instruction;
+        let before = self.instruction.clone();
         let found = self.value(slot, part.value).is_some();
         self.instruction = before;
         found
@@ -267,7 +267,7 @@ impl<'a> Filler<'a> {
                 let message = format!("`{shown}` may not stand before operand `{label}`");
                 return self.missed(Some(label), &message, String::new);
             }
-            self.instruction.mark(slot, flag, true);
+            self.instruction.mark(self.isa, slot, flag, true);
         }
         Some(())
     }
@@ -275,7 +275,7 @@ impl<'a> Filler<'a> {
     /// Gives a slot its value.
     fn set(&mut self, slot: usize, value: Value) -> Option<()> {
         let Some(found) = self.value(slot, value) else { return self.refused(slot, value) };
-        self.instruction.set_value(slot, found);
+        self.instruction.set_value(self.isa, slot, found);
         self.said |= 1u64.checked_shl(slot as u32).unwrap_or_default();
         self.fits += 1;
         Some(())
@@ -332,7 +332,7 @@ impl<'a> Filler<'a> {
         let (least, most) = range(kind, width);
         let number = match apart {
             Some(flag) if number < 0 => {
-                self.instruction.mark(slot, flag, true);
+                self.instruction.mark(self.isa, slot, flag, true);
                 -number
             }
             // A negative number stands for its bits where a whole register goes.
@@ -353,7 +353,7 @@ impl<'a> Filler<'a> {
         };
         let yields = said.yields || said.stall.is_none();
         let control = Control::new(said.stall.unwrap_or(CYCLES), yields, said.wait, said.write, said.read);
-        roles.apply(&control, &mut self.instruction);
+        roles.apply(&control, self.instruction.operands_mut(self.isa));
         self.said |= roles.slots();
         Some(())
     }

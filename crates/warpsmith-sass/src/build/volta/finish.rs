@@ -128,7 +128,7 @@ fn encoded(isa: &Isa, fit: Fit) -> Result<(usize, Instruction), Miss> {
     if let Some(broken) = broken {
         return miss(None, broken, String::new());
     }
-    instruction.set_word(word);
+    instruction.set_word(isa, word);
     Ok((unsaid, instruction))
 }
 
@@ -136,7 +136,7 @@ fn encoded(isa: &Isa, fit: Fit) -> Result<(usize, Instruction), Miss> {
 fn legal(isa: &Isa, instruction: &Instruction, slot: usize) -> Option<String> {
     let info = isa.text(instruction.class()).slots.get(slot)?;
     let SlotKind::Group(group) = info.kind else { return None };
-    let values = isa.machine().legal_values(instruction.class(), instruction.operands(), slot);
+    let values = isa.machine().legal_values(instruction.class(), &instruction.operands(isa), slot);
     let names: Vec<&str> = values.iter().filter_map(|value| isa.name_of(group, *value)).collect();
     let label = &info.label;
     (!names.is_empty())

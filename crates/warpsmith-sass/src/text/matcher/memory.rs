@@ -34,7 +34,7 @@ impl Matcher<'_> {
                     } else if self.text.slots[usize::from(slot)].default.is_some() {
                         self.undo(mark, Slots { from: slot, to: slot + 1 });
                         if let Some(slot) = increment {
-                            self.instruction.mark(slot, Flag::PostIncrement, false);
+                            self.instruction.mark(self.isa, slot, Flag::PostIncrement, false);
                         }
                     } else {
                         return Err(());
@@ -69,7 +69,7 @@ impl Matcher<'_> {
         if let Some(slot) = increment
             && self.source[self.at..].starts_with(b"+++")
         {
-            self.instruction.mark(slot, Flag::PostIncrement, true);
+            self.instruction.mark(self.isa, slot, Flag::PostIncrement, true);
             self.at += 3;
             return Ok(());
         }

@@ -53,6 +53,8 @@ pub(crate) enum Reason {
     Number(u16),
     /// A number of at most 64 bits for a slot.
     Large(u16),
+    /// A number that the type of a slot has.
+    Range(u16),
     /// A number for a slot, or a name that is known.
     Symbol(u16),
     /// A modifier of the run that begins at this step.
@@ -146,8 +148,8 @@ impl<'a> Matcher<'a> {
 
     fn reset(&mut self, slot: usize) {
         let default = self.text.slots[slot].default.unwrap_or_default();
-        self.instruction.set_value(slot, default);
-        self.instruction.set_marks(slot, 0);
+        self.instruction.set_value(self.isa, slot, default);
+        self.instruction.set_marks(self.isa, slot, 0);
     }
 
     fn save(&self) -> Mark {
@@ -230,7 +232,7 @@ impl<'a> Matcher<'a> {
                 }
                 Step::Operand { slot, end } if self.said.is_some_and(|(said, _)| said == slot) => {
                     let table = self.said.map_or(0, |(_, table)| table);
-                    self.instruction.set_value(slot.into(), table.into());
+                    self.instruction.set_value(self.isa, slot.into(), table.into());
                     at = usize::from(end);
                 }
                 Step::Operand { slot, end } => {
@@ -339,10 +341,10 @@ impl<'a> Matcher<'a> {
                     Some(b'|') if marks.absolute => Flag::Absolute,
                     _ => break,
                 };
-                if self.instruction.has(slot, flag) {
+                if self.instruction.has(self.isa, slot, flag) {
                     break;
                 }
-                self.instruction.mark(slot, flag, true);
+                self.instruction.mark(self.isa, slot, flag, true);
                 self.at += 1;
                 self.skip_blanks();
                 if flag == Flag::Absolute {
@@ -392,7 +394,7 @@ impl<'a> Matcher<'a> {
                 let slot = usize::from(*slot);
                 if self.name(slot).is_some() {
                     let info = &text.slots[slot];
-                    let value = Some(self.instruction.value(slot));
+                    let value = Some(self.instruction.value(self.isa, slot));
                     // No bits hold what is only written to tell classes apart: it can't be anything else.
                     if info.unencoded && info.always && info.default != value {
                         self.at = start;

@@ -27,13 +27,13 @@ impl Matcher<'_> {
             self.word = (self.at, self.isa.words().word(rest));
         }
         if let Some((value, used)) = self.isa.words().value(group, rest, self.word.1) {
-            self.instruction.set_value(slot, value);
+            self.instruction.set_value(self.isa, slot, value);
             self.at += used;
             return Some(());
         }
         let number = rest.strip_prefix(info.label.as_bytes()).unwrap_or(rest).strip_prefix(b"?")?;
         let (value, used) = number::integer(number)?;
-        self.instruction.set_value(slot, value);
+        self.instruction.set_value(self.isa, slot, value);
         self.at += rest.len() - number.len() + used;
         Some(())
     }
@@ -46,10 +46,20 @@ impl Matcher<'_> {
         }
         if let Some(layout) = Layout::of(kind) {
             let Some((bits, used)) = float::parse(rest, layout) else {
-                return self.miss(Reason::Number(slot as u16));
+                let sign = usize::from(rest.first().is_some_and(|byte| matches!(byte, b'-' | b'+')));
+                // Bits that are too many are a number all the same.
+                return match number::integer(&rest[sign..]) {
+                    Some((_, used)) => {
+                        self.miss_at(self.at, self.at + sign + used, Reason::Range(slot as u16))
+                    }
+                    None => self.miss(Reason::Number(slot as u16)),
+                };
             };
             let _ = width;
-            self.instruction.set_value(slot, bits);
+            if layout.loses(&rest[..used], bits) {
+                return self.miss_at(self.at, self.at + used, Reason::Range(slot as u16));
+            }
+            self.instruction.set_value(self.isa, slot, bits);
             self.at += used;
             return Ok(());
         }
@@ -74,9 +84,9 @@ impl Matcher<'_> {
         };
         if kind == Immediate::SignMagnitude {
             if negative {
-                self.instruction.mark(slot, Flag::Sign, true);
+                self.instruction.mark(self.isa, slot, Flag::Sign, true);
             }
-            self.instruction.set_value(slot, value);
+            self.instruction.set_value(self.isa, slot, value);
             return Ok(());
         }
         // A word has no sign of its own: a negative number stands for its bits.
@@ -95,7 +105,7 @@ impl Matcher<'_> {
             Immediate::Relative => self.isa.offset(self.address, value),
             _ => value,
         };
-        self.instruction.set_value(slot, value);
+        self.instruction.set_value(self.isa, slot, value);
     }
 
     /// A name for an address, with an offset perhaps: `name`, `name+8`, `` `(name) ``.
@@ -145,7 +155,7 @@ impl Matcher<'_> {
             let Some((value, used)) = number::integer(&self.source[self.at..]) else {
                 return self.miss(Reason::Number(slot as u16));
             };
-            self.instruction.set_value(slot, value);
+            self.instruction.set_value(self.isa, slot, value);
             self.at += used;
             return Ok(());
         }
@@ -166,7 +176,7 @@ impl Matcher<'_> {
             }
         }
         self.at += 1;
-        self.instruction.set_value(slot, set);
+        self.instruction.set_value(self.isa, slot, set);
         Ok(())
     }
 }

@@ -199,8 +199,10 @@ fn edges(
     for (from, to) in &graph.edges {
         let ends =
             (graph.blocks.get(from).and_then(|b| b.last()), graph.blocks.get(to).and_then(|b| b.first()));
-        // An edge to another function is a call.
-        if let (Some(from), Some(to)) = ends {
+        // An edge to another function is a call, and so is one from a call to other code than behind it.
+        if let (Some(from), Some(to)) = ends
+            && (!ours.calls.contains(from) || ours.next.get(from).is_some_and(|next| next.contains(to)))
+        {
             next.entry(*from).or_default().insert(*to);
         }
     }

@@ -3,7 +3,7 @@
 use super::theirs::Row;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_flow::{Access, Cfg, Code, Effect, Liveness};
-use warpsmith_image::cubin::{Attribute, Cubin, Function};
+use warpsmith_image::cubin::{Cubin, Function};
 use warpsmith_sass::Item;
 use warpsmith_sass::flow::{Body, Extent, File, JumpTables, Limits, Register, Shapes};
 use warpsmith_sass::text::Style;
@@ -17,6 +17,8 @@ pub struct Analysed {
     pub next: BTreeMap<u64, BTreeSet<u64>>,
     /// Offsets that some instruction names.
     pub labels: BTreeSet<u64>,
+    /// The calls.
+    pub calls: BTreeSet<u64>,
     /// By instruction: the name of its class.
     pub classes: BTreeMap<u64, String>,
     /// By instruction: its word.
@@ -31,11 +33,11 @@ pub struct Analysed {
 pub fn analyse(shapes: &Shapes<'_>, cubin: &Cubin<'_>) -> anyhow::Result<Vec<Analysed>> {
     let functions = cubin.functions()?;
     // The tool takes calls to know all that the file uses.
-    let mut limits = Limits::default();
+    let (mut limits, places) = (Limits::default(), cubin.places()?);
     for function in &functions {
-        limits = limits.max(body(shapes, cubin, function, Limits::default()).limits());
+        limits = limits.max(body(shapes, cubin, function, &[], Limits::default()).limits());
     }
-    functions.iter().map(|function| one(shapes, cubin, function, limits)).collect()
+    functions.iter().map(|function| one(shapes, cubin, function, &places, limits)).collect()
 }
 
 fn tables(cubin: &Cubin<'_>, function: &Function<'_>) -> JumpTables {
@@ -46,20 +48,28 @@ fn tables(cubin: &Cubin<'_>, function: &Function<'_>) -> JumpTables {
     tables
 }
 
-fn body(shapes: &Shapes<'_>, cubin: &Cubin<'_>, function: &Function<'_>, limits: Limits) -> Body {
+fn body(
+    shapes: &Shapes<'_>,
+    cubin: &Cubin<'_>,
+    function: &Function<'_>,
+    places: &[u64],
+    limits: Limits,
+) -> Body {
     let Function { code, start, end, registers, .. } = *function;
     let tables = &tables(cubin, function);
-    Body::new(shapes, Extent { code, start, end, tables, registers, limits })
+    Body::new(shapes, Extent { code, start, end, tables, places, registers, limits })
 }
 
 fn one(
     shapes: &Shapes<'_>,
     cubin: &Cubin<'_>,
     function: &Function<'_>,
+    places: &BTreeMap<u32, Vec<u64>>,
     limits: Limits,
 ) -> anyhow::Result<Analysed> {
     let Function { code, start, end, registers, .. } = *function;
-    let (tables, body) = (tables(cubin, function), body(shapes, cubin, function, limits));
+    let places = places.get(&function.text).map(Vec::as_slice).unwrap_or_default();
+    let (tables, body) = (tables(cubin, function), body(shapes, cubin, function, places, limits));
     let cfg = Cfg::new(&body);
     let live = Liveness::new(&body, &cfg)?;
     let mut cursor = live.cursor(&body, &cfg);
@@ -73,10 +83,9 @@ fn one(
             .labels()
             .iter()
             .map(|label| body.address(*label))
-            .chain(offsets(cubin, function.text))
-            // Relocations name where calls come back.
-            .chain(body.calls().iter().map(|call| body.address(call.instruction + 1)))
+            .chain(places.iter().copied())
             .collect(),
+        calls: body.calls().iter().map(|call| body.address(call.instruction)).collect(),
         classes: BTreeMap::new(),
         words: BTreeMap::new(),
         registers,
@@ -129,18 +138,6 @@ fn one(
         }
     }
     Ok(out)
-}
-
-/// Offsets in a code section that its attributes name: they have labels in listings.
-fn offsets(cubin: &Cubin<'_>, text: u32) -> impl Iterator<Item = u64> {
-    let infos = cubin.infos().iter().filter(move |info| info.text == text);
-    let attributes = infos.flat_map(|info| &info.records).filter_map(Attribute::new);
-    let named = attributes.filter_map(|attribute| match attribute {
-        Attribute::InstructionOffsets(offsets) => Some(offsets),
-        Attribute::IndirectBranches(branches) => Some(branches.iter().map(|(branch, _)| *branch).collect()),
-        _ => None,
-    });
-    named.flatten().map(u64::from)
 }
 
 /// The blocks with instructions that follow a block.

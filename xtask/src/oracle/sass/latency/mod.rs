@@ -59,7 +59,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 tables.add(branch.into(), targets.into_iter().map(u64::from));
             }
             let warpsmith_image::cubin::Function { code, start, end, registers, .. } = function;
-            let extent = Extent { code, start, end, tables: &tables, registers, limits: Limits::default() };
+            let extent = Extent {
+                code,
+                start,
+                end,
+                tables: &tables,
+                places: &[],
+                registers,
+                limits: Limits::default(),
+            };
             let body = Body::new(&shapes, extent);
             pairs += measure(&shapes, &body, code, (&arch, &place), &mut all);
         }

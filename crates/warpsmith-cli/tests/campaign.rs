@@ -1,0 +1,152 @@
+//! The table of a campaign: `run --inject` repeats each of its faults.
+
+mod common;
+
+use common::Folder;
+use std::process::{Command, Stdio};
+
+/// Doubles the elements below a limit twice: the kernel runs two times, and parts its lanes.
+const KERNEL: &str = "
+.arch sm_10
+    I2I.U32.U16 R1, R0L
+    SHL R1, R1, 0x2
+    IADD R2, g[0x4], R1
+    GLD.U32 R3, global14[R2]
+    ISET.S32.C0 o[0x7f], R3, c[0x1][0x0], LT
+    SSY join
+    BRA C0.NE, below
+    IADD32I R3, R3, 0x1
+    BRA join
+below:
+    IADD R3, R3, R3
+join:
+    NOP.S
+    GST.U32 global14[R2], R3 ?EXIT
+";
+const LAUNCH: &str = r#"
+files = ["kernel.sass"]
+arch = "sm_10"
+const = ["1=u32:20"]
+[buffers]
+x = { type = "u32", count = 64, init = "iota" }
+[[launch]]
+block = 64
+args = ["x"]
+[[launch]]
+block = 64
+args = ["x"]
+[show]
+x = 64
+"#;
+const PTX: &str = "
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry scale(.param .u64 to)
+{
+    .reg .b32 %r<3>; .reg .b64 %rd<3>; .reg .pred %p;
+    ld.param.u64 %rd0, [to];
+    mov.u32 %r0, %tid.x;
+    mul.wide.u32 %rd1, %r0, 4;
+    add.s64 %rd2, %rd0, %rd1;
+    ld.global.u32 %r1, [%rd2];
+    setp.lt.u32 %p, %r1, 9;
+    @%p add.u32 %r1, %r1, 5;
+    add.u32 %r2, %r1, %r0;
+    st.global.u32 [%rd2], %r2;
+    ret;
+}
+";
+const PTX_LAUNCH: &str = r#"
+files = ["kernel.ptx"]
+[buffers]
+x = { type = "u32", count = 32, init = "iota" }
+[[launch]]
+block = 32
+args = ["x"]
+[show]
+x = 32
+"#;
+
+/// Standard output and exit status.
+fn warpsmith(folder: &Folder, arguments: &[&str]) -> (String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+        .args(arguments)
+        .current_dir(&folder.0)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command starts");
+    (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code())
+}
+
+/// The fields of a line of the table.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    for sign in line.chars() {
+        match sign {
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(String::new()),
+            _ => fields.last_mut().expect("there is one").push(sign),
+        }
+    }
+    fields
+}
+
+/// Repeats each fault of a campaign; how many of them changed the results.
+fn repeated(folder: &Folder, arguments: &[&str]) -> usize {
+    let mut all = vec!["campaign", "launch.toml", "--csv", "-", "--hang-after", "100"];
+    all.extend(arguments);
+    let (table, status) = warpsmith(folder, &all);
+    assert_eq!(status, Some(0), "{table}");
+    let right = warpsmith(folder, &["run", "launch.toml"]).0;
+    let mut lines = table.lines().map(fields);
+    let head = lines.next().expect("a head");
+    let at = |name: &str| head.iter().position(|known| known == name).expect("a column");
+    let (outcome, inject, applied) = (at("outcome"), at("inject"), at("applied"));
+    let mut wrong = 0;
+    for line in lines {
+        let fault = &line[inject];
+        let limit = ["--max-instructions", "20000"];
+        let (found, status) =
+            warpsmith(folder, &[&["run", "launch.toml", "--inject", fault][..], &limit].concat());
+        let is_applied = line[applied] == "yes";
+        let wanted = match line[outcome].as_str() {
+            "masked" => found == right && (status == Some(0) || !is_applied),
+            "wrong" => found != right && status == Some(0),
+            "crash" => status == Some(1),
+            "hang" => status == Some(2) || status == Some(1),
+            _ => false,
+        };
+        assert!(wanted, "{line:?}: {status:?} {found}");
+        wrong += usize::from(line[outcome] != "masked");
+    }
+    wrong
+}
+
+#[test]
+fn each_fault_of_machine_code_can_be_repeated() {
+    let folder = Folder::new("campaign-machine");
+    folder.write("kernel.sass", KERNEL);
+    folder.write("launch.toml", LAUNCH);
+    let sites = "registers,conditions,shared,global,instructions,stack";
+    for (model, seed) in [("transient", "1"), ("permanent", "2")] {
+        let wrong =
+            repeated(&folder, &["--faults", "40", "--model", model, "--seed", seed, "--where", sites]);
+        assert!(wrong > 4, "{model}: {wrong}");
+    }
+}
+
+#[test]
+fn each_fault_of_ptx_can_be_repeated() {
+    let folder = Folder::new("campaign-ptx");
+    folder.write("kernel.ptx", PTX);
+    folder.write("launch.toml", PTX_LAUNCH);
+    for (model, seed) in [("transient", "1"), ("permanent", "2")] {
+        let wrong = repeated(
+            &folder,
+            &["--faults", "40", "--model", model, "--seed", seed, "--where", "registers,predicates,global"],
+        );
+        assert!(wrong > 4, "{model}: {wrong}");
+    }
+}
