@@ -8,8 +8,8 @@ use crate::build::volta::{Argument, Build, Operand, Operands, Value};
 
 /// The architectures whose instructions these are.
 pub const ARCHITECTURES: &[&str] = &[
-    "sm_70", "sm_75", "sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_100", "sm_103", "sm_110",
-    "sm_120", "sm_121",
+    "sm_70", "sm_75", "sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_100", "sm_103", "sm_107",
+    "sm_110", "sm_120", "sm_121",
 ];
 
 registers!(B "B" {  });
@@ -818,6 +818,9 @@ pub mod mnemonic {
     /// `UBLKCP`
     #[derive(Debug)]
     pub enum Ublkcp {}
+    /// `UBLKL2CCTL.PF`
+    #[derive(Debug)]
+    pub enum Ublkl2cctlPf {}
     /// `UBLKPF.L2`
     #[derive(Debug)]
     pub enum UblkpfL2 {}
@@ -989,6 +992,9 @@ pub mod mnemonic {
     /// `USTGR`
     #[derive(Debug)]
     pub enum Ustgr {}
+    /// `USYNCS.EXCH.64`
+    #[derive(Debug)]
+    pub enum UsyncsExch64 {}
     /// `UTCATOMSWS`
     #[derive(Debug)]
     pub enum Utcatomsws {}
@@ -1019,6 +1025,9 @@ pub mod mnemonic {
     /// `UTMACMDFLUSH`
     #[derive(Debug)]
     pub enum Utmacmdflush {}
+    /// `UTMAL2CCTL.PF`
+    #[derive(Debug)]
+    pub enum Utmal2cctlPf {}
     /// `UTMALDG`
     #[derive(Debug)]
     pub enum Utmaldg {}
@@ -1094,14 +1103,14 @@ mnemonic!(/// `ACQBULK`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "ACQBULK" acqbulk Acqbulk 8064 {
+    "ACQBULK" acqbulk Acqbulk 16256 {
     });
 
 mnemonic!(/// `ARRIVES.LDGSTSBAR`
 ///
 /// It is an instruction of sm_80 to sm_121. Operands:
 /// - `([R+UR+number])`
-    "ARRIVES.LDGSTSBAR" arrives_ldgstsbar ArrivesLdgstsbar 8188 {
+    "ARRIVES.LDGSTSBAR" arrives_ldgstsbar ArrivesLdgstsbar 16380 {
         count "count": Count;
         _64 "size" = "64";
     });
@@ -1115,7 +1124,7 @@ mnemonic!(/// `ATOM`: Atomic operations.
 /// - `(P, R, [R+number], R, R)`
 /// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
 /// - `(P, R, [R+UR+number])`, sm_80 to sm_89
-    "ATOM" atom Atom 8191 {
+    "ATOM" atom Atom 16383 {
         e "e" = "E";
         evict "evict": Evict;
         op "op": Op;
@@ -1134,7 +1143,7 @@ mnemonic!(/// `ATOMG`
 /// - `(P, R, [R+UR+number], R)`
 /// - `(P, R, [UR+number], R)`, sm_70 to sm_75
 /// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
-    "ATOMG" atomg Atomg 8191 {
+    "ATOMG" atomg Atomg 16383 {
         e "e" = "E";
         evict "evict": Evict;
         op "op": Op;
@@ -1149,7 +1158,7 @@ mnemonic!(/// `ATOMG.E.CAS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, R, [R+number], R, R)`
-    "ATOMG.E.CAS" atomg_e_cas AtomgECas 8191 {
+    "ATOMG.E.CAS" atomg_e_cas AtomgECas 16383 {
         evict "evict": Evict;
         order "order": Order;
         private "private" = "PRIVATE";
@@ -1163,7 +1172,7 @@ mnemonic!(/// `ATOMS`
 /// - `(R, [R+number], R)`
 /// - `(R, [R+UR+number], R)`
 /// - `(R, [R+UR+number])`, sm_80 to sm_121
-    "ATOMS" atoms Atoms 8191 {
+    "ATOMS" atoms Atoms 16383 {
         op "op": Op;
         stride "stride": Stride;
         ty "type": Type;
@@ -1173,7 +1182,7 @@ mnemonic!(/// `ATOMS.CAS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number], R, R)`
-    "ATOMS.CAS" atoms_cas AtomsCas 8191 {
+    "ATOMS.CAS" atoms_cas AtomsCas 16383 {
         stride "stride": Stride;
         ty "type": Type;
     });
@@ -1183,7 +1192,7 @@ mnemonic!(/// `ATOMS.CAST`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number], R, R)`
 /// - `(P, [R+number], R, R)`, sm_100 to sm_121
-    "ATOMS.CAST" atoms_cast AtomsCast 8191 {
+    "ATOMS.CAST" atoms_cast AtomsCast 16383 {
         spin "spin" = "SPIN";
         stride "stride": Stride;
         ty "type": Type;
@@ -1193,7 +1202,7 @@ mnemonic!(/// `B2R`: State of a barrier.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, {P})`
-    "B2R" b2r B2r 8191 {
+    "B2R" b2r B2r 16383 {
         mode "mode": Mode;
     });
 
@@ -1204,7 +1213,7 @@ mnemonic!(/// `BAR.ARV`
 /// - `(R, number)`
 /// - `(number, R)`
 /// - `(R, R)`
-    "BAR.ARV" bar_arv BarArv 8191 {
+    "BAR.ARV" bar_arv BarArv 16383 {
         defer_blocking "defer" = "DEFER_BLOCKING";
     });
 
@@ -1216,7 +1225,7 @@ mnemonic!(/// `BAR.RED`
 /// - `(number, R, P)`, sm_70 to sm_89
 /// - `(R, R, P)`
 /// - `(number, {R}, P)`, sm_90 to sm_121
-    "BAR.RED" bar_red BarRed 8191 {
+    "BAR.RED" bar_red BarRed 16383 {
         defer_blocking "defer" = "DEFER_BLOCKING";
         op "op": Op;
     });
@@ -1229,7 +1238,7 @@ mnemonic!(/// `BAR.SYNC`: Barriers of a block.
 /// - `(number, R)`, sm_70 to sm_89
 /// - `(R, R)`
 /// - `(number, {R})`, sm_90 to sm_121
-    "BAR.SYNC" bar_sync BarSync 8191 {
+    "BAR.SYNC" bar_sync BarSync 16383 {
         defer_blocking "defer" = "DEFER_BLOCKING";
     });
 
@@ -1249,7 +1258,7 @@ mnemonic!(/// `BMMA`
 /// It is an instruction of sm_75 to sm_121. Operands:
 /// - `(R, R, R, R)`, sm_75 to sm_88
 /// - `(R, R, R, R, {UP})`, sm_89 to sm_121
-    "BMMA" bmma Bmma 8190 {
+    "BMMA" bmma Bmma 16382 {
         col "col" = "COL";
         op "op": Op;
         popc "popc" = "POPC";
@@ -1272,7 +1281,7 @@ mnemonic!(/// `BMOV.32`: Convergence barrier to register, and back.
 /// - `(B, B)`
 /// - `(B, ThreadState)`
 /// - `(ThreadState, B)`
-    "BMOV.32" bmov_32 Bmov32 8191 {
+    "BMOV.32" bmov_32 Bmov32 16383 {
         clear "clear" = "CLEAR";
         pquad "pquad" = "PQUAD";
     });
@@ -1285,7 +1294,7 @@ mnemonic!(/// `BMSK`: Mask of bits.
 /// - `(R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
-    "BMSK" bmsk Bmsk 8191 {
+    "BMSK" bmsk Bmsk 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         wrap "wrap" = "W";
@@ -1295,7 +1304,7 @@ mnemonic!(/// `BPT.TRAP`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(number)`
-    "BPT.TRAP" bpt_trap BptTrap 8191 {
+    "BPT.TRAP" bpt_trap BptTrap 16383 {
     });
 
 mnemonic!(/// `BRA`: Branch.
@@ -1304,7 +1313,7 @@ mnemonic!(/// `BRA`: Branch.
 /// - `({P}, number)`
 /// - `({P}, UR, number)`, sm_80 to sm_121
 /// - `({P}, UP, number)`, sm_80 to sm_121
-    "BRA" bra Bra 8191 {
+    "BRA" bra Bra 16383 {
         any "any" = "ANY";
         depth "depth": Depth;
         kind "kind": Kind;
@@ -1315,7 +1324,7 @@ mnemonic!(/// `BREAK`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, B)`
-    "BREAK" break_ Break 8191 {
+    "BREAK" break_ Break 16383 {
         mode "mode": Mode;
     });
 
@@ -1327,14 +1336,14 @@ mnemonic!(/// `BREV`
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "BREV" brev Brev 8191 {
+    "BREV" brev Brev 16383 {
     });
 
 mnemonic!(/// `BRX`: Branch to an address that is computed.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
-    "BRX" brx Brx 8191 {
+    "BRX" brx Brx 16383 {
         depth "depth": Depth;
     });
 
@@ -1342,7 +1351,7 @@ mnemonic!(/// `BRXU`
 ///
 /// It is an instruction of sm_75 to sm_121. Operands:
 /// - `({P}, UR, number)`
-    "BRXU" brxu Brxu 8190 {
+    "BRXU" brxu Brxu 16382 {
         depth "depth": Depth;
         kind "kind": Kind;
     });
@@ -1351,7 +1360,7 @@ mnemonic!(/// `BSSY`: Convergence barriers: join, wait, leave.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, B, number)`
-    "BSSY" bssy Bssy 8191 {
+    "BSSY" bssy Bssy 16383 {
         mode "mode": Mode;
     });
 
@@ -1359,7 +1368,7 @@ mnemonic!(/// `BSYNC`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, B)`
-    "BSYNC" bsync Bsync 8191 {
+    "BSYNC" bsync Bsync 16383 {
         mode "mode": Mode;
     });
 
@@ -1370,7 +1379,7 @@ mnemonic!(/// `CALL.ABS`
 /// - `({P}, R, number)`
 /// - `({P}, c[number][number])`, sm_70 to sm_90
 /// - `({P}, UR, number)`, sm_75 to sm_121
-    "CALL.ABS" call_abs CallAbs 8191 {
+    "CALL.ABS" call_abs CallAbs 16383 {
         inc "inc": Inc;
     });
 
@@ -1380,7 +1389,7 @@ mnemonic!(/// `CALL.REL`: Call: at a distance or at an address, and both with a 
 /// - `({P}, number)`
 /// - `({P}, R, number)`
 /// - `({P}, UR, number)`, sm_75 to sm_121
-    "CALL.REL" call_rel CallRel 8191 {
+    "CALL.REL" call_rel CallRel 16383 {
         inc "inc": Inc;
     });
 
@@ -1391,7 +1400,7 @@ mnemonic!(/// `CCTL`
 /// - `([R+number])`
 /// - `([R+UR])`, sm_75 to sm_121
 /// - `([UR+number])`, sm_100 to sm_121
-    "CCTL" cctl Cctl 8191 {
+    "CCTL" cctl Cctl 16383 {
         cache "cache": Cache;
         deep "deep" = "DEEP";
         e "e" = "E";
@@ -1403,7 +1412,7 @@ mnemonic!(/// `CCTLL`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number])`
-    "CCTLL" cctll Cctll 8191 {
+    "CCTLL" cctll Cctll 16383 {
         op "op": Op;
     });
 
@@ -1411,7 +1420,7 @@ mnemonic!(/// `CGAERRBAR`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "CGAERRBAR" cgaerrbar Cgaerrbar 8064 {
+    "CGAERRBAR" cgaerrbar Cgaerrbar 16256 {
     });
 
 mnemonic!(/// `CLMAD`: Product without carries, and sum.
@@ -1426,7 +1435,7 @@ mnemonic!(/// `CLMAD`: Product without carries, and sum.
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_80 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_80 to sm_90
-    "CLMAD" clmad Clmad 8188 {
+    "CLMAD" clmad Clmad 16380 {
         part "part": Part;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1437,7 +1446,7 @@ mnemonic!(/// `CREDUX`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(UR, R)`
-    "CREDUX" credux Credux 7936 {
+    "CREDUX" credux Credux 16128 {
         nan "nan" = "NAN";
         op "op": Op;
         reuse_a "reuse_a" = "reuse";
@@ -1448,15 +1457,15 @@ mnemonic!(/// `CS2R`: Special register to register, 64 bits.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, SR)`
-    "CS2R" cs2r Cs2r 8191 {
+    "CS2R" cs2r Cs2r 16383 {
         size "size": Size;
     });
 
 mnemonic!(/// `CS2UR`
 ///
-/// It is an instruction of sm_120 to sm_121. Operands:
+/// It is an instruction of sm_107, sm_120 to sm_121. Operands:
 /// - `(UR, SR)`
-    "CS2UR" cs2ur Cs2ur 6144 {
+    "CS2UR" cs2ur Cs2ur 13312 {
         size "size": Size;
     });
 
@@ -1468,7 +1477,7 @@ mnemonic!(/// `DADD`
 /// - `(R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
-    "DADD" dadd Dadd 8191 {
+    "DADD" dadd Dadd 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         rnd "rnd": Rnd;
@@ -1478,14 +1487,14 @@ mnemonic!(/// `DEPBAR`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(number)`
-    "DEPBAR" depbar Depbar 8191 {
+    "DEPBAR" depbar Depbar 16383 {
     });
 
 mnemonic!(/// `DEPBAR.LE`: Waits for counted operations.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(SB, number, {number})`
-    "DEPBAR.LE" depbar_le DepbarLe 8191 {
+    "DEPBAR.LE" depbar_le DepbarLe 16383 {
     });
 
 mnemonic!(/// `DFMA`
@@ -1500,7 +1509,7 @@ mnemonic!(/// `DFMA`
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "DFMA" dfma Dfma 8191 {
+    "DFMA" dfma Dfma 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -1511,7 +1520,7 @@ mnemonic!(/// `DMMA`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(R, R, R, R, {UP})`
-    "DMMA" dmma Dmma 8064 {
+    "DMMA" dmma Dmma 16256 {
         reuse_x "reuse_X" = "reuse";
         reuse_y "reuse_Y" = "reuse";
         reuse_a "reuse_a" = "reuse";
@@ -1538,7 +1547,7 @@ mnemonic!(/// `DMUL`: Double precision: product, sum, both, comparison.
 /// - `(R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
-    "DMUL" dmul Dmul 8191 {
+    "DMUL" dmul Dmul 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         rnd "rnd": Rnd;
@@ -1552,7 +1561,7 @@ mnemonic!(/// `DSETP`
 /// - `(P, P, R, c[number][number], P)`, sm_70 to sm_90
 /// - `(P, P, R, UR, P)`
 /// - `(P, P, R, cx[UR][number], P)`, sm_70 to sm_90
-    "DSETP" dsetp Dsetp 8191 {
+    "DSETP" dsetp Dsetp 16383 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
         reuse_a "reuse_a" = "reuse";
@@ -1563,28 +1572,28 @@ mnemonic!(/// `ELECT`: One thread of the warp.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, UR, P)`
-    "ELECT" elect Elect 8191 {
+    "ELECT" elect Elect 16383 {
     });
 
 mnemonic!(/// `ENDCOLLECTIVE`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `({P})`
-    "ENDCOLLECTIVE" endcollective Endcollective 8064 {
+    "ENDCOLLECTIVE" endcollective Endcollective 16256 {
     });
 
 mnemonic!(/// `ERRBAR`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
-    "ERRBAR" errbar Errbar 8191 {
+    "ERRBAR" errbar Errbar 16383 {
     });
 
 mnemonic!(/// `EXIT`: End of a thread.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P})`
-    "EXIT" exit Exit 8191 {
+    "EXIT" exit Exit 16383 {
         atexit "atexit": Atexit;
         mode "mode": Mode;
     });
@@ -1597,7 +1606,7 @@ mnemonic!(/// `F2F`: Floating point to floating point.
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "F2F" f2f F2f 8191 {
+    "F2F" f2f F2f 16383 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
         h1 "half" = "H1";
@@ -1625,7 +1634,7 @@ mnemonic!(/// `F2FP`: Pairs of small numbers, packed and unpacked.
 /// - `(R, c[number][number])`, sm_89 to sm_90
 /// - `(R, UR)`, sm_89 to sm_121
 /// - `(R, cx[UR][number])`, sm_89 to sm_90
-    "F2FP" f2fp F2fp 8188 {
+    "F2FP" f2fp F2fp 16380 {
         dst "dst": Dst;
         half "half": Half;
         mode "mode": Mode;
@@ -1648,7 +1657,7 @@ mnemonic!(/// `F2I`: Floating point to integer.
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "F2I" f2i F2i 8191 {
+    "F2I" f2i F2i 16383 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
         h1 "half" = "H1";
@@ -1669,7 +1678,7 @@ mnemonic!(/// `F2IP`: Floating point to small integers, packed.
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_86 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_86 to sm_90
-    "F2IP" f2ip F2ip 8184 {
+    "F2IP" f2ip F2ip 16376 {
         dst "dst": Dst;
         h1 "half" = "H1";
         ntz "ntz" = "NTZ";
@@ -1689,7 +1698,7 @@ mnemonic!(/// `FADD`: Sum.
 /// - `(R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
-    "FADD" fadd Fadd 8191 {
+    "FADD" fadd Fadd 16383 {
         ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1703,7 +1712,7 @@ mnemonic!(/// `FADD2`
 /// - `(R, R, R)`
 /// - `(R, R, UR)`
 /// - `(R, R, number)`
-    "FADD2" fadd2 Fadd2 7936 {
+    "FADD2" fadd2 Fadd2 16128 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
         ftz "ftz" = "FTZ";
@@ -1722,14 +1731,14 @@ mnemonic!(/// `FCHK`: Whether a division needs care.
 /// - `(P, R, c[number][number])`, sm_70 to sm_90
 /// - `(P, R, UR)`
 /// - `(P, R, cx[UR][number])`, sm_70 to sm_90
-    "FCHK" fchk Fchk 8191 {
+    "FCHK" fchk Fchk 16383 {
     });
 
 mnemonic!(/// `FENCE.VIEW.ASYNC`: Orders accesses of different proxies.
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "FENCE.VIEW.ASYNC" fence_view_async FenceViewAsync 8064 {
+    "FENCE.VIEW.ASYNC" fence_view_async FenceViewAsync 16256 {
         space "space": Space;
     });
 
@@ -1745,7 +1754,7 @@ mnemonic!(/// `FFMA`: Product and sum, rounded once.
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "FFMA" ffma Ffma 8191 {
+    "FFMA" ffma Ffma 16383 {
         ftz "ftz": Ftz;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1762,7 +1771,7 @@ mnemonic!(/// `FFMA2`
 /// - `(R, R, R, R)`
 /// - `(R, R, UR, R)`
 /// - `(R, R, R, UR)`
-    "FFMA2" ffma2 Ffma2 7936 {
+    "FFMA2" ffma2 Ffma2 16128 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
         cpair "cpair": Cpair;
@@ -1780,7 +1789,7 @@ mnemonic!(/// `FHADD`: Sum, and product and sum, of which some operands are halv
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, R)`
 /// - `(R, R, UR)`
-    "FHADD" fhadd Fhadd 7936 {
+    "FHADD" fhadd Fhadd 16128 {
         h1 "ahalf" = "H1";
         bf16 "fmt" = "BF16";
         ftz "ftz" = "FTZ";
@@ -1796,7 +1805,7 @@ mnemonic!(/// `FHFMA`
 /// - `(R, R, R, R)`
 /// - `(R, R, UR, R)`
 /// - `(R, R, R, UR)`
-    "FHFMA" fhfma Fhfma 7936 {
+    "FHFMA" fhfma Fhfma 16128 {
         ahalf_h1 "ahalf" = "H1";
         bhalf_h1 "bhalf" = "H1";
         bf16 "fmt" = "BF16";
@@ -1816,7 +1825,7 @@ mnemonic!(/// `FLO`
 /// - `(R, {P}, c[number][number])`, sm_70 to sm_90
 /// - `(R, {P}, UR)`
 /// - `(R, {P}, cx[UR][number])`, sm_70 to sm_90
-    "FLO" flo Flo 8191 {
+    "FLO" flo Flo 16383 {
         sh "sh" = "SH";
         ty "type": Type;
     });
@@ -1829,7 +1838,7 @@ mnemonic!(/// `FMNMX`: Smaller or larger.
 /// - `(R, R, c[number][number], P)`, sm_70 to sm_90
 /// - `(R, R, UR, P)`
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
-    "FMNMX" fmnmx Fmnmx 8191 {
+    "FMNMX" fmnmx Fmnmx 16383 {
         ftz "ftz" = "FTZ";
         nan "nan" = "NAN";
         reuse_a "reuse_a" = "reuse";
@@ -1845,7 +1854,7 @@ mnemonic!(/// `FMNMX3`: Two numbers at a time.
 /// - `(R, R, number, R, P)`
 /// - `(R, R, UR, R, P)`
 /// - `(R, R, R, UR, P)`
-    "FMNMX3" fmnmx3 Fmnmx3 7936 {
+    "FMNMX3" fmnmx3 Fmnmx3 16128 {
         ftz "ftz" = "FTZ";
         nan "nan" = "NAN";
         reuse_a "reuse_a" = "reuse";
@@ -1861,7 +1870,7 @@ mnemonic!(/// `FMUL`: Product.
 /// - `(R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
-    "FMUL" fmul Fmul 8191 {
+    "FMUL" fmul Fmul 16383 {
         ftz "ftz": Ftz;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1876,7 +1885,7 @@ mnemonic!(/// `FMUL2`
 /// - `(R, R, UR)`
 /// - `(R, R, R)`
 /// - `(R, R, number)`
-    "FMUL2" fmul2 Fmul2 7936 {
+    "FMUL2" fmul2 Fmul2 16128 {
         apair "apair": Apair;
         bpair "bpair": Bpair;
         ftz "ftz": Ftz;
@@ -1894,7 +1903,7 @@ mnemonic!(/// `FRND`: Rounding to a whole number.
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "FRND" frnd Frnd 8191 {
+    "FRND" frnd Frnd 16383 {
         dst "dst": Dst;
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
@@ -1910,7 +1919,7 @@ mnemonic!(/// `FSEL`: One of two numbers, as a predicate says.
 /// - `(R, R, c[number][number], P)`, sm_70 to sm_90
 /// - `(R, R, UR, P)`
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
-    "FSEL" fsel Fsel 8191 {
+    "FSEL" fsel Fsel 16383 {
         ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -1924,7 +1933,7 @@ mnemonic!(/// `FSET`: Comparison; the result is 1.0 or 0.
 /// - `(R, R, c[number][number], P)`, sm_70 to sm_90
 /// - `(R, R, UR, P)`
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
-    "FSET" fset Fset 8191 {
+    "FSET" fset Fset 16383 {
         bf "bf" = "BF";
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -1941,7 +1950,7 @@ mnemonic!(/// `FSETP`: Comparison.
 /// - `(P, P, R, c[number][number], P)`, sm_70 to sm_90
 /// - `(P, P, R, UR, P)`
 /// - `(P, P, R, cx[UR][number], P)`, sm_70 to sm_90
-    "FSETP" fsetp Fsetp 8191 {
+    "FSETP" fsetp Fsetp 16383 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
         ftz "ftz" = "FTZ";
@@ -1969,7 +1978,7 @@ mnemonic!(/// `HADD2`: Halves: sum, product.
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, number, number)`
-    "HADD2" hadd2 Hadd2 8191 {
+    "HADD2" hadd2 Hadd2 16383 {
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
         reuse_a "reuse_a" = "reuse";
@@ -2000,7 +2009,7 @@ mnemonic!(/// `HFMA2`: Halves: product and sum.
 /// - `(R, R, cx[UR][number], R, {P})`, sm_80 to sm_90
 /// - `(R, R, R, number, number, {P})`, sm_80 to sm_121
 /// - `(R, R, number, number, R, {P})`, sm_80 to sm_121
-    "HFMA2" hfma2 Hfma2 8191 {
+    "HFMA2" hfma2 Hfma2 16383 {
         fmt "fmt": Fmt;
         fmz "fmz": Fmz;
         h0_nh1 "neg" = "H0_NH1";
@@ -2081,7 +2090,7 @@ mnemonic!(/// `HMMA`: Matrix products.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, R)`, sm_70 to sm_88
 /// - `(R, R, R, R, {UP})`, sm_89 to sm_121
-    "HMMA" hmma Hmma 8191 {
+    "HMMA" hmma Hmma 16383 {
         acc "acc": Acc;
         col "col": Col;
         dst "dst": Dst;
@@ -2100,7 +2109,7 @@ mnemonic!(/// `HMMA.SP`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, R, R, number)`, sm_70 to sm_88
 /// - `(R, R, R, R, R, number, {UP})`, sm_89 to sm_121
-    "HMMA.SP" hmma_sp HmmaSp 8191 {
+    "HMMA.SP" hmma_sp HmmaSp 16383 {
         dst "dst": Dst;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2118,7 +2127,7 @@ mnemonic!(/// `HMNMX2`
 /// - `(R, R, UR, P)`, sm_80 to sm_121
 /// - `(R, R, cx[UR][number], P)`, sm_80 to sm_90
 /// - `(R, R, number, number, P)`, sm_80 to sm_121
-    "HMNMX2" hmnmx2 Hmnmx2 8191 {
+    "HMNMX2" hmnmx2 Hmnmx2 16383 {
         fmt "fmt": Fmt;
         ftz "ftz" = "FTZ";
         nan "nan" = "NAN";
@@ -2137,7 +2146,7 @@ mnemonic!(/// `HMUL2`
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, number, number)`
-    "HMUL2" hmul2 Hmul2 8191 {
+    "HMUL2" hmul2 Hmul2 16383 {
         fmt "fmt": Fmt;
         ftz "ftz": Ftz;
         reuse_a "reuse_a" = "reuse";
@@ -2155,7 +2164,7 @@ mnemonic!(/// `HSET2`: Halves: comparison, smaller or larger.
 /// - `(R, R, UR, P)`
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
 /// - `(R, R, number, number, P)`
-    "HSET2" hset2 Hset2 8191 {
+    "HSET2" hset2 Hset2 16383 {
         bf "bf" = "BF";
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -2175,7 +2184,7 @@ mnemonic!(/// `HSETP2`
 /// - `(P, P, R, UR, P)`
 /// - `(P, P, R, cx[UR][number], P)`, sm_70 to sm_90
 /// - `(P, P, R, number, number, P)`
-    "HSETP2" hsetp2 Hsetp2 8191 {
+    "HSETP2" hsetp2 Hsetp2 16383 {
         bop "bop": Bop;
         h_and "both" = "H_AND";
         cmp "cmp": Cmp;
@@ -2195,7 +2204,7 @@ mnemonic!(/// `I2F`: Integer to floating point. A part of a register can be take
 /// - `(R, number)`
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "I2F" i2f I2f 8191 {
+    "I2F" i2f I2f 16383 {
         byte "byte": Byte;
         dst "dst": Dst;
         half "half": Half;
@@ -2211,7 +2220,7 @@ mnemonic!(/// `I2FP`: Integer to floating point, on the other pipe.
 /// - `(R, c[number][number])`, sm_86 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_86 to sm_90
-    "I2FP" i2fp I2fp 8184 {
+    "I2FP" i2fp I2fp 16376 {
         f32 "dst" = "F32";
         reuse_b "reuse_b" = "reuse";
         rnd "rnd": Rnd;
@@ -2226,7 +2235,7 @@ mnemonic!(/// `I2I`: Pairs of small numbers, packed and unpacked.
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "I2I" i2i I2i 8191 {
+    "I2I" i2i I2i 16383 {
         dst "dst": Dst;
         reuse_b "reuse_b" = "reuse";
         sat "sat" = "SAT";
@@ -2241,7 +2250,7 @@ mnemonic!(/// `I2IP`: Two integers, packed.
 /// - `(R, R, c[number][number], R)`, sm_70 to sm_90
 /// - `(R, R, UR, R)`
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "I2IP" i2ip I2ip 8191 {
+    "I2IP" i2ip I2ip 16383 {
         dst "dst": Dst;
         h1 "half" = "H1";
         part "part": Part;
@@ -2260,20 +2269,20 @@ mnemonic!(/// `IABS`: Absolute value.
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "IABS" iabs Iabs 8191 {
+    "IABS" iabs Iabs 16383 {
         reuse_b "reuse_b" = "reuse";
     });
 
 mnemonic!(/// `IADD`: Sum of two.
 ///
-/// It is an instruction of sm_120 to sm_121. Operands:
+/// It is an instruction of sm_107, sm_120 to sm_121. Operands:
 /// - `(R, {P}, R, R)`
 /// - `(R, {P}, R, number)`
 /// - `(R, {P}, R, UR)`
 /// - `(R, {P}, R, R, P)`
 /// - `(R, {P}, R, number, P)`
 /// - `(R, {P}, R, UR, P)`
-    "IADD" iadd Iadd 6144 {
+    "IADD" iadd Iadd 13312 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         ty "type": Type;
@@ -2297,7 +2306,7 @@ mnemonic!(/// `IADD3`: Sum of three, with carries into predicates and from them.
 /// - `(R, P, P, R, number, R)`, sm_100 to sm_121
 /// - `(R, P, P, R, UR, R)`, sm_100 to sm_121
 /// - `(R, P, P, R, R, UR)`, sm_100 to sm_121
-    "IADD3" iadd3 Iadd3 8191 {
+    "IADD3" iadd3 Iadd3 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2320,7 +2329,7 @@ mnemonic!(/// `IADD3.X`
 /// - `(R, P, P, R, number, R, P, P)`, sm_100 to sm_121
 /// - `(R, P, P, R, UR, R, P, P)`, sm_100 to sm_121
 /// - `(R, P, P, R, R, UR, P, P)`, sm_100 to sm_121
-    "IADD3.X" iadd3_x Iadd3X 8191 {
+    "IADD3.X" iadd3_x Iadd3X 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2338,7 +2347,7 @@ mnemonic!(/// `IDP.2A`
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "IDP.2A" idp_2a Idp2a 8191 {
+    "IDP.2A" idp_2a Idp2a 16383 {
         atype "atype": Atype;
         btype "btype": Btype;
         half "half": Half;
@@ -2359,7 +2368,7 @@ mnemonic!(/// `IDP.4A`: Products of small integers, added.
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "IDP.4A" idp_4a Idp4a 8191 {
+    "IDP.4A" idp_4a Idp4a 16383 {
         atype "atype": Atype;
         btype "btype": Btype;
         reuse_a "reuse_a" = "reuse";
@@ -2413,7 +2422,7 @@ mnemonic!(/// `IMAD`: Product and sum.
 /// - `(R, R, R, UR, P)`
 /// - `(R, R, R, cx[UR][number], P)`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R, P)`, sm_70 to sm_90
-    "IMAD" imad Imad 8191 {
+    "IMAD" imad Imad 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2442,7 +2451,7 @@ mnemonic!(/// `IMAD.HI`
 /// - `(R, {P}, R, R, UR, P)`
 /// - `(R, {P}, R, R, cx[UR][number], P)`, sm_70 to sm_90
 /// - `(R, {P}, R, cx[UR][number], R, P)`, sm_70 to sm_90
-    "IMAD.HI" imad_hi ImadHi 8191 {
+    "IMAD.HI" imad_hi ImadHi 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2454,7 +2463,7 @@ mnemonic!(/// `IMAD.IADD`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, number, R)`
-    "IMAD.IADD" imad_iadd ImadIadd 8191 {
+    "IMAD.IADD" imad_iadd ImadIadd 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_c "reuse_c" = "reuse";
         ty "type": Type;
@@ -2467,7 +2476,7 @@ mnemonic!(/// `IMAD.MOV`
 /// - `(R, R, R, number)`
 /// - `(R, R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, number, R)`
-    "IMAD.MOV" imad_mov ImadMov 8191 {
+    "IMAD.MOV" imad_mov ImadMov 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2478,7 +2487,7 @@ mnemonic!(/// `IMAD.SHL`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, number, R)`
-    "IMAD.SHL" imad_shl ImadShl 8191 {
+    "IMAD.SHL" imad_shl ImadShl 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_c "reuse_c" = "reuse";
         ty "type": Type;
@@ -2505,7 +2514,7 @@ mnemonic!(/// `IMAD.WIDE`
 /// - `(R, {P}, R, R, UR, P)`
 /// - `(R, {P}, R, R, cx[UR][number], P)`, sm_70 to sm_90
 /// - `(R, {P}, R, cx[UR][number], R, P)`, sm_70 to sm_90
-    "IMAD.WIDE" imad_wide ImadWide 8191 {
+    "IMAD.WIDE" imad_wide ImadWide 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2518,7 +2527,7 @@ mnemonic!(/// `IMMA`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R, R, R)`, sm_70 to sm_88
 /// - `(R, R, R, R, {UP})`, sm_89 to sm_121
-    "IMMA" imma Imma 8191 {
+    "IMMA" imma Imma 16383 {
         atype "atype": Atype;
         btype "btype": Btype;
         col "col" = "COL";
@@ -2535,7 +2544,7 @@ mnemonic!(/// `IMMA.SP`
 /// It is an instruction of sm_80 to sm_121. Operands:
 /// - `(R, R, R, R, R, number)`, sm_80 to sm_88
 /// - `(R, R, R, R, R, number, {UP})`, sm_89 to sm_121
-    "IMMA.SP" imma_sp ImmaSp 8188 {
+    "IMMA.SP" imma_sp ImmaSp 16380 {
         atype "atype": Atype;
         btype "btype": Btype;
         col "col" = "COL";
@@ -2551,15 +2560,15 @@ mnemonic!(/// `IMMA.SP`
 mnemonic!(/// `IMNMX`: Smaller or larger.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
-/// - `(R, R, R, P)`, sm_70 to sm_110
-/// - `(R, R, number, P)`, sm_70 to sm_110
+/// - `(R, R, R, P)`, sm_70 to sm_103, sm_110
+/// - `(R, R, number, P)`, sm_70 to sm_103, sm_110
 /// - `(R, R, c[number][number], P)`, sm_70 to sm_90
-/// - `(R, R, UR, P)`, sm_70 to sm_110
+/// - `(R, R, UR, P)`, sm_70 to sm_103, sm_110
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
-/// - `(P, P, R, R, R, P, P)`, sm_120 to sm_121
-/// - `(P, P, R, R, number, P, P)`, sm_120 to sm_121
-/// - `(P, P, R, R, UR, P, P)`, sm_120 to sm_121
-    "IMNMX" imnmx Imnmx 8191 {
+/// - `(P, P, R, R, R, P, P)`, sm_107, sm_120 to sm_121
+/// - `(P, P, R, R, number, P, P)`, sm_107, sm_120 to sm_121
+/// - `(P, P, R, R, UR, P, P)`, sm_107, sm_120 to sm_121
+    "IMNMX" imnmx Imnmx 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         ty "type": Type;
@@ -2583,7 +2592,7 @@ mnemonic!(/// `ISETP`: Comparison of integers.
 /// - `(P, P, R, c[number][number], P, P)`, sm_80 to sm_90
 /// - `(P, P, R, UR, P, P)`, sm_80 to sm_121
 /// - `(P, P, R, cx[UR][number], P, P)`, sm_80 to sm_90
-    "ISETP" isetp Isetp 8191 {
+    "ISETP" isetp Isetp 16383 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
         ex "ex" = "EX";
@@ -2599,7 +2608,7 @@ mnemonic!(/// `LD`: Load from anywhere, from global memory: address in registers
 /// - `(R, [R+UR+number], {P})`
 /// - `(R, [UR+number], {P})`, sm_70 to sm_89
 /// - `(R, desc[UR][R+number], {P})`, sm_80 to sm_121
-    "LD" ld Ld 8191 {
+    "LD" ld Ld 16383 {
         e "e" = "E";
         evict "evict": Evict;
         ltc "ltc": Ltc;
@@ -2614,7 +2623,7 @@ mnemonic!(/// `LDC`: Constant memory.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, c[number][R+number])`
-    "LDC" ldc Ldc 8191 {
+    "LDC" ldc Ldc 16383 {
         mode "mode": Mode;
         size "size": Size;
     });
@@ -2624,7 +2633,7 @@ mnemonic!(/// `LDCU`: Constant memory as part of global memory, out of the cache
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(UR, [UR+number], UP)`
 /// - `(UR, c[number][UR+number])`
-    "LDCU" ldcu Ldcu 7936 {
+    "LDCU" ldcu Ldcu 16128 {
         size "size": Size;
         texunpack "unpack" = "TEXUNPACK";
     });
@@ -2639,7 +2648,7 @@ mnemonic!(/// `LDG`
 /// - `(R, R, [R+UR+number], {number}, {P})`, sm_100 to sm_121
 /// - `(R, R, [UR+number], {number}, {P})`, sm_100 to sm_121
 /// - `(R, R, desc[UR][R+number], {number}, {P})`, sm_100 to sm_121
-    "LDG" ldg Ldg 8191 {
+    "LDG" ldg Ldg 16383 {
         e "e" = "E";
         evict "evict": Evict;
         l2 "l2": L2;
@@ -2655,14 +2664,14 @@ mnemonic!(/// `LDGDEPBAR`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
-    "LDGDEPBAR" ldgdepbar Ldgdepbar 8191 {
+    "LDGDEPBAR" ldgdepbar Ldgdepbar 16383 {
     });
 
 mnemonic!(/// `LDGMC`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(R, [R+UR+number])`
-    "LDGMC" ldgmc Ldgmc 8064 {
+    "LDGMC" ldgmc Ldgmc 16256 {
         e "e" = "E";
         op "op": Op;
         order "order": Order;
@@ -2678,7 +2687,7 @@ mnemonic!(/// `LDGSTS.E`: Global to shared memory.
 /// - `([R+UR+number], desc[UR][R+number], {P})`
 /// - `([R+UR+number], [R+number], {P})`
 /// - `([R+number], [R+number], {P})`, sm_80 to sm_89
-    "LDGSTS.E" ldgsts_e LdgstsE 8188 {
+    "LDGSTS.E" ldgsts_e LdgstsE 16380 {
         bypass "bypass" = "BYPASS";
         evict "evict": Evict;
         ltc "ltc": Ltc;
@@ -2693,7 +2702,7 @@ mnemonic!(/// `LDL`: Local and shared memory.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number])`
 /// - `(R, [R+UR+number])`
-    "LDL" ldl Ldl 8191 {
+    "LDL" ldl Ldl 16383 {
         evict "evict": Evict;
         size "size": Size;
     });
@@ -2703,7 +2712,7 @@ mnemonic!(/// `LDS`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number])`
 /// - `(R, [R+UR+number])`
-    "LDS" lds Lds 8191 {
+    "LDS" lds Lds 16383 {
         size "size": Size;
         stride "stride": Stride;
         u "u" = "U";
@@ -2714,7 +2723,7 @@ mnemonic!(/// `LDSM`: Matrices of shared memory.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number])`
 /// - `(R, [R+UR+number])`
-    "LDSM" ldsm Ldsm 8191 {
+    "LDSM" ldsm Ldsm 16383 {
         count "count": Count;
         shape "shape": Shape;
         unit "unit": Unit;
@@ -2724,7 +2733,7 @@ mnemonic!(/// `LDTM`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, tmem[UR+number])`
-    "LDTM" ldtm Ldtm 7936 {
+    "LDTM" ldtm Ldtm 16128 {
         count "count": Count;
         lanes "lanes": Lanes;
         pack16bit "pack" = "PACK16BIT";
@@ -2734,7 +2743,7 @@ mnemonic!(/// `LDTM.STAT`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(R, R, tmem[UR+number])`
-    "LDTM.STAT" ldtm_stat LdtmStat 7936 {
+    "LDTM.STAT" ldtm_stat LdtmStat 16128 {
         count "count": Count;
         lanes "lanes": Lanes;
         nan "nan" = "NAN";
@@ -2750,7 +2759,7 @@ mnemonic!(/// `LEA`: Shifted sum.
 /// - `(R, {P}, R, c[number][number], number)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, number)`
 /// - `(R, {P}, R, cx[UR][number], number)`, sm_70 to sm_90
-    "LEA" lea Lea 8191 {
+    "LEA" lea Lea 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
     });
@@ -2764,7 +2773,7 @@ mnemonic!(/// `LEA.HI`
 /// - `(R, {P}, R, UR, R, number)`
 /// - `(R, {P}, R, cx[UR][number], R, number)`, sm_70 to sm_90
 /// - `(R, {P}, R, R, number, number)`
-    "LEA.HI" lea_hi LeaHi 8191 {
+    "LEA.HI" lea_hi LeaHi 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2778,7 +2787,7 @@ mnemonic!(/// `LEA.HI.SX32`
 /// - `(R, {P}, R, c[number][number], number)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, number)`
 /// - `(R, {P}, R, cx[UR][number], number)`, sm_70 to sm_90
-    "LEA.HI.SX32" lea_hi_sx32 LeaHiSx32 8191 {
+    "LEA.HI.SX32" lea_hi_sx32 LeaHiSx32 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
     });
@@ -2792,7 +2801,7 @@ mnemonic!(/// `LEA.HI.X`
 /// - `(R, {P}, R, c[number][number], R, number, P)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, R, number, P)`
 /// - `(R, {P}, R, cx[UR][number], R, number, P)`, sm_70 to sm_90
-    "LEA.HI.X" lea_hi_x LeaHiX 8191 {
+    "LEA.HI.X" lea_hi_x LeaHiX 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -2806,7 +2815,7 @@ mnemonic!(/// `LEA.HI.X.SX32`
 /// - `(R, {P}, R, c[number][number], number, P)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, number, P)`
 /// - `(R, {P}, R, cx[UR][number], number, P)`, sm_70 to sm_90
-    "LEA.HI.X.SX32" lea_hi_x_sx32 LeaHiXSx32 8191 {
+    "LEA.HI.X.SX32" lea_hi_x_sx32 LeaHiXSx32 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
     });
@@ -2819,7 +2828,7 @@ mnemonic!(/// `LEA.X`
 /// - `(R, {P}, R, c[number][number], number, P)`, sm_70 to sm_90
 /// - `(R, {P}, R, UR, number, P)`
 /// - `(R, {P}, R, cx[UR][number], number, P)`, sm_70 to sm_90
-    "LEA.X" lea_x LeaX 8191 {
+    "LEA.X" lea_x LeaX 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
     });
@@ -2829,7 +2838,7 @@ mnemonic!(/// `LEPC`: Address of an instruction.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R)`
 /// - `(R, number)`
-    "LEPC" lepc Lepc 8191 {
+    "LEPC" lepc Lepc 16383 {
     });
 
 mnemonic!(/// `LOP3.LUT`: Any function of three bits.
@@ -2844,7 +2853,7 @@ mnemonic!(/// `LOP3.LUT`: Any function of three bits.
 /// - `({P}, R, R, R, UR, number, P)`
 /// - `({P}, R, R, R, cx[UR][number], number, P)`, sm_70 to sm_90
 /// - `({P}, R, R, cx[UR][number], R, number, P)`, sm_70 to sm_90
-    "LOP3.LUT" lop3_lut Lop3Lut 8191 {
+    "LOP3.LUT" lop3_lut Lop3Lut 16383 {
         pop "pop": Pop;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -2855,7 +2864,7 @@ mnemonic!(/// `MATCH.ALL`: Threads with the same value.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, R, R)`
-    "MATCH.ALL" match_all MatchAll 8191 {
+    "MATCH.ALL" match_all MatchAll 16383 {
         ty "type": Type;
     });
 
@@ -2863,7 +2872,7 @@ mnemonic!(/// `MATCH.ANY`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
-    "MATCH.ANY" match_any MatchAny 8191 {
+    "MATCH.ANY" match_any MatchAny 16383 {
         ty "type": Type;
     });
 
@@ -2871,7 +2880,7 @@ mnemonic!(/// `MEMBAR`: Order of memory accesses.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
-    "MEMBAR" membar Membar 8191 {
+    "MEMBAR" membar Membar 16383 {
         order "order": Order;
         scope "scope": Scope;
     });
@@ -2884,23 +2893,23 @@ mnemonic!(/// `MOV`: Move.
 /// - `(R, c[number][number], {number})`, sm_70 to sm_90
 /// - `(R, UR, {number})`
 /// - `(R, cx[UR][number], {number})`, sm_70 to sm_90
-    "MOV" mov Mov 8191 {
+    "MOV" mov Mov 16383 {
         reuse_b "reuse_b" = "reuse";
         size "size": Size;
     });
 
 mnemonic!(/// `MOV.64`: Move of a number of 64 bits.
 ///
-/// It is an instruction of sm_120 to sm_121. Operands:
+/// It is an instruction of sm_107, sm_120 to sm_121. Operands:
 /// - `(R, number)`
-    "MOV.64" mov_64 Mov64 6144 {
+    "MOV.64" mov_64 Mov64 13312 {
     });
 
 mnemonic!(/// `MOVM`: Transposes a matrix of a warp.
 ///
 /// It is an instruction of sm_75 to sm_121. Operands:
 /// - `(R, R)`
-    "MOVM" movm Movm 8190 {
+    "MOVM" movm Movm 16382 {
         shape "shape": Shape;
         unit "unit": Unit;
     });
@@ -2913,7 +2922,7 @@ mnemonic!(/// `MUFU`: Special functions.
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, number)`
-    "MUFU" mufu Mufu 8191 {
+    "MUFU" mufu Mufu 16383 {
         fmt "fmt": Fmt;
         func "func": Func;
         half "half": Half;
@@ -2927,7 +2936,7 @@ mnemonic!(/// `NANOSLEEP`
 /// - `({P}, c[number][number])`, sm_70 to sm_90
 /// - `({P}, UR)`
 /// - `({P}, cx[UR][number])`, sm_70 to sm_90
-    "NANOSLEEP" nanosleep Nanosleep 8191 {
+    "NANOSLEEP" nanosleep Nanosleep 16383 {
         mode "mode": Mode;
     });
 
@@ -2935,14 +2944,14 @@ mnemonic!(/// `NOP`: Nothing.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
-    "NOP" nop Nop 8191 {
+    "NOP" nop Nop 16383 {
     });
 
 mnemonic!(/// `OMMA.SF`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(R, R, R, R, R, R, UR, {UP})`
-    "OMMA.SF" omma_sf OmmaSf 6144 {
+    "OMMA.SF" omma_sf OmmaSf 12288 {
         atype_e2m1 "atype" = "E2M1";
         _4x "blocks" = "4X";
         btype_e2m1 "btype" = "E2M1";
@@ -2959,7 +2968,7 @@ mnemonic!(/// `OMMA.SF.SP`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(R, R, R, R, R, R, UR, number, {UP})`
-    "OMMA.SF.SP" omma_sf_sp OmmaSfSp 6144 {
+    "OMMA.SF.SP" omma_sf_sp OmmaSfSp 12288 {
         atype_e2m1 "atype" = "E2M1";
         _4x "blocks" = "4X";
         btype_e2m1 "btype" = "E2M1";
@@ -2980,7 +2989,7 @@ mnemonic!(/// `P2R`: Predicates to register.
 /// - `(R, PR, R, c[number][number])`, sm_80 to sm_90
 /// - `(R, PR, R, UR)`, sm_80 to sm_121
 /// - `(R, PR, R, cx[UR][number])`, sm_80 to sm_90
-    "P2R" p2r P2r 8191 {
+    "P2R" p2r P2r 16383 {
         byte "byte": Byte;
         reuse_x "reuse_X" = "reuse";
         reuse_a "reuse_a" = "reuse";
@@ -2995,7 +3004,7 @@ mnemonic!(/// `PLOP3.LUT`: Any function of three predicates.
 /// - `(P, P, R, R, R, number, number)`
 /// - `(P, P, R, cx[UR][number], R, number, number)`, sm_70 to sm_90
 /// - `(P, P, R, c[number][number], R, number, number)`, sm_70 to sm_90
-    "PLOP3.LUT" plop3_lut Plop3Lut 8191 {
+    "PLOP3.LUT" plop3_lut Plop3Lut 16383 {
         reuse_x "reuse_X" = "reuse";
         reuse_y "reuse_Y" = "reuse";
         reuse_a "reuse_a" = "reuse";
@@ -3009,7 +3018,7 @@ mnemonic!(/// `PMTRIG`: Counts an event.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, number)`
-    "PMTRIG" pmtrig Pmtrig 8191 {
+    "PMTRIG" pmtrig Pmtrig 16383 {
     });
 
 mnemonic!(/// `POPC`: Smaller or larger.
@@ -3020,14 +3029,14 @@ mnemonic!(/// `POPC`: Smaller or larger.
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
-    "POPC" popc Popc 8191 {
+    "POPC" popc Popc 16383 {
     });
 
 mnemonic!(/// `PREEXIT`: Lets the next grid begin, and waits for the one before.
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "PREEXIT" preexit Preexit 8064 {
+    "PREEXIT" preexit Preexit 16256 {
     });
 
 mnemonic!(/// `PRMT`: Bytes of two words, chosen by a third.
@@ -3042,7 +3051,7 @@ mnemonic!(/// `PRMT`: Bytes of two words, chosen by a third.
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "PRMT" prmt Prmt 8191 {
+    "PRMT" prmt Prmt 16383 {
         mode "mode": Mode;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -3113,7 +3122,7 @@ mnemonic!(/// `QMMA`
 ///
 /// It is an instruction of sm_89, sm_120 to sm_121. Operands:
 /// - `(R, R, R, R, {UP})`
-    "QMMA" qmma Qmma 6208 {
+    "QMMA" qmma Qmma 12352 {
         atype "atype": Atype;
         btype "btype": Btype;
         col "col" = "COL";
@@ -3130,7 +3139,7 @@ mnemonic!(/// `QMMA.SF`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(R, R, R, R, R, R, UR, {UP})`
-    "QMMA.SF" qmma_sf QmmaSf 6144 {
+    "QMMA.SF" qmma_sf QmmaSf 12288 {
         atype "atype": Atype;
         btype "btype": Btype;
         f32 "dst" = "F32";
@@ -3146,7 +3155,7 @@ mnemonic!(/// `QMMA.SF.SP`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(R, R, R, R, R, R, UR, number, {UP})`
-    "QMMA.SF.SP" qmma_sf_sp QmmaSfSp 6144 {
+    "QMMA.SF.SP" qmma_sf_sp QmmaSfSp 12288 {
         atype "atype": Atype;
         btype "btype": Btype;
         f32 "dst" = "F32";
@@ -3162,7 +3171,7 @@ mnemonic!(/// `QMMA.SP`
 ///
 /// It is an instruction of sm_89, sm_120 to sm_121. Operands:
 /// - `(R, R, R, R, R, number, {UP})`
-    "QMMA.SP" qmma_sp QmmaSp 6208 {
+    "QMMA.SP" qmma_sp QmmaSp 12352 {
         atype "atype": Atype;
         btype "btype": Btype;
         col "col" = "COL";
@@ -3197,7 +3206,7 @@ mnemonic!(/// `QSPC`: In what space an address lies.
 /// - `(P, R, [R+number])`
 /// - `(P, R, [UR+number])`, sm_70 to sm_89
 /// - `(P, R, [R+UR+number])`, sm_90 to sm_121
-    "QSPC" qspc Qspc 8191 {
+    "QSPC" qspc Qspc 16383 {
         e "e" = "E";
         space "space": Space;
         wide "wide": Wide;
@@ -3211,7 +3220,7 @@ mnemonic!(/// `R2P`: Register to predicates.
 /// - `(PR, R, c[number][number])`, sm_70 to sm_90
 /// - `(PR, R, UR)`
 /// - `(PR, R, cx[UR][number])`, sm_70 to sm_90
-    "R2P" r2p R2p 8191 {
+    "R2P" r2p R2p 16383 {
         byte "byte": Byte;
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -3221,7 +3230,7 @@ mnemonic!(/// `R2UR`: Register to uniform register.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, UR, R)`
-    "R2UR" r2ur R2ur 8191 {
+    "R2UR" r2ur R2ur 16383 {
         broadcast "broadcast" = "BROADCAST";
         fill "fill" = "FILL";
         reuse_a "reuse_a" = "reuse";
@@ -3231,7 +3240,7 @@ mnemonic!(/// `R2UR.OR`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, UR, R)`
-    "R2UR.OR" r2ur_or R2urOr 8191 {
+    "R2UR.OR" r2ur_or R2urOr 16383 {
         broadcast "broadcast" = "BROADCAST";
         fill "fill" = "FILL";
         reuse_a "reuse_a" = "reuse";
@@ -3259,7 +3268,7 @@ mnemonic!(/// `REDAS`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([R+UR+number], R)`
-    "REDAS" redas Redas 8064 {
+    "REDAS" redas Redas 16256 {
         op "op": Op;
         ty "type": Type;
         wide "wide": Wide;
@@ -3271,7 +3280,7 @@ mnemonic!(/// `REDG`
 /// - `([R+UR+number], R)`
 /// - `(desc[UR][R+number], R)`
 /// - `([R+number], R)`
-    "REDG" redg Redg 8064 {
+    "REDG" redg Redg 16256 {
         e "e" = "E";
         evict "evict": Evict;
         op "op": Op;
@@ -3284,7 +3293,7 @@ mnemonic!(/// `REDUX`: Combines a value over a warp.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, R)`
-    "REDUX" redux Redux 8191 {
+    "REDUX" redux Redux 16383 {
         op "op": Op;
         ty "type": Type;
     });
@@ -3294,7 +3303,7 @@ mnemonic!(/// `RET.ABS`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
 /// - `({P}, UR, number)`, sm_75 to sm_121
-    "RET.ABS" ret_abs RetAbs 8191 {
+    "RET.ABS" ret_abs RetAbs 16383 {
         dec "dec": Dec;
     });
 
@@ -3303,7 +3312,7 @@ mnemonic!(/// `RET.REL`: Return.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, number)`
 /// - `({P}, UR, number)`, sm_75 to sm_121
-    "RET.REL" ret_rel RetRel 8191 {
+    "RET.REL" ret_rel RetRel 16383 {
         dec "dec": Dec;
     });
 
@@ -3316,21 +3325,21 @@ mnemonic!(/// `RPCMOV.32`: Address of the return to register, and back.
 /// - `(ReturnAddress, c[number][number])`, sm_70 to sm_90
 /// - `(ReturnAddress, UR)`, sm_90 to sm_121
 /// - `(ReturnAddress, cx[UR][number])`, sm_90
-    "RPCMOV.32" rpcmov_32 Rpcmov32 8191 {
+    "RPCMOV.32" rpcmov_32 Rpcmov32 16383 {
     });
 
 mnemonic!(/// `S2R`: Special register to register.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, SR)`
-    "S2R" s2r S2r 8191 {
+    "S2R" s2r S2r 16383 {
     });
 
 mnemonic!(/// `S2UR`: Special register to uniform register.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, SR)`
-    "S2UR" s2ur S2ur 8191 {
+    "S2UR" s2ur S2ur 16383 {
     });
 
 mnemonic!(/// `SEL`: One of two, as a predicate says.
@@ -3341,18 +3350,18 @@ mnemonic!(/// `SEL`: One of two, as a predicate says.
 /// - `(R, R, c[number][number], P)`, sm_70 to sm_90
 /// - `(R, R, UR, P)`
 /// - `(R, R, cx[UR][number], P)`, sm_70 to sm_90
-    "SEL" sel Sel 8191 {
+    "SEL" sel Sel 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
     });
 
 mnemonic!(/// `SEL.64`: One of two of 64 bits.
 ///
-/// It is an instruction of sm_120 to sm_121. Operands:
+/// It is an instruction of sm_107, sm_120 to sm_121. Operands:
 /// - `(R, R, R, P)`
 /// - `(R, R, UR, P)`
 /// - `(R, R, number, P)`
-    "SEL.64" sel_64 Sel64 6144 {
+    "SEL.64" sel_64 Sel64 13312 {
         reuse_x "reuse_X" = "reuse";
         reuse_a "reuse_a" = "reuse";
     });
@@ -3365,7 +3374,7 @@ mnemonic!(/// `SGXT`: Sign extension from a bit.
 /// - `(R, R, c[number][number])`, sm_70 to sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_70 to sm_90
-    "SGXT" sgxt Sgxt 8191 {
+    "SGXT" sgxt Sgxt 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         ty "type": Type;
@@ -3384,7 +3393,7 @@ mnemonic!(/// `SHF`: Shift of two words.
 /// - `(R, R, R, UR)`
 /// - `(R, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, R, cx[UR][number], R)`, sm_70 to sm_90
-    "SHF" shf Shf 8191 {
+    "SHF" shf Shf 16383 {
         dir "dir": Dir;
         hi "part" = "HI";
         reuse_a "reuse_a" = "reuse";
@@ -3401,7 +3410,7 @@ mnemonic!(/// `SHFL`: Data of another thread.
 /// - `(P, R, R, R, number)`
 /// - `(P, R, R, number, R)`
 /// - `(P, R, R, number, number)`
-    "SHFL" shfl Shfl 8191 {
+    "SHFL" shfl Shfl 16383 {
         mode "mode": Mode;
     });
 
@@ -3412,7 +3421,7 @@ mnemonic!(/// `ST`: Store to anywhere, to global memory.
 /// - `([R+UR+number], R)`
 /// - `([UR+number], R)`, sm_70 to sm_89
 /// - `(desc[UR][R+number], R)`, sm_80 to sm_121
-    "ST" st St 8191 {
+    "ST" st St 16383 {
         e "e" = "E";
         evict "evict": Evict;
         order "order": Order;
@@ -3426,7 +3435,7 @@ mnemonic!(/// `STAS`: Shared memory of another block.
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([R+UR+number], R)`
-    "STAS" stas Stas 8064 {
+    "STAS" stas Stas 16256 {
         size "size": Size;
         wide "wide": Wide;
     });
@@ -3441,7 +3450,7 @@ mnemonic!(/// `STG`
 /// - `([R+UR+number], R, R, {number})`, sm_100 to sm_121
 /// - `([UR+number], R, R, {number})`, sm_100 to sm_121
 /// - `(desc[UR][R+number], R, R, {number})`, sm_100 to sm_121
-    "STG" stg Stg 8191 {
+    "STG" stg Stg 16383 {
         e "e" = "E";
         evict "evict": Evict;
         l2 "l2": L2;
@@ -3457,7 +3466,7 @@ mnemonic!(/// `STL`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number], R)`
 /// - `([R+UR+number], R)`
-    "STL" stl Stl 8191 {
+    "STL" stl Stl 16383 {
         evict "evict": Evict;
         size "size": Size;
     });
@@ -3467,7 +3476,7 @@ mnemonic!(/// `STS`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number], R)`
 /// - `([R+UR+number], R)`
-    "STS" sts Sts 8191 {
+    "STS" sts Sts 16383 {
         size "size": Size;
         stride "stride": Stride;
     });
@@ -3477,7 +3486,7 @@ mnemonic!(/// `STSM`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([R+number], R)`
 /// - `([R+UR+number], R)`
-    "STSM" stsm Stsm 8064 {
+    "STSM" stsm Stsm 16256 {
         count "count": Count;
         shape "shape": Shape;
         unit "unit": Unit;
@@ -3487,7 +3496,7 @@ mnemonic!(/// `STTM`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(tmem[UR+number], R)`
-    "STTM" sttm Sttm 7936 {
+    "STTM" sttm Sttm 16128 {
         count "count": Count;
         expand16bit "expand" = "EXPAND16BIT";
         lanes "lanes": Lanes;
@@ -3500,7 +3509,7 @@ mnemonic!(/// `SULD.D`: Surfaces.
 /// - `({P}, R, [R], R)`, sm_70 to sm_89
 /// - `({P}, R, [R], UR, number)`, sm_70 to sm_90
 /// - `({P}, R, [R], UR)`, sm_100 to sm_121
-    "SULD.D" suld_d SuldD 8191 {
+    "SULD.D" suld_d SuldD 16383 {
         ba "ba" = "BA";
         clamp "clamp": Clamp;
         dim "dim": Dim;
@@ -3518,7 +3527,7 @@ mnemonic!(/// `SURED.D`
 /// - `([R], R, R)`, sm_70 to sm_89
 /// - `([R], R, UR, number)`, sm_70 to sm_90
 /// - `([R], R, UR)`, sm_100 to sm_121
-    "SURED.D" sured_d SuredD 8191 {
+    "SURED.D" sured_d SuredD 16383 {
         ba "ba" = "BA";
         clamp "clamp": Clamp;
         dim "dim": Dim;
@@ -3537,7 +3546,7 @@ mnemonic!(/// `SUST.D`
 /// - `([R], R, number, number)`, sm_70 to sm_89
 /// - `([R], R, UR, number)`, sm_70 to sm_90
 /// - `([R], R, UR)`, sm_100 to sm_121
-    "SUST.D" sust_d SustD 8191 {
+    "SUST.D" sust_d SustD 16383 {
         ba "ba" = "BA";
         clamp "clamp": Clamp;
         dim "dim": Dim;
@@ -3555,7 +3564,7 @@ mnemonic!(/// `SUST.P`
 /// - `([R], R, R)`, sm_70 to sm_89
 /// - `([R], R, UR, number)`, sm_70 to sm_90
 /// - `([R], R, UR)`, sm_100 to sm_121
-    "SUST.P" sust_p SustP 8191 {
+    "SUST.P" sust_p SustP 16383 {
         clamp "clamp": Clamp;
         comp "comp": Comp;
         dim "dim": Dim;
@@ -3569,7 +3578,7 @@ mnemonic!(/// `SYNCS.ARRIVE.TRANS64`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(R, [R+UR+number], R)`
-    "SYNCS.ARRIVE.TRANS64" syncs_arrive_trans64 SyncsArriveTrans64 8064 {
+    "SYNCS.ARRIVE.TRANS64" syncs_arrive_trans64 SyncsArriveTrans64 16256 {
         count "count": Count;
         optout "optout" = "OPTOUT";
         red "red" = "RED";
@@ -3581,22 +3590,22 @@ mnemonic!(/// `SYNCS.CCTL`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
 /// - `([R+UR+number])`
-    "SYNCS.CCTL" syncs_cctl SyncsCctl 8064 {
+    "SYNCS.CCTL" syncs_cctl SyncsCctl 16256 {
         op "op": Op;
     });
 
 mnemonic!(/// `SYNCS.EXCH.64`
 ///
-/// It is an instruction of sm_90 to sm_121. Operands:
+/// It is an instruction of sm_90 to sm_103, sm_110 to sm_121. Operands:
 /// - `(UR, [UR+number], UR)`
-    "SYNCS.EXCH.64" syncs_exch_64 SyncsExch64 8064 {
+    "SYNCS.EXCH.64" syncs_exch_64 SyncsExch64 15232 {
     });
 
 mnemonic!(/// `SYNCS.LD.64`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(R, [R+UR+number])`
-    "SYNCS.LD.64" syncs_ld_64 SyncsLd64 8064 {
+    "SYNCS.LD.64" syncs_ld_64 SyncsLd64 16256 {
         watch "watch" = "WATCH";
     });
 
@@ -3604,7 +3613,7 @@ mnemonic!(/// `SYNCS.PHASECHK.TRANS64`: Barriers in shared memory.
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(P, [R+UR+number], R)`
-    "SYNCS.PHASECHK.TRANS64" syncs_phasechk_trans64 SyncsPhasechkTrans64 8064 {
+    "SYNCS.PHASECHK.TRANS64" syncs_phasechk_trans64 SyncsPhasechkTrans64 16256 {
         trywait "try" = "TRYWAIT";
     });
 
@@ -3615,7 +3624,7 @@ mnemonic!(/// `TEX`: Textures.
 /// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
 /// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
-    "TEX" tex Tex 8191 {
+    "TEX" tex Tex 16383 {
         aoffi "aoffi" = "AOFFI";
         b "b" = "B";
         dc "dc" = "DC";
@@ -3635,7 +3644,7 @@ mnemonic!(/// `TLD`
 /// - `({P}, R, R, R, {R}, number, number, INVALID, {number})`, sm_70 to sm_89
 /// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
-    "TLD" tld Tld 8191 {
+    "TLD" tld Tld 16383 {
         aoffi "aoffi" = "AOFFI";
         b "b" = "B";
         cl "cl" = "CL";
@@ -3654,7 +3663,7 @@ mnemonic!(/// `TLD4`
 /// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
 /// - `({P}, R, R, R, {R}, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, {R}, UR, INVALID, {number})`, sm_100 to sm_121
-    "TLD4" tld4 Tld4 8191 {
+    "TLD4" tld4 Tld4 16383 {
         aoffi "aoffi" = "AOFFI";
         b "b" = "B";
         comp "comp": Comp;
@@ -3673,7 +3682,7 @@ mnemonic!(/// `TXD`
 /// - `({P}, R, R, R, R, number, number, INVALID, {number})`, sm_70 to sm_89
 /// - `({P}, R, R, R, R, UR, number, INVALID, {number})`, sm_70 to sm_90
 /// - `({P}, R, R, R, R, UR, INVALID, {number})`, sm_100 to sm_121
-    "TXD" txd Txd 8191 {
+    "TXD" txd Txd 16383 {
         aoffi "aoffi" = "AOFFI";
         b "b" = "B";
         evict "evict": Evict;
@@ -3689,7 +3698,7 @@ mnemonic!(/// `TXQ`
 /// - `(R, R, R, INVALID, number)`
 /// - `(R, R, R, INVALID, number, number, number)`, sm_70 to sm_89
 /// - `(R, R, R, INVALID, UR, number, number)`
-    "TXQ" txq Txq 8191 {
+    "TXQ" txq Txq 16383 {
         b "b" = "B";
         nodep "nodep" = "NODEP";
     });
@@ -3699,7 +3708,7 @@ mnemonic!(/// `UBLKCP`: Bulk copy.
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([UR], [UR], UR)`
 /// - `([UR], [UR], UR, desc[UR])`
-    "UBLKCP" ublkcp Ublkcp 8064 {
+    "UBLKCP" ublkcp Ublkcp 16256 {
         dst_g_byte_mask "bytemask" = "DST_G_BYTE_MASK";
         counted "counted" = "COUNTED";
         from "from": FromModifier;
@@ -3710,12 +3719,20 @@ mnemonic!(/// `UBLKCP`: Bulk copy.
         to "to": To;
     });
 
-mnemonic!(/// `UBLKPF.L2`
+mnemonic!(/// `UBLKL2CCTL.PF`
 ///
-/// It is an instruction of sm_90 to sm_121. Operands:
+/// It is an instruction of sm_107. Operands:
 /// - `([UR], UR)`
 /// - `([UR], UR, desc[UR])`
-    "UBLKPF.L2" ublkpf_l2 UblkpfL2 8064 {
+    "UBLKL2CCTL.PF" ublkl2cctl_pf Ublkl2cctlPf 1024 {
+    });
+
+mnemonic!(/// `UBLKPF.L2`
+///
+/// It is an instruction of sm_90 to sm_103, sm_110 to sm_121. Operands:
+/// - `([UR], UR)`
+/// - `([UR], UR, desc[UR])`
+    "UBLKPF.L2" ublkpf_l2 UblkpfL2 15232 {
     });
 
 mnemonic!(/// `UBLKRED`
@@ -3723,7 +3740,7 @@ mnemonic!(/// `UBLKRED`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([UR], [UR], UR)`
 /// - `([UR], [UR], UR, desc[UR])`
-    "UBLKRED" ublkred Ublkred 8064 {
+    "UBLKRED" ublkred Ublkred 16256 {
         counted "counted" = "COUNTED";
         s "from" = "S";
         op "op": Op;
@@ -3737,7 +3754,7 @@ mnemonic!(/// `UBMSK`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR, UR)`
 /// - `(UR, UR, number)`
-    "UBMSK" ubmsk Ubmsk 8191 {
+    "UBMSK" ubmsk Ubmsk 16383 {
         wrap "wrap" = "W";
     });
 
@@ -3746,21 +3763,21 @@ mnemonic!(/// `UBREV`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UBREV" ubrev Ubrev 8191 {
+    "UBREV" ubrev Ubrev 16383 {
     });
 
 mnemonic!(/// `UCGABAR_ARV`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "UCGABAR_ARV" ucgabar_arv UcgabarArv 8064 {
+    "UCGABAR_ARV" ucgabar_arv UcgabarArv 16256 {
     });
 
 mnemonic!(/// `UCGABAR_WAIT`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "UCGABAR_WAIT" ucgabar_wait UcgabarWait 8064 {
+    "UCGABAR_WAIT" ucgabar_wait UcgabarWait 16256 {
     });
 
 mnemonic!(/// `UF2FP`
@@ -3771,7 +3788,7 @@ mnemonic!(/// `UF2FP`
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
 /// - `(UR, UR, UR, number)`
-    "UF2FP" uf2fp Uf2fp 6144 {
+    "UF2FP" uf2fp Uf2fp 12288 {
         dst "dst": Dst;
         h1 "half" = "H1";
         mode "mode": Mode;
@@ -3786,7 +3803,7 @@ mnemonic!(/// `UF2I`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UF2I" uf2i Uf2i 6144 {
+    "UF2I" uf2i Uf2i 12288 {
         dst "dst": Dst;
         ftz "ftz" = "FTZ";
         ntz "ntz" = "NTZ";
@@ -3799,7 +3816,7 @@ mnemonic!(/// `UFADD`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR)`
 /// - `(UR, UR, number)`
-    "UFADD" ufadd Ufadd 6144 {
+    "UFADD" ufadd Ufadd 12288 {
         ftz "ftz" = "FTZ";
         rnd "rnd": Rnd;
         sat "sat" = "SAT";
@@ -3811,7 +3828,7 @@ mnemonic!(/// `UFFMA`
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
 /// - `(UR, UR, UR, number)`
-    "UFFMA" uffma Uffma 6144 {
+    "UFFMA" uffma Uffma 12288 {
         ftz "ftz": Ftz;
         rnd "rnd": Rnd;
         sat "sat" = "SAT";
@@ -3822,7 +3839,7 @@ mnemonic!(/// `UFLO`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR)`
 /// - `(UR, {UP}, number)`
-    "UFLO" uflo Uflo 8191 {
+    "UFLO" uflo Uflo 16383 {
         sh "sh" = "SH";
         ty "type": Type;
     });
@@ -3832,7 +3849,7 @@ mnemonic!(/// `UFMNMX`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
-    "UFMNMX" ufmnmx Ufmnmx 6144 {
+    "UFMNMX" ufmnmx Ufmnmx 12288 {
         ftz "ftz" = "FTZ";
         nan "nan" = "NAN";
         xorsign "xorsign" = "XORSIGN";
@@ -3843,7 +3860,7 @@ mnemonic!(/// `UFMUL`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR)`
 /// - `(UR, UR, number)`
-    "UFMUL" ufmul Ufmul 6144 {
+    "UFMUL" ufmul Ufmul 12288 {
         ftz "ftz": Ftz;
         rnd "rnd": Rnd;
         sat "sat" = "SAT";
@@ -3855,7 +3872,7 @@ mnemonic!(/// `UFRND`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UFRND" ufrnd Ufrnd 6144 {
+    "UFRND" ufrnd Ufrnd 12288 {
         ftz "ftz" = "FTZ";
         rnd "rnd": Rnd;
     });
@@ -3865,7 +3882,7 @@ mnemonic!(/// `UFSEL`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
-    "UFSEL" ufsel Ufsel 6144 {
+    "UFSEL" ufsel Ufsel 12288 {
         ftz "ftz" = "FTZ";
     });
 
@@ -3874,7 +3891,7 @@ mnemonic!(/// `UFSET`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
-    "UFSET" ufset Ufset 6144 {
+    "UFSET" ufset Ufset 12288 {
         bf "bf" = "BF";
         bop "bop": Bop;
         cmp "cmp": Cmp;
@@ -3886,7 +3903,7 @@ mnemonic!(/// `UFSETP`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UP, UP, UR, UR, UP)`
 /// - `(UP, UP, UR, number, UP)`
-    "UFSETP" ufsetp Ufsetp 6144 {
+    "UFSETP" ufsetp Ufsetp 12288 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
         ftz "ftz" = "FTZ";
@@ -3896,7 +3913,7 @@ mnemonic!(/// `UGETNEXTWORKID`: Asks for the next work of a cluster: where it is
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `([UR], [UR])`
-    "UGETNEXTWORKID" ugetnextworkid Ugetnextworkid 7936 {
+    "UGETNEXTWORKID" ugetnextworkid Ugetnextworkid 16128 {
         cast "cast": Cast;
     });
 
@@ -3905,7 +3922,7 @@ mnemonic!(/// `UI2F`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UI2F" ui2f Ui2f 6144 {
+    "UI2F" ui2f Ui2f 12288 {
         dst "dst": Dst;
         rnd "rnd": Rnd;
         src "src": Src;
@@ -3916,7 +3933,7 @@ mnemonic!(/// `UI2FP`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UI2FP" ui2fp Ui2fp 6144 {
+    "UI2FP" ui2fp Ui2fp 12288 {
         f32 "dst" = "F32";
         rnd "rnd": Rnd;
         src "src": Src;
@@ -3927,7 +3944,7 @@ mnemonic!(/// `UI2I`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UI2I" ui2i Ui2i 6144 {
+    "UI2I" ui2i Ui2i 12288 {
         dst "dst": Dst;
         sat "sat" = "SAT";
         s32 "src" = "S32";
@@ -3938,7 +3955,7 @@ mnemonic!(/// `UI2IP`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
-    "UI2IP" ui2ip Ui2ip 6144 {
+    "UI2IP" ui2ip Ui2ip 12288 {
         dst "dst": Dst;
         h1 "half" = "H1";
         part "part": Part;
@@ -3951,7 +3968,7 @@ mnemonic!(/// `UIABS`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UIABS" uiabs Uiabs 6144 {
+    "UIABS" uiabs Uiabs 12288 {
     });
 
 mnemonic!(/// `UIADD3`: Sum of three.
@@ -3961,7 +3978,7 @@ mnemonic!(/// `UIADD3`: Sum of three.
 /// - `(UR, {UP}, {UP}, UR, number, UR)`, sm_70 to sm_90
 /// - `(UR, UP, UP, UR, UR, UR)`, sm_100 to sm_121
 /// - `(UR, UP, UP, UR, number, UR)`, sm_100 to sm_121
-    "UIADD3" uiadd3 Uiadd3 8191 {
+    "UIADD3" uiadd3 Uiadd3 16383 {
     });
 
 mnemonic!(/// `UIADD3.64`
@@ -3971,7 +3988,7 @@ mnemonic!(/// `UIADD3.64`
 /// - `(UR, {UP}, {UP}, UR, number, UR)`, sm_70 to sm_90
 /// - `(UR, UP, UP, UR, UR, UR)`, sm_100 to sm_121
 /// - `(UR, UP, UP, UR, number, UR)`, sm_100 to sm_121
-    "UIADD3.64" uiadd3_64 Uiadd3_64 8191 {
+    "UIADD3.64" uiadd3_64 Uiadd3_64 16383 {
     });
 
 mnemonic!(/// `UIADD3.64.X`
@@ -3981,7 +3998,7 @@ mnemonic!(/// `UIADD3.64.X`
 /// - `(UR, {UP}, {UP}, UR, number, UR, UP, UP)`, sm_70 to sm_90
 /// - `(UR, UP, UP, UR, UR, UR, UP, UP)`, sm_100 to sm_121
 /// - `(UR, UP, UP, UR, number, UR, UP, UP)`, sm_100 to sm_121
-    "UIADD3.64.X" uiadd3_64_x Uiadd3_64X 8191 {
+    "UIADD3.64.X" uiadd3_64_x Uiadd3_64X 16383 {
     });
 
 mnemonic!(/// `UIADD3.X`
@@ -3991,7 +4008,7 @@ mnemonic!(/// `UIADD3.X`
 /// - `(UR, {UP}, {UP}, UR, number, UR, UP, UP)`, sm_70 to sm_90
 /// - `(UR, UP, UP, UR, UR, UR, UP, UP)`, sm_100 to sm_121
 /// - `(UR, UP, UP, UR, number, UR, UP, UP)`, sm_100 to sm_121
-    "UIADD3.X" uiadd3_x Uiadd3X 8191 {
+    "UIADD3.X" uiadd3_x Uiadd3X 16383 {
     });
 
 mnemonic!(/// `UIMAD`
@@ -4003,7 +4020,7 @@ mnemonic!(/// `UIMAD`
 /// - `(UR, UR, UR, UR, UP)`
 /// - `(UR, UR, number, UR, UP)`
 /// - `(UR, UR, UR, number, UP)`
-    "UIMAD" uimad Uimad 8191 {
+    "UIMAD" uimad Uimad 16383 {
         ty "type": Type;
         x "x" = "X";
     });
@@ -4013,7 +4030,7 @@ mnemonic!(/// `UIMAD.HI`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, UR)`
 /// - `(UR, {UP}, UR, number, UR)`
-    "UIMAD.HI" uimad_hi UimadHi 8191 {
+    "UIMAD.HI" uimad_hi UimadHi 16383 {
         ty "type": Type;
     });
 
@@ -4024,7 +4041,7 @@ mnemonic!(/// `UIMAD.WIDE`
 /// - `(UR, {UP}, UR, number, UR)`
 /// - `(UR, {UP}, UR, UR, UR, UP)`
 /// - `(UR, {UP}, UR, number, UR, UP)`
-    "UIMAD.WIDE" uimad_wide UimadWide 8191 {
+    "UIMAD.WIDE" uimad_wide UimadWide 16383 {
         ty "type": Type;
         x "x" = "X";
     });
@@ -4034,7 +4051,7 @@ mnemonic!(/// `UIMNMX`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UP, UP, UR, UR, UR, UP, UP)`
 /// - `(UP, UP, UR, UR, number, UP, UP)`
-    "UIMNMX" uimnmx Uimnmx 6144 {
+    "UIMNMX" uimnmx Uimnmx 12288 {
         ty "type": Type;
     });
 
@@ -4045,7 +4062,7 @@ mnemonic!(/// `UISETP`: Comparison.
 /// - `(UP, UP, UR, number, UP)`
 /// - `(UP, UP, UR, UR, UP, UP)`
 /// - `(UP, UP, UR, number, UP, UP)`
-    "UISETP" uisetp Uisetp 8191 {
+    "UISETP" uisetp Uisetp 16383 {
         bop "bop": Bop;
         cmp "cmp": Cmp;
         ex "ex" = "EX";
@@ -4068,7 +4085,7 @@ mnemonic!(/// `ULEA`: Shifted sum.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, number)`
 /// - `(UR, {UP}, UR, number, number)`
-    "ULEA" ulea Ulea 8191 {
+    "ULEA" ulea Ulea 16383 {
     });
 
 mnemonic!(/// `ULEA.HI`
@@ -4077,7 +4094,7 @@ mnemonic!(/// `ULEA.HI`
 /// - `(UR, {UP}, UR, UR, number, number)`
 /// - `(UR, {UP}, UR, UR, UR, number)`
 /// - `(UR, {UP}, UR, number, UR, number)`
-    "ULEA.HI" ulea_hi UleaHi 8191 {
+    "ULEA.HI" ulea_hi UleaHi 16383 {
     });
 
 mnemonic!(/// `ULEA.HI.SX32`
@@ -4085,7 +4102,7 @@ mnemonic!(/// `ULEA.HI.SX32`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, number)`
 /// - `(UR, {UP}, UR, number, number)`
-    "ULEA.HI.SX32" ulea_hi_sx32 UleaHiSx32 8191 {
+    "ULEA.HI.SX32" ulea_hi_sx32 UleaHiSx32 16383 {
     });
 
 mnemonic!(/// `ULEA.HI.X`
@@ -4094,7 +4111,7 @@ mnemonic!(/// `ULEA.HI.X`
 /// - `(UR, {UP}, UR, UR, number, number, UP)`
 /// - `(UR, {UP}, UR, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, UR, number, UP)`
-    "ULEA.HI.X" ulea_hi_x UleaHiX 8191 {
+    "ULEA.HI.X" ulea_hi_x UleaHiX 16383 {
     });
 
 mnemonic!(/// `ULEA.HI.X.SX32`
@@ -4102,7 +4119,7 @@ mnemonic!(/// `ULEA.HI.X.SX32`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, number, UP)`
-    "ULEA.HI.X.SX32" ulea_hi_x_sx32 UleaHiXSx32 8191 {
+    "ULEA.HI.X.SX32" ulea_hi_x_sx32 UleaHiXSx32 16383 {
     });
 
 mnemonic!(/// `ULEA.X`
@@ -4110,7 +4127,7 @@ mnemonic!(/// `ULEA.X`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, {UP}, UR, UR, number, UP)`
 /// - `(UR, {UP}, UR, number, number, UP)`
-    "ULEA.X" ulea_x UleaX 8191 {
+    "ULEA.X" ulea_x UleaX 16383 {
     });
 
 mnemonic!(/// `ULOP3.LUT`: Any function of three bits.
@@ -4118,7 +4135,7 @@ mnemonic!(/// `ULOP3.LUT`: Any function of three bits.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({UP}, UR, UR, UR, UR, number, UP)`
 /// - `({UP}, UR, UR, number, UR, number, UP)`
-    "ULOP3.LUT" ulop3_lut Ulop3Lut 8191 {
+    "ULOP3.LUT" ulop3_lut Ulop3Lut 16383 {
         pop "pop": Pop;
     });
 
@@ -4126,7 +4143,7 @@ mnemonic!(/// `UMEMSETS.64`: Fills shared memory.
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `([UR+number], URZ, UR)`
-    "UMEMSETS.64" umemsets_64 Umemsets64 7936 {
+    "UMEMSETS.64" umemsets_64 Umemsets64 16128 {
     });
 
 mnemonic!(/// `UMOV`: Move.
@@ -4134,7 +4151,7 @@ mnemonic!(/// `UMOV`: Move.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, number)`
 /// - `(UR, UR)`
-    "UMOV" umov Umov 8191 {
+    "UMOV" umov Umov 16383 {
         size "size": Size;
     });
 
@@ -4142,7 +4159,7 @@ mnemonic!(/// `UMOV.64`
 ///
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, number)`
-    "UMOV.64" umov_64 Umov64 6144 {
+    "UMOV.64" umov_64 Umov64 12288 {
     });
 
 mnemonic!(/// `UP2UR`: Uniform predicates to uniform register, and back.
@@ -4150,7 +4167,7 @@ mnemonic!(/// `UP2UR`: Uniform predicates to uniform register, and back.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UPR, UR, number)`
 /// - `(UR, UPR, UR, UR)`
-    "UP2UR" up2ur Up2ur 8191 {
+    "UP2UR" up2ur Up2ur 16383 {
         byte "byte": Byte;
     });
 
@@ -4159,7 +4176,7 @@ mnemonic!(/// `UPLOP3.LUT`: Any function of three predicates.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UP, UP, UR, UR, UR, number, number)`
 /// - `(UP, UP, UP, UP, UP, number, number)`
-    "UPLOP3.LUT" uplop3_lut Uplop3Lut 8191 {
+    "UPLOP3.LUT" uplop3_lut Uplop3Lut 16383 {
         sa_sign "sa" = "SIGN";
         sb_sign "sb" = "SIGN";
         sc_sign "sc" = "SIGN";
@@ -4170,7 +4187,7 @@ mnemonic!(/// `UPOPC`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR)`
 /// - `(UR, number)`
-    "UPOPC" upopc Upopc 8191 {
+    "UPOPC" upopc Upopc 16383 {
     });
 
 mnemonic!(/// `UPRMT`: Bytes of two words.
@@ -4178,14 +4195,14 @@ mnemonic!(/// `UPRMT`: Bytes of two words.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
-    "UPRMT" uprmt Uprmt 8191 {
+    "UPRMT" uprmt Uprmt 16383 {
     });
 
 mnemonic!(/// `UR2UP`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UPR, UR, {number})`
-    "UR2UP" ur2up Ur2up 8191 {
+    "UR2UP" ur2up Ur2up 16383 {
         byte "byte": Byte;
     });
 
@@ -4193,7 +4210,7 @@ mnemonic!(/// `UREDGR`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `([UR+number], UR)`
-    "UREDGR" uredgr Uredgr 7936 {
+    "UREDGR" uredgr Uredgr 16128 {
         e "e" = "E";
         l2 "l2": L2;
         na "na" = "NA";
@@ -4207,7 +4224,7 @@ mnemonic!(/// `USEL`: One of two.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
-    "USEL" usel Usel 8191 {
+    "USEL" usel Usel 16383 {
     });
 
 mnemonic!(/// `USEL.64`: One of two of 64 bits.
@@ -4215,14 +4232,14 @@ mnemonic!(/// `USEL.64`: One of two of 64 bits.
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
-    "USEL.64" usel_64 Usel64 6144 {
+    "USEL.64" usel_64 Usel64 12288 {
     });
 
 mnemonic!(/// `USETMAXREG.DEALLOC`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(number)`
-    "USETMAXREG.DEALLOC" usetmaxreg_dealloc UsetmaxregDealloc 8064 {
+    "USETMAXREG.DEALLOC" usetmaxreg_dealloc UsetmaxregDealloc 16256 {
         ctapool "pool" = "CTAPOOL";
     });
 
@@ -4231,7 +4248,7 @@ mnemonic!(/// `USETMAXREG.TRY_ALLOC`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(UP, number)`
 /// - `(UP, UR)`
-    "USETMAXREG.TRY_ALLOC" usetmaxreg_try_alloc UsetmaxregTryAlloc 8064 {
+    "USETMAXREG.TRY_ALLOC" usetmaxreg_try_alloc UsetmaxregTryAlloc 16256 {
         ctapool "pool" = "CTAPOOL";
     });
 
@@ -4240,7 +4257,7 @@ mnemonic!(/// `USETSHMSZ`: Gives registers back to the pool of the block, and as
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `(number)`
 /// - `()`
-    "USETSHMSZ" usetshmsz Usetshmsz 8064 {
+    "USETSHMSZ" usetshmsz Usetshmsz 16256 {
         flush "flush" = "FLUSH";
     });
 
@@ -4249,7 +4266,7 @@ mnemonic!(/// `USGXT`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(UR, UR, UR)`
 /// - `(UR, UR, number)`
-    "USGXT" usgxt Usgxt 8191 {
+    "USGXT" usgxt Usgxt 16383 {
         ty "type": Type;
         wrap "wrap" = "W";
     });
@@ -4260,7 +4277,7 @@ mnemonic!(/// `USHF`: Shift of two words.
 /// - `(UR, UR, UR, UR)`
 /// - `(UR, UR, number, UR)`
 /// - `(UR, UR, UR, number)`
-    "USHF" ushf Ushf 8191 {
+    "USHF" ushf Ushf 16383 {
         dir "dir": Dir;
         hi "part" = "HI";
         ty "type": Type;
@@ -4271,7 +4288,7 @@ mnemonic!(/// `USTGR`: Store and atomic operation of a whole warp.
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `([UR+number], UR)`
-    "USTGR" ustgr Ustgr 7936 {
+    "USTGR" ustgr Ustgr 16128 {
         e "e" = "E";
         l2 "l2": L2;
         na "na" = "NA";
@@ -4279,12 +4296,19 @@ mnemonic!(/// `USTGR`: Store and atomic operation of a whole warp.
         size "size": Size;
     });
 
+mnemonic!(/// `USYNCS.EXCH.64`
+///
+/// It is an instruction of sm_107. Operands:
+/// - `(UR, [UR+number], UR)`
+    "USYNCS.EXCH.64" usyncs_exch_64 UsyncsExch64 1024 {
+    });
+
 mnemonic!(/// `UTCATOMSWS`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(UP, UR, UR)`
 /// - `(UR, UR)`
-    "UTCATOMSWS" utcatomsws Utcatomsws 7936 {
+    "UTCATOMSWS" utcatomsws Utcatomsws 16128 {
         align "align" = "ALIGN";
         _2cta "cta" = "2CTA";
         op "op": Op;
@@ -4294,7 +4318,7 @@ mnemonic!(/// `UTCBAR`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `([UR], UR, {UR})`
-    "UTCBAR" utcbar Utcbar 7936 {
+    "UTCBAR" utcbar Utcbar 16128 {
         a0tx "a0tx" = "A0TX";
         _2cta "cta" = "2CTA";
         multicast "multicast" = "MULTICAST";
@@ -4305,7 +4329,7 @@ mnemonic!(/// `UTCCP`: Tensor memory and the tensor core of the block.
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(tmem[UR+number], gdesc[UR])`
-    "UTCCP" utccp Utccp 7936 {
+    "UTCCP" utccp Utccp 16128 {
         _2cta "cta" = "2CTA";
         fmt "fmt": Fmt;
         s "from" = "S";
@@ -4318,7 +4342,7 @@ mnemonic!(/// `UTCHMMA`
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
 /// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
-    "UTCHMMA" utchmma Utchmma 7936 {
+    "UTCHMMA" utchmma Utchmma 16128 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
         ashift "ashift" = "ASHIFT";
@@ -4334,7 +4358,7 @@ mnemonic!(/// `UTCIMMA`
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
 /// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
-    "UTCIMMA" utcimma Utcimma 7936 {
+    "UTCIMMA" utcimma Utcimma 16128 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
         ashift "ashift" = "ASHIFT";
@@ -4350,7 +4374,7 @@ mnemonic!(/// `UTCOMMA`
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
 /// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
-    "UTCOMMA" utcomma Utcomma 7936 {
+    "UTCOMMA" utcomma Utcomma 16128 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
         blocks "blocks": Blocks;
@@ -4364,7 +4388,7 @@ mnemonic!(/// `UTCQMMA`
 /// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], tmem[UR], UP)`
 /// - `(gdesc[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
 /// - `(tmem[UR], gdesc[UR], tmem[UR], tmem[UR], idesc[UR], {UR}, UP, {number})`
-    "UTCQMMA" utcqmma Utcqmma 7936 {
+    "UTCQMMA" utcqmma Utcqmma 16128 {
         a_keep "akeep" = "A_KEEP";
         a_reuse "areuse" = "A_REUSE";
         ashift "ashift" = "ASHIFT";
@@ -4379,7 +4403,7 @@ mnemonic!(/// `UTCSHIFT`
 ///
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(tmem[UR+number])`
-    "UTCSHIFT" utcshift Utcshift 7936 {
+    "UTCSHIFT" utcshift Utcshift 16128 {
         _2cta "cta" = "2CTA";
         down "dir" = "DOWN";
     });
@@ -4389,7 +4413,7 @@ mnemonic!(/// `UTMACCTL`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
 /// - `([UR])`
-    "UTMACCTL" utmacctl Utmacctl 8064 {
+    "UTMACCTL" utmacctl Utmacctl 16256 {
         op "op": Op;
     });
 
@@ -4397,7 +4421,19 @@ mnemonic!(/// `UTMACMDFLUSH`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `()`
-    "UTMACMDFLUSH" utmacmdflush Utmacmdflush 8064 {
+    "UTMACMDFLUSH" utmacmdflush Utmacmdflush 16256 {
+    });
+
+mnemonic!(/// `UTMAL2CCTL.PF`
+///
+/// It is an instruction of sm_107. Operands:
+/// - `([UR], [UR])`
+/// - `([UR], [UR], desc[UR])`
+/// - `([UR], [UR], UR)`
+/// - `([UR], [UR], UR, desc[UR])`
+    "UTMAL2CCTL.PF" utmal2cctl_pf Utmal2cctlPf 1024 {
+        dim "dim": Dim;
+        mode "mode": Mode;
     });
 
 mnemonic!(/// `UTMALDG`: Boxes of tensors.
@@ -4407,7 +4443,7 @@ mnemonic!(/// `UTMALDG`: Boxes of tensors.
 /// - `([UR], [UR], desc[UR])`
 /// - `([UR], [UR], UR)`
 /// - `([UR], [UR], UR, desc[UR])`
-    "UTMALDG" utmaldg Utmaldg 8064 {
+    "UTMALDG" utmaldg Utmaldg 16256 {
         _2cta "cta" = "2CTA";
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
@@ -4417,12 +4453,12 @@ mnemonic!(/// `UTMALDG`: Boxes of tensors.
 
 mnemonic!(/// `UTMAPF.L2`
 ///
-/// It is an instruction of sm_90 to sm_121. Operands:
+/// It is an instruction of sm_90 to sm_103, sm_110 to sm_121. Operands:
 /// - `([UR], [UR])`
 /// - `([UR], [UR], desc[UR])`
 /// - `([UR], [UR], UR)`
 /// - `([UR], [UR], UR, desc[UR])`
-    "UTMAPF.L2" utmapf_l2 UtmapfL2 8064 {
+    "UTMAPF.L2" utmapf_l2 UtmapfL2 15232 {
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
         mode "mode": Mode;
@@ -4433,7 +4469,7 @@ mnemonic!(/// `UTMAREDG`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([UR], [UR])`
 /// - `([UR], [UR], desc[UR])`
-    "UTMAREDG" utmaredg Utmaredg 8064 {
+    "UTMAREDG" utmaredg Utmaredg 16256 {
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
         op "op": Op;
@@ -4444,7 +4480,7 @@ mnemonic!(/// `UTMASTG`
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `([UR], [UR])`
 /// - `([UR], [UR], desc[UR])`
-    "UTMASTG" utmastg Utmastg 8064 {
+    "UTMASTG" utmastg Utmastg 16256 {
         dim "dim": Dim;
         im2col "im2col" = "IM2COL";
         mode "mode": Mode;
@@ -4455,7 +4491,7 @@ mnemonic!(/// `UVIADD`: What the instructions without U do: sums, absolute value
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR)`
 /// - `(UR, UR, number)`
-    "UVIADD" uviadd Uviadd 6144 {
+    "UVIADD" uviadd Uviadd 12288 {
         isat "sat" = "ISAT";
         ty "type": Type;
     });
@@ -4465,7 +4501,7 @@ mnemonic!(/// `UVIMNMX`
 /// It is an instruction of sm_120 to sm_121. Operands:
 /// - `(UR, UR, UR, UP)`
 /// - `(UR, UR, number, UP)`
-    "UVIMNMX" uvimnmx Uvimnmx 6144 {
+    "UVIMNMX" uvimnmx Uvimnmx 12288 {
         relu "relu" = "RELU";
         ty "type": Type;
     });
@@ -4475,7 +4511,7 @@ mnemonic!(/// `UVIRTCOUNT.DEALLOC.SMPOOL`
 /// It is an instruction of sm_100 to sm_121. Operands:
 /// - `(UR)`
 /// - `(number)`
-    "UVIRTCOUNT.DEALLOC.SMPOOL" uvirtcount_dealloc_smpool UvirtcountDeallocSmpool 7936 {
+    "UVIRTCOUNT.DEALLOC.SMPOOL" uvirtcount_dealloc_smpool UvirtcountDeallocSmpool 16128 {
     });
 
 mnemonic!(/// `VABSDIFF`: Absolute difference, added.
@@ -4490,7 +4526,7 @@ mnemonic!(/// `VABSDIFF`: Absolute difference, added.
 /// - `(R, {P}, R, R, UR)`
 /// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
-    "VABSDIFF" vabsdiff Vabsdiff 8191 {
+    "VABSDIFF" vabsdiff Vabsdiff 16383 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         reuse_c "reuse_c" = "reuse";
@@ -4509,7 +4545,7 @@ mnemonic!(/// `VABSDIFF4`: Absolute differences of four bytes, added; `.ACC` add
 /// - `(R, {P}, R, R, UR)`
 /// - `(R, {P}, R, R, cx[UR][number])`, sm_70 to sm_90
 /// - `(R, {P}, R, cx[UR][number], R)`, sm_70 to sm_90
-    "VABSDIFF4" vabsdiff4 Vabsdiff4 8191 {
+    "VABSDIFF4" vabsdiff4 Vabsdiff4 16383 {
         acc "acc" = "ACC";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -4542,7 +4578,7 @@ mnemonic!(/// `VIADD`: Sum, and its parts.
 /// - `(R, R, c[number][number])`, sm_90
 /// - `(R, R, UR)`
 /// - `(R, R, cx[UR][number])`, sm_90
-    "VIADD" viadd Viadd 8064 {
+    "VIADD" viadd Viadd 16256 {
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
         isat "sat" = "ISAT";
@@ -4561,7 +4597,7 @@ mnemonic!(/// `VIADDMNMX`
 /// - `(R, R, R, UR, P)`
 /// - `(R, R, R, cx[UR][number], P)`, sm_90
 /// - `(R, R, cx[UR][number], R, P)`, sm_90
-    "VIADDMNMX" viaddmnmx Viaddmnmx 8064 {
+    "VIADDMNMX" viaddmnmx Viaddmnmx 16256 {
         relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -4577,13 +4613,13 @@ mnemonic!(/// `VIMNMX`: Smaller or larger.
 /// - `(R, {P}, {P}, R, c[number][number], P)`, sm_90
 /// - `(R, {P}, {P}, R, UR, P)`, sm_90
 /// - `(R, {P}, {P}, R, cx[UR][number], P)`, sm_90
-/// - `(R, P, P, R, R, P)`, sm_100 to sm_110
-/// - `(R, P, P, R, number, P)`, sm_100 to sm_110
-/// - `(R, P, P, R, UR, P)`, sm_100 to sm_110
-/// - `(R, R, R, P)`, sm_120 to sm_121
-/// - `(R, R, number, P)`, sm_120 to sm_121
-/// - `(R, R, UR, P)`, sm_120 to sm_121
-    "VIMNMX" vimnmx Vimnmx 8064 {
+/// - `(R, P, P, R, R, P)`, sm_100 to sm_103, sm_110
+/// - `(R, P, P, R, number, P)`, sm_100 to sm_103, sm_110
+/// - `(R, P, P, R, UR, P)`, sm_100 to sm_103, sm_110
+/// - `(R, R, R, P)`, sm_107, sm_120 to sm_121
+/// - `(R, R, number, P)`, sm_107, sm_120 to sm_121
+/// - `(R, R, UR, P)`, sm_107, sm_120 to sm_121
+    "VIMNMX" vimnmx Vimnmx 16256 {
         relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -4592,7 +4628,7 @@ mnemonic!(/// `VIMNMX`: Smaller or larger.
 
 mnemonic!(/// `VIMNMX3`: Smallest or largest of three.
 ///
-/// It is an instruction of sm_90 to sm_110. Operands:
+/// It is an instruction of sm_90 to sm_103, sm_110. Operands:
 /// - `(R, R, R, R, P)`
 /// - `(R, R, R, number, P)`
 /// - `(R, R, R, c[number][number], P)`, sm_90
@@ -4602,7 +4638,7 @@ mnemonic!(/// `VIMNMX3`: Smallest or largest of three.
 /// - `(R, R, R, UR, P)`
 /// - `(R, R, R, cx[UR][number], P)`, sm_90
 /// - `(R, R, cx[UR][number], R, P)`, sm_90
-    "VIMNMX3" vimnmx3 Vimnmx3 1920 {
+    "VIMNMX3" vimnmx3 Vimnmx3 2944 {
         relu "relu" = "RELU";
         reuse_a "reuse_a" = "reuse";
         reuse_b "reuse_b" = "reuse";
@@ -4614,7 +4650,7 @@ mnemonic!(/// `VOTE`: Vote of a warp.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({R}, P, P)`
-    "VOTE" vote Vote 8191 {
+    "VOTE" vote Vote 16383 {
         mode "mode": Mode;
     });
 
@@ -4622,7 +4658,7 @@ mnemonic!(/// `VOTEU`: Vote.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({UR}, UP, P)`
-    "VOTEU" voteu Voteu 8191 {
+    "VOTEU" voteu Voteu 16383 {
         mode "mode": Mode;
     });
 
@@ -4649,7 +4685,7 @@ mnemonic!(/// `WARPSYNC`: Waits for the threads of a mask.
 /// - `({P}, c[number][number])`, sm_70 to sm_89
 /// - `({P}, UR)`, sm_75 to sm_89
 /// - `({P}, cx[UR][number])`, sm_75 to sm_89
-    "WARPSYNC" warpsync Warpsync 8191 {
+    "WARPSYNC" warpsync Warpsync 16383 {
         exclusive "exclusive" = "EXCLUSIVE";
     });
 
@@ -4657,26 +4693,26 @@ mnemonic!(/// `WARPSYNC.ALL`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `({P})`
-    "WARPSYNC.ALL" warpsync_all WarpsyncAll 8064 {
+    "WARPSYNC.ALL" warpsync_all WarpsyncAll 16256 {
     });
 
 mnemonic!(/// `WARPSYNC.COLLECTIVE`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `({P}, R, number)`
-    "WARPSYNC.COLLECTIVE" warpsync_collective WarpsyncCollective 8064 {
+    "WARPSYNC.COLLECTIVE" warpsync_collective WarpsyncCollective 16256 {
     });
 
 mnemonic!(/// `WARPSYNC.COLLECTIVE.ALL`
 ///
 /// It is an instruction of sm_90 to sm_121. Operands:
 /// - `({P}, number)`
-    "WARPSYNC.COLLECTIVE.ALL" warpsync_collective_all WarpsyncCollectiveAll 8064 {
+    "WARPSYNC.COLLECTIVE.ALL" warpsync_collective_all WarpsyncCollectiveAll 16256 {
     });
 
 mnemonic!(/// `YIELD`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P})`
-    "YIELD" yield_ Yield 8191 {
+    "YIELD" yield_ Yield 16383 {
     });
