@@ -60,7 +60,7 @@ fn what_an_editor_refuses() {
     let text = section(".text.vector_add");
     assert_eq!(
         refused(text, &code[..256]),
-        "`.text.vector_add` has an instruction that an attribute names at 0x130, past the new end"
+        "`.text.vector_add` has an instruction that EXIT_INSTR_OFFSETS names at 0x130, past the new end"
     );
     assert_eq!(
         refused(text, &code[..384]),
