@@ -141,7 +141,7 @@ fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut out = b"!<arch>\n".to_vec();
     for (name, bytes) in members {
         let size = bytes.len();
-        let _ = write!(out, "{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644);
+        let _ = writeln!(out, "{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`", 0, 0, 0, 644);
         out.extend_from_slice(bytes);
         out.resize(out.len().next_multiple_of(2), b'\n');
     }

@@ -69,7 +69,7 @@ pub struct Trial {
     pub target: Target,
     /// The lane, of what each lane has its own of.
     pub lane: Option<u8>,
-    /// The bit of what the name says; [`Injection::bit`] is that of a word or byte of it.
+    /// The bit of what the name says; that of an [`Injection`] is one of a word or byte of it.
     pub bit: u8,
     /// The fault.
     pub injection: Injection,

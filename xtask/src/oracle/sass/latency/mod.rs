@@ -111,7 +111,7 @@ fn measure(
             instructions.push(None);
             continue;
         };
-        instructions.push(Some(instruction));
+        instructions.push(Some(instruction.clone()));
         walk.step(&instruction, |pair| {
             let Some(Some(first)) = instructions.get(pair.first.index as usize) else { return };
             count += 1;
