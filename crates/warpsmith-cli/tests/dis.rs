@@ -260,13 +260,11 @@ fn lines_more_or_less_are_filled_up() {
             let listing = String::from_utf8(dis(&[&changed]).stdout).expect("text");
             let code: Vec<&str> = listing.lines().filter(|line| line.contains(';')).collect();
             assert_eq!(code.len() % 8, 0, "{listing}");
-            assert!(
-                code.last().is_some_and(|line| line.contains("NOP") || line.contains("BRA")),
-                "{listing}"
-            );
+            // The branch to itself is added where there is room for it.
+            let is_full = code.last().is_some_and(|line| line.contains("EXIT"));
             let to_itself = code.iter().filter(|line| line.contains("BRA")).count();
             let exits = code.iter().position(|line| line.trim_end().ends_with("EXIT ;"));
-            assert_eq!((to_itself, exits.is_some()), (1, true), "{listing}");
+            assert_eq!((to_itself, exits.is_some()), (usize::from(!is_full), true), "{listing}");
             if count == 0 {
                 assert_eq!(std::fs::read(&changed).expect("written"), std::fs::read(SMALL).expect("there"));
             }

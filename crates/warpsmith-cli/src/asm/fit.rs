@@ -8,8 +8,8 @@ use warpsmith::sass::{Isa, Item};
 /// Most offsets that a message lists of each attribute.
 const MOST: usize = 4;
 
-/// Code that has what fills the old one up: the branch to itself behind its last instruction, if the text has left it out, and
-/// empty instructions, as many as make it as long as the old code, or else a multiple of the alignment.
+/// Code that has what fills the old one up: the branch to itself behind its last instruction, if the text has left it out and
+/// the code does not become longer by it, and empty instructions, as many as make it as long as the old code, or else a multiple of the alignment.
 pub fn filled(isa: &Isa, mut code: Vec<u8>, old: &[u8], align: u64) -> Vec<u8> {
     let word = isa.machine().word_size().max(1);
     if code.len() == old.len() || !code.len().is_multiple_of(word) || !old.len().is_multiple_of(word) {
@@ -61,6 +61,13 @@ fn filled_from(isa: &Isa, code: &[u8]) -> usize {
     code.len() - (filling * word).min(code.len())
 }
 
+/// How long code is without what fills it up: the branch to itself at its end belongs to that.
+fn used(isa: &Isa, code: &[u8]) -> usize {
+    let end = filled_from(isa, code);
+    let is_to_itself = code.get(..end).is_some_and(|code| is_to_itself(isa, code));
+    if is_to_itself { end - isa.machine().word_size().max(1) } else { end }
+}
+
 /// Whether bytes are the empty instruction, over and over.
 fn fills(isa: &Isa, bytes: &[u8]) -> bool {
     let word = isa.machine().word_size().max(1);
@@ -91,7 +98,7 @@ pub fn moved(
     code: &[u8],
 ) -> anyhow::Result<Option<Moved>> {
     let whole = cubin.elf().content(section)?;
-    let (old, new) = (filled_from(isa, whole), filled_from(isa, code));
+    let (old, new) = (used(isa, whole), used(isa, code));
     if old == new {
         return Ok(None);
     }
