@@ -106,13 +106,13 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         }
         status.raise(place.replace(&mut editor, &kernel, (file, source), &section)?);
     }
-    if count == 0 && options.kernel.is_none() {
+    // A cubin without code gives a file without any, and takes it.
+    let is_empty = options.kernel.is_none() && cubin.kernels()?.is_empty();
+    if !is_empty && count == 0 && options.kernel.is_none() {
         let help = "instructions are legal, and `.section .text.NAME` before those of one kernel";
         let span = Span { start: 0, end: 0 };
         return Ok(refuse(file, source, Fault::error(span, "this text has no code", help)));
     }
-    // A cubin without code gives a file without any, and takes it.
-    let is_empty = options.kernel.is_none() && cubin.kernels()?.is_empty();
     if count == 0 && !is_empty {
         let Some(wanted) = &options.kernel else { bail!("{file} has no code") };
         let known: Vec<String> = sections(source).into_iter().filter_map(|section| section.name).collect();
