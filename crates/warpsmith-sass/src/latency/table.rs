@@ -24,6 +24,9 @@ macro_rules! files {
 /// The files, by the first architecture that each is for.
 const FILES: &[(u32, &str)] = files![70, 75, 80, 86, 90, 100, 120];
 
+/// Architectures that no compiler at hand makes code for, so that nothing could be measured.
+const NOT_MEASURED: &[u32] = &[107];
+
 /// The set of operations whose results a barrier tells of.
 const BARRIER: &str = "BARRIER";
 
@@ -51,8 +54,11 @@ pub struct Touch<'a> {
     pub slot: usize,
 }
 
-/// The file of latencies for an architecture of this number, such as 90; none before Volta.
+/// The file of latencies for an architecture of this number, such as 90; none before Volta, or where nothing was measured.
 pub fn file(version: u32) -> Option<&'static str> {
+    if NOT_MEASURED.contains(&version) {
+        return None;
+    }
     FILES.iter().rev().find(|(first, _)| *first <= version).map(|(_, text)| *text)
 }
 
@@ -68,7 +74,7 @@ fn resource(file: File) -> Option<&'static str> {
 }
 
 impl<'i> Table<'i> {
-    /// The latencies of a shipped architecture, as its compiler keeps them; none before Volta.
+    /// The latencies of a shipped architecture, as its compiler keeps them; none before Volta, or where nothing was measured.
     pub fn new(isa: &'i Isa) -> Option<Table<'i>> {
         Some(Table::read(isa, file(isa.shipped_version()?)?))
     }
