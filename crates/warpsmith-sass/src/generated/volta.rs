@@ -151,7 +151,7 @@ names!(/// Names of the modifier `evict`.
 Evict { Ef = "EF", En = "EN", El = "EL", Lu = "LU", Eu = "EU", Na = "NA" });
 
 names!(/// Names of the modifier `fmt`.
-Fmt { F16 = "F16", Bf16 = "BF16", F32 = "F32", Bf16V2 = "BF16_V2", F16x2 = "F16x2", F16Rn = "F16.RN", F16Rz = "F16.RZ", U4x16p64 = "U4x16P64", U6x16p32 = "U6x16P32" });
+Fmt { F16 = "F16", Bf16 = "BF16", F32 = "F32", Bf16V2 = "BF16_V2", F16x2 = "F16x2", Bf16x2 = "BF16x2", F16Rn = "F16.RN", F16Rz = "F16.RZ", U4x16p64 = "U4x16P64", U6x16p32 = "U6x16P32" });
 
 names!(/// Names of the modifier `fmz`.
 Fmz { Fmz = "FMZ", Ftz = "FTZ", Oob = "OOB" });
