@@ -3,6 +3,7 @@
 extern crate alloc;
 
 mod codegen;
+mod fuzz;
 mod mutate;
 
 use clap::{Parser, Subcommand};
@@ -21,6 +22,8 @@ struct Args {
 enum Task {
     /// Generate code from `isa/`.
     Codegen(codegen::Options),
+    /// Feed every parser with what nobody would write, guided by coverage.
+    Fuzz(fuzz::Options),
     /// Run the executable semantics on their cases.
     #[command(disable_help_flag = true)]
     Lane {
@@ -45,6 +48,7 @@ pub fn root() -> PathBuf {
 fn main() -> anyhow::Result<()> {
     match Args::parse().task {
         Task::Codegen(options) => codegen::run(&options),
+        Task::Fuzz(options) => fuzz::run(&options),
         Task::Lane { arguments } => program("lane", &arguments),
         Task::Mutate(options) => mutate::run(&options),
         Task::Oracle { arguments } => program("oracle", &arguments),

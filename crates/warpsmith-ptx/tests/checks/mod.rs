@@ -11,18 +11,29 @@ use warpsmith_ptx::{Diagnostic, Dialect, Module, Node, Span, explore};
 
 /// Reads a text and checks everything that must hold for it.
 pub fn check(source: &[u8], dialect: Dialect) -> Module {
+    let module = read(source, dialect);
+    diagnostics(&module);
+    if dialect == Dialect::File {
+        print(&module);
+        fixes::check(&module);
+        explore(&module);
+    }
+    module
+}
+
+/// Reads a text; its tree is the source, and can be looked at everywhere.
+pub fn read(source: &[u8], dialect: Dialect) -> Module {
     let module = Module::parse_as(source, dialect);
     assert_eq!(module.source(), source);
     check_tokens(&module);
     check_spans(&module);
-    check_diagnostics(&module);
     views::touch(&module);
-    if dialect == Dialect::File {
-        check_print(&module);
-        fixes::check(&module);
-        let _ = (explore::explore(&module), explore::requirements(&module).lowest());
-    }
     module
+}
+
+/// What is in a module, and what it needs.
+pub fn explore(module: &Module) {
+    let _ = (explore::explore(module), explore::requirements(module).lowest());
 }
 
 /// The tokens are the source, without gap or overlap.
@@ -74,7 +85,7 @@ fn check_spans(module: &Module) {
 
 /// Every diagnostic of the reader and of the check lies in the source and can be put into words; what the check
 /// says comes in order, and again the same.
-fn check_diagnostics(module: &Module) {
+pub fn diagnostics(module: &Module) {
     describe(module, module.diagnostics());
     let target = Target::parse("sm_60");
     let old = Options { version: Some(PtxVersion::new(6, 0)), target, limits: true };
@@ -106,7 +117,7 @@ fn describe(module: &Module, diagnostics: &[Diagnostic]) {
 }
 
 /// What reads without a fault comes back from the printer; what does not is printed without a crash.
-fn check_print(module: &Module) {
+pub fn print(module: &Module) {
     let printed = canonical_bytes(module);
     if !module.diagnostics().is_empty() {
         return;

@@ -1,0 +1,90 @@
+//! Machine code: words and assembly text.
+
+#[path = "../../../crates/warpsmith-sass/tests/checks/mod.rs"]
+mod checks;
+
+use std::sync::LazyLock;
+use warpsmith_flow::{Cfg, Loops, Pressure};
+use warpsmith_sass::asm::{DisassembleOptions, assemble, disassemble};
+use warpsmith_sass::code::Code;
+use warpsmith_sass::flow::{Body, Extent, JumpTables, Limits, Shapes};
+use warpsmith_sass::text::Style;
+use warpsmith_sass::{Architecture, Isa};
+use warpsmith_sim::engine::{Settings, Shape};
+use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
+
+/// Machines that differ in what they have, each read once.
+static MACHINES: LazyLock<Vec<Isa>> =
+    LazyLock::new(|| ["sm_70", "sm_90", "sm_100", "sm_120"].map(load).into());
+static SM_10: LazyLock<Isa> = LazyLock::new(|| load("sm_10"));
+
+fn load(name: &str) -> Isa {
+    Architecture::find(name).expect("it is shipped").load().expect("it is sound")
+}
+
+/// The machine that the first byte names, and the words behind it.
+fn words(data: &[u8]) -> Option<(&'static Isa, Code)> {
+    let (which, bytes) = data.split_first()?;
+    let isa = &MACHINES[usize::from(*which) % MACHINES.len()];
+    Some((isa, Code { bytes: bytes.to_vec(), symbols: Vec::new() }))
+}
+
+pub fn listing(data: &[u8]) {
+    let Some((isa, code)) = words(data) else { return };
+    for style in [Style::Listing, Style::Exact, Style::Control] {
+        let options = DisassembleOptions { style, ..DisassembleOptions::default() };
+        disassemble(&mut String::new(), isa, &code, options).expect("a string takes all");
+    }
+}
+
+pub fn graph(data: &[u8]) {
+    let Some((isa, code)) = words(data) else { return };
+    let (shapes, tables) = (Shapes::new(isa), JumpTables::default());
+    let body = Body::new(
+        &shapes,
+        Extent {
+            code: &code.bytes,
+            start: 0,
+            end: code.bytes.len() as u64,
+            tables: &tables,
+            places: &[],
+            registers: None,
+            limits: Limits::default(),
+        },
+    );
+    let cfg = Cfg::new(&body);
+    Loops::new(&cfg);
+    // More work than its bound is an answer too.
+    let _ = Pressure::new(&body, &cfg);
+}
+
+pub fn again(data: &[u8]) {
+    checks::code(checks::sm_90(), &Code { bytes: data.to_vec(), symbols: Vec::new() });
+}
+
+pub fn assembly(source: &[u8]) {
+    let source = String::from_utf8_lossy(source);
+    for fault in &assemble(checks::sm_90(), &source).faults {
+        assert!(source.get(fault.span.start as usize..fault.span.end as usize).is_some(), "{fault}");
+    }
+}
+
+pub fn assembly_sm_10(source: &[u8]) {
+    let source = String::from_utf8_lossy(source);
+    for fault in &assemble(&SM_10, &source).faults {
+        assert!(source.get(fault.span.start as usize..fault.span.end as usize).is_some(), "{fault}");
+    }
+}
+
+pub fn words_sm_10(bytes: &[u8]) {
+    let code = Code { bytes: bytes.to_vec(), symbols: Vec::new() };
+    let mut text = String::new();
+    disassemble(&mut text, &SM_10, &code, DisassembleOptions::default()).expect("a string takes all");
+    let Ok(mut device) = Device::load_machine(&SM_10, &code, "k", &[vec![1; 64]]) else { return };
+    let buffer = device.buffer("x", ElementType::U32, 64, &Fill::Iota);
+    let arguments = [Argument::Buffer(buffer), Argument::Value(ElementType::U32, 33)];
+    let settings = Settings { max_instructions: 2000, ..Settings::default() };
+    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 256 };
+    // A fault is an answer too.
+    let _ = device.launch("k", shape, &arguments, settings);
+}
