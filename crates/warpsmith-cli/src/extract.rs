@@ -5,12 +5,12 @@ use crate::faults::Faults;
 use crate::input;
 use crate::name;
 use crate::output::{self, count};
+use crate::replace::Together;
 use crate::status::Status;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use std::collections::BTreeSet;
-use std::fs::{self, OpenOptions};
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
@@ -81,9 +81,20 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         );
     }
     let faults = Faults::new(&name);
-    let mut taker = Taker { options, number: 0, found: Vec::new(), faults, there: BTreeSet::new() };
+    let mut taker = Taker {
+        options,
+        number: 0,
+        found: Vec::new(),
+        together: None,
+        failure: None,
+        faults,
+        there: BTreeSet::new(),
+    };
     walk(&data, &Limits::of(&data), &mut taker);
-    let Taker { found, mut faults, there, .. } = taker;
+    let Taker { found, together, failure, mut faults, there, .. } = taker;
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
     let status = if faults.end() { Status::Finding } else { Status::Good };
     if found.is_empty() {
         if there.is_empty() {
@@ -93,12 +104,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         bail!("{name} holds no such code; {}", list("there is", there.into_iter()));
     }
     let mut out = output::stdout();
-    if !options.list {
-        let folder = || format!("cannot make folder {}", options.output.display());
-        fs::create_dir_all(&options.output).with_context(folder)?;
-        write(&options.output, &found, options.force)?;
+    if let Some(together) = together {
+        together.put()?;
     }
-    for (file, _) in &found {
+    for file in &found {
         writeln!(out, "{file}")?;
     }
     out.flush()?;
@@ -106,45 +115,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// Writes all files, or none: nothing is begun where one of them is there already, and what was written goes again if
-/// another one cannot be.
-fn write(folder: &Path, files: &[(String, Vec<u8>)], force: bool) -> anyhow::Result<()> {
-    let there = files.iter().map(|(file, _)| folder.join(file)).find(|path| path.exists());
-    if let Some(path) = there.filter(|_| !force) {
-        bail!(
-            "cannot write {}: it is there already, so that nothing was written; --force writes over files",
-            path.display()
-        );
-    }
-    let mut new = Vec::new();
-    for (file, data) in files {
-        let path = folder.join(file);
-        let is_new = !path.exists();
-        let mut how = OpenOptions::new();
-        how.write(true).create(force).create_new(!force).truncate(force);
-        let opened = how.open(&path);
-        if is_new && opened.is_ok() {
-            new.push(path.clone());
-        }
-        if let Err(error) = opened.and_then(|mut file| file.write_all(data)) {
-            for path in new {
-                // What is left over could not be removed either; the error says where.
-                let _ = fs::remove_file(path);
-            }
-            let hint =
-                if error.kind() == ErrorKind::AlreadyExists { "; --force writes over files" } else { "" };
-            bail!("cannot write {}: {error}{hint}", path.display());
-        }
-    }
-    Ok(())
-}
-
 struct Taker<'o> {
     options: &'o Options,
     /// How many pieces of code there were.
     number: u32,
-    /// What is taken: names of files, and their contents.
-    found: Vec<(String, Vec<u8>)>,
+    /// The names of the files that are taken.
+    found: Vec<String>,
+    /// These files, which are written as they are found: no more than one of them is held.
+    together: Option<Together>,
+    /// Why no more is written.
+    failure: Option<anyhow::Error>,
     faults: Faults<'o>,
     /// What there is, for a message.
     there: BTreeSet<String>,
@@ -152,7 +132,7 @@ struct Taker<'o> {
 
 impl Visitor for Taker<'_> {
     fn item(&mut self, item: &Item<'_>) {
-        if !matches!(item.kind, Kind::Cubin | Kind::Ptx | Kind::Nvvm) {
+        if self.failure.is_some() || !matches!(item.kind, Kind::Cubin | Kind::Ptx | Kind::Nvvm) {
             return;
         }
         let number = self.number;
@@ -211,9 +191,22 @@ impl Taker<'_> {
             return;
         }
         let file = format!("{number:03}{}.{architecture}.{kind}", stem(item));
-        // What is only listed need not be kept.
-        let data = if self.options.list { Vec::new() } else { item.data.to_vec() };
-        self.found.push((file, data));
+        self.found.push(file.clone());
+        if !self.options.list
+            && let Err(error) = self.write(file, item.data)
+        {
+            self.failure = Some(error);
+        }
+    }
+
+    fn write(&mut self, file: String, data: &[u8]) -> anyhow::Result<()> {
+        let mut together = match self.together.take() {
+            Some(together) => together,
+            None => Together::new(&self.options.output, self.options.force)?,
+        };
+        together.write(file, data)?;
+        self.together = Some(together);
+        Ok(())
     }
 }
 

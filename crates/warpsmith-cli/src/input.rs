@@ -6,6 +6,7 @@ use crate::status::Status;
 use anyhow::Context;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use warpsmith::image::walk::kind_of;
 use warpsmith::ptx::{LineIndex, Module, Position, Severity, check};
 
 /// Files to read; `-` is standard input.
@@ -80,11 +81,31 @@ pub fn name_of(path: &Path) -> String {
     output::one_line(format_args!("{}", path.display()))
 }
 
-/// Most bytes of what does not say how many it has.
+/// Most bytes of what does not say how many it has, and of a text.
 const MOST: u64 = 1 << 30;
+/// Bytes from which the kind of a file is seen.
+const HEAD: u64 = 4096;
 
 fn file(path: &Path) -> std::io::Result<Vec<u8>> {
-    if std::fs::metadata(path)?.is_file() { std::fs::read(path) } else { stream(std::fs::File::open(path)?) }
+    let found = std::fs::metadata(path)?;
+    let mut file = std::fs::File::open(path)?;
+    if !found.is_file() {
+        return stream(file);
+    }
+    let mut bytes = Vec::new();
+    if found.len() > MOST {
+        // Nothing as large is of use unless it holds other files.
+        (&mut file).take(HEAD).read_to_end(&mut bytes)?;
+        if kind_of(&bytes).is_none() {
+            return Err(std::io::Error::other(format!(
+                "it has {} bytes and does not begin like a file that holds GPU code; a text may have 1 GiB",
+                output::Thousands(found.len())
+            )));
+        }
+    }
+    bytes.try_reserve_exact((found.len() as usize).saturating_sub(bytes.len()))?;
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Reads a pipe or a device, which may never end.

@@ -21,6 +21,7 @@ mod man;
 mod name;
 mod output;
 mod pattern;
+mod plain;
 mod print;
 mod render;
 mod replace;

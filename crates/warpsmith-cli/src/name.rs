@@ -1,6 +1,7 @@
 //! Names of functions as people write them: those of the file, demangled ones, and parts of these.
 
 use crate::pattern;
+use crate::plain::shown;
 use cpp_demangle::{DemangleOptions, Symbol};
 use std::fmt;
 
@@ -42,8 +43,8 @@ pub fn demangled(name: &str) -> Option<String> {
 /// A name for a message: with the demangled one, if there is one.
 pub fn both(name: &str) -> String {
     match demangled(name) {
-        Some(text) => format!("`{name}` ({text})"),
-        None => format!("`{name}`"),
+        Some(text) => format!("`{}` ({})", shown(name), shown(&text)),
+        None => format!("`{}`", shown(name)),
     }
 }
 

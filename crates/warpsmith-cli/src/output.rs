@@ -1,7 +1,9 @@
 //! Standard output and error: colours, broken pipes, errors of the command itself.
 
+use crate::plain;
 use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::sync::OnceLock;
@@ -60,7 +62,7 @@ pub fn stdout() -> Out {
 
 /// Writes a JSON document and a line end.
 pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
+    plain::pretty_json(&mut *out, value).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()?;
     Ok(())
@@ -68,11 +70,11 @@ pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> 
 
 /// A text on one line: names of files and what is quoted of them may hold anything.
 pub fn one_line(message: fmt::Arguments<'_>) -> String {
-    let mut text = String::new();
-    for c in message.to_string().chars() {
-        if c.is_control() { text.extend(c.escape_default()) } else { text.push(c) }
+    let text = message.to_string();
+    match plain::shown(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(shown) => shown,
     }
-    text
 }
 
 /// Says on standard error what could not be done. Nobody can be told that this failed.

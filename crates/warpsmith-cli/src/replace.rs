@@ -1,28 +1,35 @@
 //! New contents for files: all of them, or none.
+//!
+//! A file is written beside its place under a name that nobody has, and renamed into place. So a reader sees the old file or
+//! the new one, a full disk costs nothing, and what a stopped run left over is in nobody's way.
 
 use anyhow::{Context, bail};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile, TempDir};
 
 /// Puts new contents in place of a file: all of them, or none if something fails on the way.
 pub fn replace(path: &Path, contents: &[u8]) -> anyhow::Result<()> {
-    let target = Target::of(path)?;
-    let done = target.fill(contents).and_then(|()| target.put());
-    if done.is_err() {
-        target.forget();
-    }
-    Ok(done?)
+    Ok(Target::of(path)?.fill(contents)?.put()?)
 }
 
 /// Where contents go.
 enum Target {
-    /// A file, new or not: they are written beside it, and renamed into place.
-    File { path: PathBuf, beside: PathBuf },
+    /// A file, with what is there now.
+    File(PathBuf, Option<Metadata>),
     /// A device or a pipe, which is no file to replace.
     Stream(PathBuf),
     /// `-`.
     Standard,
+}
+
+/// Contents that are ready to be put in place.
+enum Filled {
+    /// A file beside its place, which goes again if it is not put there.
+    Beside(NamedTempFile, PathBuf),
+    /// They are where they belong.
+    Done,
 }
 
 /// Whether a name stands for standard output.
@@ -35,57 +42,98 @@ impl Target {
         if is_standard(path) {
             return Ok(Target::Standard);
         }
-        let path = match fs::metadata(path) {
+        Ok(match fs::metadata(path) {
             Ok(found) if found.is_dir() => bail!("it is a folder"),
-            Ok(found) if !found.is_file() => return Ok(Target::Stream(path.into())),
+            Ok(found) if !found.is_file() => Target::Stream(path.into()),
             // A link stays a link: what it leads to is replaced.
-            Ok(_) => path.canonicalize()?,
-            Err(_) => path.to_path_buf(),
-        };
-        let mut beside = std::ffi::OsString::from(".");
-        beside.push(path.file_name().context("it has no name")?);
-        beside.push(format!(".{}.tmp", std::process::id()));
-        let beside = path.with_file_name(beside);
-        Ok(Target::File { path, beside })
+            Ok(found) => Target::File(path.canonicalize()?, Some(found)),
+            Err(_) => {
+                path.file_name().context("it has no name")?;
+                Target::File(path.into(), None)
+            }
+        })
     }
 
     /// Makes everything ready that can fail.
-    fn fill(&self, contents: &[u8]) -> io::Result<()> {
+    fn fill(&self, contents: &[u8]) -> io::Result<Filled> {
         match self {
-            Target::File { path, beside } => {
-                let mut file = OpenOptions::new().write(true).create_new(true).open(beside)?;
-                fill(&mut file, contents, path)
+            Target::File(path, like) => {
+                let mut file = beside(folder_of(path))?;
+                file.write_all(contents)?;
+                if let Some(like) = like {
+                    become_like(file.as_file(), like)?;
+                }
+                file.as_file().sync_all()?;
+                Ok(Filled::Beside(file, path.clone()))
             }
-            Target::Stream(path) => fs::write(path, contents),
+            Target::Stream(path) => fs::write(path, contents).map(|()| Filled::Done),
             Target::Standard => {
                 let mut out = io::stdout().lock();
                 out.write_all(contents)?;
-                out.flush()
+                out.flush()?;
+                Ok(Filled::Done)
             }
-        }
-    }
-
-    fn put(&self) -> io::Result<()> {
-        match self {
-            Target::File { path, beside } => fs::rename(beside, path),
-            Target::Stream(_) | Target::Standard => Ok(()),
-        }
-    }
-
-    /// What could not be put in place is of no use.
-    fn forget(&self) {
-        if let Target::File { beside, .. } = self {
-            let _ = fs::remove_file(beside);
         }
     }
 }
 
-fn fill(file: &mut File, contents: &[u8], like: &Path) -> io::Result<()> {
-    file.write_all(contents)?;
-    if let Ok(like) = fs::metadata(like) {
-        file.set_permissions(like.permissions())?;
+impl Filled {
+    fn put(self) -> io::Result<()> {
+        match self {
+            Filled::Beside(file, path) => Ok(file.persist(path).map(drop)?),
+            Filled::Done => Ok(()),
+        }
     }
-    file.sync_all()
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A file in a folder, under a short name of its own, with the rights that any new file gets.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(".warpsmith-").suffix(".tmp");
+    if let Some(rights) = usual(0o666) {
+        builder.permissions(rights);
+    }
+    builder.tempfile_in(folder)
+}
+
+/// An unfinished folder in another one, which goes with all that is in it unless it is kept.
+pub fn folder(parent: &Path) -> io::Result<TempDir> {
+    let mut builder = Builder::new();
+    builder.prefix(".warpsmith-").suffix(".tmp");
+    if let Some(rights) = usual(0o777) {
+        builder.permissions(rights);
+    }
+    builder.tempdir_in(parent)
+}
+
+/// Rights before the mask of the process is taken off.
+#[cfg(unix)]
+fn usual(mode: u32) -> Option<Permissions> {
+    Some(std::os::unix::fs::PermissionsExt::from_mode(mode))
+}
+
+#[cfg(not(unix))]
+fn usual(_: u32) -> Option<Permissions> {
+    None
+}
+
+/// Gives a file the owner and the rights of the one that it takes the place of.
+fn become_like(file: &File, like: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let new = file.metadata()?;
+        if (new.uid(), new.gid()) != (like.uid(), like.gid()) {
+            // Who may not give files away keeps the new one, as with any other editor.
+            let _ = fchown(file, Some(like.uid()), Some(like.gid()));
+        }
+    }
+    // Behind the owner: a change of that takes rights away.
+    file.set_permissions(like.permissions())
 }
 
 /// Files that are written together: all of them, or none.
@@ -99,10 +147,8 @@ impl Targets {
                 bail!("{} is to be written twice", path.display());
             }
             let cannot = || format!("cannot write {}", path.display());
-            let target = Target::of(path).with_context(cannot)?;
-            if let Target::File { .. } = target {
-                target.fill(&[]).with_context(cannot)?;
-                target.forget();
+            if let Target::File(path, _) = Target::of(path).with_context(cannot)? {
+                beside(folder_of(&path)).with_context(cannot)?;
             }
         }
         Ok(Targets(paths))
@@ -110,23 +156,73 @@ impl Targets {
 
     /// Writes the contents of each.
     pub fn write(&self, contents: &[Vec<u8>]) -> anyhow::Result<()> {
-        let cannot = |path: &Path| format!("cannot write {}", path.display());
-        let targets: anyhow::Result<Vec<Target>> =
-            self.0.iter().map(|path| Target::of(path).with_context(|| cannot(path))).collect();
-        let targets = targets?;
-        let steps = || -> anyhow::Result<()> {
-            for ((path, target), contents) in self.0.iter().zip(&targets).zip(contents) {
-                target.fill(contents).with_context(|| cannot(path))?;
-            }
-            for (path, target) in self.0.iter().zip(&targets) {
-                target.put().with_context(|| cannot(path))?;
-            }
-            Ok(())
-        };
-        let done = steps();
-        if done.is_err() {
-            targets.iter().for_each(Target::forget);
+        let mut filled = Vec::new();
+        for (path, contents) in self.0.iter().zip(contents) {
+            let cannot = || format!("cannot write {}", path.display());
+            let target = Target::of(path).with_context(cannot)?;
+            filled.push((path, target.fill(contents).with_context(cannot)?));
         }
-        done
+        for (path, filled) in filled {
+            filled.put().with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        Ok(())
+    }
+}
+
+/// New files of one folder, which appear together.
+pub struct Together {
+    folder: PathBuf,
+    /// Where they are until then.
+    unfinished: TempDir,
+    names: Vec<String>,
+    force: bool,
+}
+
+impl Together {
+    /// None yet; the folder is made if it is not there. With `force` files are replaced that are there, and a link is replaced
+    /// itself: what it leads to is left alone.
+    pub fn new(folder: &Path, force: bool) -> anyhow::Result<Together> {
+        let cannot = || format!("cannot make folder {}", folder.display());
+        fs::create_dir_all(folder).with_context(cannot)?;
+        let unfinished =
+            self::folder(folder).with_context(|| format!("cannot write to {}", folder.display()))?;
+        Ok(Together { folder: folder.into(), unfinished, names: Vec::new(), force })
+    }
+
+    /// Writes one more.
+    pub fn write(&mut self, name: String, contents: &[u8]) -> anyhow::Result<()> {
+        self.free(&name)?;
+        let place = self.unfinished.path().join(&name);
+        fs::write(place, contents)
+            .with_context(|| format!("cannot write {}", self.folder.join(&name).display()))?;
+        self.names.push(name);
+        Ok(())
+    }
+
+    fn free(&self, name: &str) -> anyhow::Result<()> {
+        let place = self.folder.join(name);
+        match fs::symlink_metadata(&place) {
+            Ok(found) if found.is_dir() => {
+                bail!("cannot write {}: it is a folder, so that nothing was written", place.display())
+            }
+            Ok(_) if !self.force => bail!(
+                "cannot write {}: it is there already, so that nothing was written; --force writes over files",
+                place.display()
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts all of them in place.
+    pub fn put(self) -> anyhow::Result<()> {
+        for name in &self.names {
+            self.free(name)?;
+        }
+        for name in &self.names {
+            let place = self.folder.join(name);
+            fs::rename(self.unfinished.path().join(name), &place)
+                .with_context(|| format!("cannot write {}", place.display()))?;
+        }
+        Ok(())
     }
 }

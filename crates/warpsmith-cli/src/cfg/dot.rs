@@ -3,14 +3,15 @@
 use super::model::Model;
 use super::svg::fill;
 use crate::output::Out;
+use crate::plain::shown;
 use std::io::{self, Write};
 use warpsmith::flow::EdgeKind;
 
 /// Writes the graph.
 pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     let (code, cfg) = (model.code, &model.code.cfg);
-    writeln!(out, "digraph {} {{", quoted(code.name()))?;
-    let title = format!("{} {}\n{}", code.kind(), code.name(), model.summary());
+    writeln!(out, "digraph {} {{", quoted(&shown(code.name())))?;
+    let title = format!("{} {}\n{}", code.kind(), shown(code.name()), model.summary());
     writeln!(out, "  label={};", quoted(&title))?;
     writeln!(out, "  labelloc=t;\n  node [shape=box, style=filled, fontname=monospace, fontsize=10];")?;
     writeln!(out, "  edge [fontname=monospace, fontsize=9];")?;

@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::model::Model;
 use super::order::Rows;
 use crate::output::Out;
+use crate::plain::shown;
 use std::fmt;
 use std::io::{self, Write};
 use warpsmith::flow::EdgeKind;
@@ -91,7 +92,7 @@ pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     };
     let sizes: Vec<(f64, f64)> = texts.iter().map(size).collect();
     let layout = Layout::new(&Rows::new(cfg), &sizes, HEAD);
-    let title = format!("{} {}", code.kind(), code.name());
+    let title = format!("{} {}", code.kind(), shown(code.name()));
     let note = format!("{}: {}", code.file(), model.summary());
     let longest = title.chars().count().max(note.chars().count()) as f64;
     let width = layout.width.max(longest * 8.0 + 20.0).max(470.0);

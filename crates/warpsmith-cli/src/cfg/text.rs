@@ -2,6 +2,7 @@
 
 use super::model::{Budget, Model};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG};
+use crate::plain::shown;
 use std::io::{self, Write};
 
 /// Longest list of blocks.
@@ -10,7 +11,13 @@ const LIST: usize = 24;
 /// Writes the graph.
 pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     let code = model.code;
-    writeln!(out, "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}", code.kind(), code.name(), code.origin())?;
+    writeln!(
+        out,
+        "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}",
+        code.kind(),
+        shown(code.name()),
+        code.origin()
+    )?;
     writeln!(out, "  {}", model.summary())?;
     let calls = code.calls();
     if !calls.is_empty() {

@@ -3,6 +3,7 @@
 use super::Which;
 use crate::machine::report;
 use crate::output;
+use crate::plain::shown;
 use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -85,13 +86,14 @@ pub fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Re
         }
     }
     for (section, names) in crate::dis::labels(cubin, &isa)? {
-        sections.entry(section).or_default().labels = names;
+        let names = names.into_iter().map(|(at, name)| (at, shown(&name).into_owned()));
+        sections.entry(section).or_default().labels = names.collect();
     }
     for relocation in cubin.relocations()? {
         if let (Some(section), Some(symbol)) =
             (sections.get_mut(&relocation.section), cubin.symbol(relocation.symbol))
         {
-            section.symbols.insert(relocation.offset, symbol.name().into_owned());
+            section.symbols.insert(relocation.offset, shown(&symbol.name()).into_owned());
         }
     }
     // Code can be looked at without its lines.
@@ -164,7 +166,7 @@ impl MachineCode {
         }
         let mut places = Labels(section.labels.clone());
         let others = self.functions.iter().filter(|other| other.section == function.section);
-        places.0.extend(others.map(|other| (other.start, other.name.clone())));
+        places.0.extend(others.map(|other| (other.start, shown(&other.name).into_owned())));
         for at in body.labels().iter().map(|at| body.address(*at)) {
             // Code without a container has no numbers, as in its assembly.
             places.0.entry(at).or_insert_with(|| format!("L_{at:04x}"));
@@ -288,9 +290,9 @@ impl Machine<'_> {
                 let found = |function: &&Function| {
                     function.section == self.function.section && function.start == target
                 };
-                self.all.functions.iter().find(found).map(|function| &function.name)
+                self.all.functions.iter().find(found).map(|function| shown(&function.name))
             });
-            linked.map(|(_, name)| name).or(near).map_or("?", String::as_str).to_string()
+            linked.map(|(_, name)| name.as_str().into()).or(near).unwrap_or("?".into()).into_owned()
         };
         let names: BTreeSet<String> = self.body.calls().iter().map(name).collect();
         names.into_iter().collect()

@@ -3,6 +3,7 @@
 use super::Pair;
 use super::load::Function;
 use crate::output::{self, ERROR, FAINT, Paint, STRONG, count};
+use crate::plain;
 use anstyle::AnsiColor;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -23,8 +24,20 @@ pub fn text(
     context: usize,
 ) -> anyhow::Result<()> {
     for pair in pairs.iter().filter(|pair| !pair.hunks.is_empty()) {
-        writeln!(out, "{STRONG}--- {} {} {}{STRONG:#}", names[0], pair.a.architecture, pair.a.name)?;
-        writeln!(out, "{STRONG}+++ {} {} {}{STRONG:#}", names[1], pair.b.architecture, pair.b.name)?;
+        writeln!(
+            out,
+            "{STRONG}--- {} {} {}{STRONG:#}",
+            names[0],
+            pair.a.architecture,
+            plain::shown(&pair.a.name)
+        )?;
+        writeln!(
+            out,
+            "{STRONG}+++ {} {} {}{STRONG:#}",
+            names[1],
+            pair.b.architecture,
+            plain::shown(&pair.b.name)
+        )?;
         let mut next = 0;
         while next < pair.hunks.len() {
             // Hunks whose surroundings touch are shown together.
@@ -45,11 +58,21 @@ pub fn text(
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        writeln!(out, "{} is equal but for registers: {}{more}", pair.a.name, shown.join(", "))?;
+        writeln!(
+            out,
+            "{} is equal but for registers: {}{more}",
+            plain::shown(&pair.a.name),
+            shown.join(", ")
+        )?;
     }
     for (name, sign, functions) in [(names[0], '-', &alone[0]), (names[1], '+', &alone[1])] {
         for function in functions {
-            writeln!(out, "{sign} only {name} has {} for {}", function.name, function.architecture)?;
+            writeln!(
+                out,
+                "{sign} only {name} has {} for {}",
+                plain::shown(&function.name),
+                function.architecture
+            )?;
         }
     }
     let changed = pairs.iter().filter(|pair| !pair.hunks.is_empty()).count();

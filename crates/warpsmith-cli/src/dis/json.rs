@@ -111,9 +111,9 @@ impl Document {
         self.cubins += 1;
         self.functions = 0;
         write!(out, "{{\"path\":")?;
-        serde_json::to_writer(&mut *out, path)?;
+        crate::plain::json(&mut *out, path)?;
         write!(out, ",\"architecture\":")?;
-        serde_json::to_writer(&mut *out, architecture)?;
+        crate::plain::json(&mut *out, architecture)?;
         write!(out, ",\"functions\":[")
     }
 
@@ -128,7 +128,7 @@ impl Document {
     ) -> anyhow::Result<()> {
         out.write_all(if self.functions == 0 { b"\n{\"name\":" } else { b",\n{\"name\":" })?;
         self.functions += 1;
-        serde_json::to_writer(&mut *out, &function.name)?;
+        crate::plain::json(&mut *out, &function.name)?;
         write!(out, ",\"kind\":\"{}\",\"items\":[", function.kind)?;
         each(isa, code, |offset, bytes, item| {
             let mut text = String::new();
@@ -151,7 +151,7 @@ impl Document {
             };
             let entry = Entry { offset, word: format!("0x{digits}"), text, label, notes, instruction, why };
             out.write_all(if offset == 0 { b"\n" } else { b",\n" })?;
-            Ok(serde_json::to_writer(&mut *out, &entry)?)
+            Ok(crate::plain::json(&mut *out, &entry)?)
         })?;
         Ok(out.write_all(b"\n]}")?)
     }

@@ -1,5 +1,6 @@
 //! `--all`: the reference book, a Markdown file for each topic.
 
+use crate::replace;
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,18 +16,15 @@ pub fn write(folder: &Path) -> anyhow::Result<()> {
     }
     let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
-    let Some(name) = folder.file_name() else { bail!("{} has no name", folder.display()) };
-    let unfinished = parent.join(format!(".{}.{}", name.to_string_lossy(), std::process::id()));
-    let written = pages(&unfinished).and_then(|()| {
-        // An empty folder gives way.
-        let _ = fs::remove_dir(folder);
-        fs::rename(&unfinished, folder).with_context(|| format!("cannot make {}", folder.display()))
-    });
-    if written.is_err() {
-        // What was written is of no use; that it cannot be removed would be the lesser trouble.
-        let _ = fs::remove_dir_all(&unfinished);
+    if folder.file_name().is_none() {
+        bail!("{} has no name", folder.display());
     }
-    written
+    let unfinished =
+        replace::folder(parent).with_context(|| format!("cannot write to {}", parent.display()))?;
+    pages(unfinished.path())?;
+    // An empty folder gives way.
+    let _ = fs::remove_dir(folder);
+    fs::rename(unfinished.path(), folder).with_context(|| format!("cannot make {}", folder.display()))
 }
 
 fn pages(folder: &Path) -> anyhow::Result<()> {

@@ -2,6 +2,7 @@
 
 use super::Live;
 use crate::output::{FAINT, Out, STRONG, count};
+use crate::plain::shown;
 use std::collections::BTreeMap;
 use std::io::Write;
 use warpsmith::flow::{Class, Code as _, Load};
@@ -20,7 +21,13 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
         *instructions += 1;
         *most = most.max(live.pressure.at(&code.cfg, index));
     }
-    writeln!(out, "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}", code.kind(), code.name(), code.origin())?;
+    writeln!(
+        out,
+        "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}",
+        code.kind(),
+        shown(code.name()),
+        code.origin()
+    )?;
     if lines.is_empty() {
         writeln!(out, "  the file does not say from which lines the code was made")?;
         return Ok(());

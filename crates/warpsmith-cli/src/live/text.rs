@@ -2,6 +2,7 @@
 
 use super::Live;
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count};
+use crate::plain::shown;
 use std::io::Write;
 use warpsmith::flow::{Class, Code as _};
 
@@ -13,7 +14,13 @@ const NAMES: usize = 16;
 /// Writes the counts.
 pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
     let code = &live.code;
-    writeln!(out, "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}", code.kind(), code.name(), code.origin())?;
+    writeln!(
+        out,
+        "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}",
+        code.kind(),
+        shown(code.name()),
+        code.origin()
+    )?;
     let shown: Vec<Class> = Class::ALL.into_iter().filter(|class| live.peak(*class).is_some()).collect();
     for class in &shown {
         let Some((index, units)) = live.peak(*class) else { continue };

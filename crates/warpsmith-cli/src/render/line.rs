@@ -1,6 +1,7 @@
 //! Lines of a text as they are shown: characters of one column each, and no more of a long line than is of use.
 
 use super::Text;
+use crate::plain::is_plain;
 use std::ops::Range;
 use warpsmith::ptx::Span;
 
@@ -65,7 +66,7 @@ fn push(text: &mut String, bytes: &[u8]) {
     for c in String::from_utf8_lossy(bytes).chars() {
         match c {
             '\t' => text.push_str("    "),
-            c if c.is_control() => text.push('\u{fffd}'),
+            c if !is_plain(c) => text.push('\u{fffd}'),
             c => text.push(c),
         }
     }

@@ -14,6 +14,7 @@ pub use human::write as human;
 pub use json::{Json, Place};
 
 use crate::input::Input;
+use crate::plain;
 use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,13 +50,9 @@ pub struct Finding {
 }
 
 impl Text<'_> {
-    /// The name on one line: a control character in it is written as its escape.
+    /// The name on one line.
     pub fn shown(&self) -> Cow<'_, str> {
-        if !self.name.contains(char::is_control) {
-            return Cow::Borrowed(self.name);
-        }
-        let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-        Cow::Owned(self.name.chars().map(escaped).collect())
+        plain::shown(self.name)
     }
 
     /// Line and column of an offset.
@@ -74,7 +71,7 @@ impl Finding {
         diagnostics.iter().enumerate().map(move |(index, diagnostic)| Finding {
             severity: diagnostic.severity(),
             code: diagnostic.fault.code(),
-            message: diagnostic.message(source),
+            message: plain::shown(&diagnostic.message(source)).into_owned(),
             span: diagnostic.span,
             notes: if index < in_full { diagnostic.notes(source) } else { Vec::new() },
             fix: if index < in_full { diagnostic.fix(source) } else { None },
@@ -84,6 +81,7 @@ impl Finding {
     /// What is said of a host file.
     pub fn host(diagnostic: HostDiagnostic) -> Finding {
         let HostDiagnostic { severity, code, message, span, notes } = diagnostic;
+        let message = plain::shown(&message).into_owned();
         Finding { severity, code, message, span, notes, fix: None }
     }
 }

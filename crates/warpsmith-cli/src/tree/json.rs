@@ -17,9 +17,9 @@ use warpsmith::ptx::view::{Function, Inst, Parameter, SectionItem, Statement, Tu
 /// Writes the tree, a statement a line.
 pub fn write(out: &mut Out, input: &Input) -> io::Result<()> {
     write!(out, "{{\"schema\":\"warpsmith.tree/1\",\"file\":")?;
-    serde_json::to_writer(&mut *out, &input.name)?;
+    crate::plain::json(&mut *out, &input.name)?;
     write!(out, ",\"diagnostics\":")?;
-    serde_json::to_writer(&mut *out, &render::json(input))?;
+    crate::plain::json(&mut *out, &render::json(input))?;
     write!(out, ",\"statements\":[")?;
     let mut stack: Vec<(Children<'_>, bool)> = vec![(input.module.root().children(), true)];
     while let Some((children, first)) = stack.last_mut() {
@@ -42,7 +42,7 @@ pub fn write(out: &mut Out, input: &Input) -> io::Result<()> {
             Statement::Function(function) => function.body(),
             _ => None,
         };
-        let text = serde_json::to_string(&fields).map_err(io::Error::from)?;
+        let text = crate::plain::json_text(&fields).map_err(io::Error::from)?;
         match body {
             Some(body) => {
                 write!(out, "{},\"statements\":[", text.strip_suffix('}').unwrap_or(&text))?;

@@ -38,7 +38,7 @@ struct Token<'a> {
 pub fn json(out: &mut Out, input: &Input) -> io::Result<()> {
     let source = input.module.source();
     write!(out, "{{\"schema\":\"warpsmith.tokens/1\",\"file\":")?;
-    serde_json::to_writer(&mut *out, &input.name)?;
+    crate::plain::json(&mut *out, &input.name)?;
     write!(out, ",\"tokens\":[")?;
     for (index, (kind, span)) in input.module.tokens().enumerate() {
         out.write_all(if index == 0 { b"\n" } else { b",\n" })?;
@@ -51,7 +51,7 @@ pub fn json(out: &mut Out, input: &Input) -> io::Result<()> {
             column: position.column,
             text: String::from_utf8_lossy(&source[span.range()]),
         };
-        serde_json::to_writer(&mut *out, &token)?;
+        crate::plain::json(&mut *out, &token)?;
     }
     out.write_all(b"\n]}\n")?;
     out.flush()

@@ -20,7 +20,7 @@ const LONGEST_GUARD: usize = 6;
 
 /// A cubin whose code is listed.
 pub struct Image {
-    /// Its bytes.
+    /// The code of its functions.
     pub data: Vec<u8>,
     /// The functions that are wanted, in the order of their sections.
     pub functions: Vec<Function>,
@@ -40,7 +40,7 @@ pub struct Function {
     pub is_kernel: bool,
     /// Index of the section of its code.
     pub section: u32,
-    /// Where its code lies in the bytes of the cubin.
+    /// Where its code lies: in the bytes of the cubin, and among those of the image.
     pub code: Range<usize>,
     /// Names of places in it.
     pub labels: Labels,
@@ -48,6 +48,22 @@ pub struct Function {
     pub notes: Notes,
     /// What a linker puts into its instructions; of assembly files only.
     pub relocated: Notes,
+}
+
+/// The code of some functions of a cubin, each piece of the file once, and where it lies now: the rest of a cubin need not be
+/// held.
+pub fn gather(cubin: &[u8], functions: &mut [Function]) -> Vec<u8> {
+    let mut data = Vec::new();
+    let mut places = std::collections::HashMap::new();
+    for function in functions {
+        let code = cubin.get(function.code.clone()).unwrap_or_default();
+        let place = places.entry(function.code.clone()).or_insert_with(|| {
+            data.extend_from_slice(code);
+            data.len() - code.len()..data.len()
+        });
+        function.code = place.clone();
+    }
+    data
 }
 
 /// Part of a function: its place among the functions, and which bytes of its code.

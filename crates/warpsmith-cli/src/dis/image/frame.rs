@@ -1,5 +1,6 @@
 //! What stands around the instructions, as the vendor's listing has it.
 
+use crate::plain::is_plain;
 use warpsmith::image::cubin::{Architecture, Cubin, Layout};
 use warpsmith::image::fatbin::{Compression, Entry};
 
@@ -106,5 +107,5 @@ fn name_of(architecture: &Architecture) -> String {
 
 /// A name without what would end the line.
 pub fn one_line(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    name.chars().map(|c| if is_plain(c) { c } else { '\u{fffd}' }).collect()
 }

@@ -31,6 +31,8 @@ use warpsmith::sass::text::PrintOptions;
 
 /// Pieces that may wait for each worker, and be finished before they are written.
 const AHEAD: usize = 16;
+/// Bytes of code that may be under way, but for one cubin that has more.
+const HELD: usize = 32 << 20;
 
 /// Lists all cubins of a file.
 pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status> {
@@ -51,6 +53,7 @@ pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status>
             open: VecDeque::new(),
             pieces: 0,
             most: workers * AHEAD,
+            held: 0,
             out: output::stdout(),
             member: String::new(),
             known: BTreeSet::new(),
@@ -123,6 +126,8 @@ struct Lister<'o> {
     pieces: usize,
     /// How many may be.
     most: usize,
+    /// Bytes of code that is under way.
+    held: usize,
     out: output::Out,
     /// The member of an archive that was told of last.
     member: String,
@@ -278,7 +283,9 @@ impl Lister<'_> {
         };
         self.open.push_back(Open::Text(text));
         let (style, formulas) = (style_of(style), self.options.formulas);
-        let image = Arc::new(Image { data: item.data.to_vec(), functions, isa, style, formulas });
+        let data = chunk::gather(item.data, &mut functions);
+        self.held += data.len();
+        let image = Arc::new(Image { data, functions, isa, style, formulas });
         let mut rest = VecDeque::from(image.pieces());
         // Columns behind the texts stand behind the longest of them: that is looked for before, if not all texts can
         // be held.
@@ -289,7 +296,7 @@ impl Lister<'_> {
             pieces.push_back(self.hand_out(&image, parts)?);
         }
         self.open.push_back(Open::Cubin(Listed { image, flags, pieces, rest, longest }));
-        while self.pieces > self.most && self.open.len() > 1 {
+        while (self.pieces > self.most || self.held > HELD) && self.open.len() > 1 {
             self.write_first()?;
         }
         Ok(())
@@ -355,6 +362,7 @@ impl Lister<'_> {
         match self.open.pop_front() {
             Some(Open::Text(text)) => self.out.write_all(text.as_bytes())?,
             Some(Open::Cubin(mut cubin)) => {
+                self.held -= cubin.image.data.len();
                 let (hex, flags) = (self.options.hex, cubin.flags.as_deref());
                 let mut parts = Vec::new();
                 while let Some((which, lines)) = cubin.pieces.pop_front() {

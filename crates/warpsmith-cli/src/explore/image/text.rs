@@ -3,6 +3,7 @@
 use super::cubin::{Attribute, Bank, Function, Name, Summary};
 use super::{Image, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count};
+use crate::plain::is_plain;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -31,11 +32,7 @@ fn entry(out: &mut Out, label: &str, text: &str) -> io::Result<()> {
 
 /// A text of the file without what would control the terminal.
 fn plain(text: &str) -> Cow<'_, str> {
-    if text.contains(char::is_control) {
-        text.replace(char::is_control, "\u{fffd}").into()
-    } else {
-        text.into()
-    }
+    if text.chars().all(is_plain) { text.into() } else { text.replace(|c| !is_plain(c), "\u{fffd}").into() }
 }
 
 fn bytes(number: u64) -> String {
