@@ -16,42 +16,42 @@ use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
 /// Machines that differ in what they have, each read once.
 static MACHINES: LazyLock<Vec<Isa>> =
     LazyLock::new(|| ["sm_70", "sm_90", "sm_100", "sm_120"].map(load).into());
+/// What their instructions read and write.
+static SHAPES: LazyLock<Vec<Shapes<'static>>> = LazyLock::new(|| MACHINES.iter().map(Shapes::new).collect());
 static SM_10: LazyLock<Isa> = LazyLock::new(|| load("sm_10"));
 
 fn load(name: &str) -> Isa {
     Architecture::find(name).expect("it is shipped").load().expect("it is sound")
 }
 
-/// The machine that the first byte names, and the words behind it.
-fn words(data: &[u8]) -> Option<(&'static Isa, Code)> {
+/// The machine that the first byte names, the rest of that byte, and the words behind it.
+fn words(data: &[u8]) -> Option<(usize, usize, Code)> {
     let (which, bytes) = data.split_first()?;
-    let isa = &MACHINES[usize::from(*which) % MACHINES.len()];
-    Some((isa, Code { bytes: bytes.to_vec(), symbols: Vec::new() }))
+    let which = usize::from(*which);
+    let code = Code { bytes: bytes.to_vec(), symbols: Vec::new() };
+    Some((which % MACHINES.len(), which / MACHINES.len(), code))
 }
 
 pub fn listing(data: &[u8]) {
-    let Some((isa, code)) = words(data) else { return };
-    for style in [Style::Listing, Style::Exact, Style::Control] {
-        let options = DisassembleOptions { style, ..DisassembleOptions::default() };
-        disassemble(&mut String::new(), isa, &code, options).expect("a string takes all");
-    }
+    let Some((machine, style, code)) = words(data) else { return };
+    let styles = [Style::Listing, Style::Exact, Style::Control];
+    let options = DisassembleOptions { style: styles[style % styles.len()], ..DisassembleOptions::default() };
+    disassemble(&mut String::new(), &MACHINES[machine], &code, options).expect("a string takes all");
 }
 
 pub fn graph(data: &[u8]) {
-    let Some((isa, code)) = words(data) else { return };
-    let (shapes, tables) = (Shapes::new(isa), JumpTables::default());
-    let body = Body::new(
-        &shapes,
-        Extent {
-            code: &code.bytes,
-            start: 0,
-            end: code.bytes.len() as u64,
-            tables: &tables,
-            places: &[],
-            registers: None,
-            limits: Limits::default(),
-        },
-    );
+    let Some((machine, _, code)) = words(data) else { return };
+    let tables = JumpTables::default();
+    let extent = Extent {
+        code: &code.bytes,
+        start: 0,
+        end: code.bytes.len() as u64,
+        tables: &tables,
+        places: &[],
+        registers: None,
+        limits: Limits::default(),
+    };
+    let body = Body::new(&SHAPES[machine], extent);
     let cfg = Cfg::new(&body);
     Loops::new(&cfg);
     // More work than its bound is an answer too.
@@ -59,7 +59,8 @@ pub fn graph(data: &[u8]) {
 }
 
 pub fn again(data: &[u8]) {
-    checks::code(checks::sm_90(), &Code { bytes: data.to_vec(), symbols: Vec::new() });
+    static SHAPES: LazyLock<Shapes<'static>> = LazyLock::new(|| Shapes::new(checks::sm_90()));
+    checks::comes_back(&SHAPES, checks::sm_90(), &Code { bytes: data.to_vec(), symbols: Vec::new() });
 }
 
 pub fn assembly(source: &[u8]) {

@@ -129,7 +129,7 @@ pub const ALL: &[Target] = &[
     Target {
         seeds: SM_10,
         endings: &["sass"],
-        longest: 1024,
+        longest: 256,
         ..target("assembly_sm_10", "assembly text of SM 1.0: assembled or refused", machine::assembly_sm_10)
     },
     Target {

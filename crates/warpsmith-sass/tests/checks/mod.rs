@@ -34,15 +34,25 @@ pub fn assembly(isa: &Isa, source: &[u8]) -> Assembly {
 
 /// Any code: its text gives it back, and its graph can be drawn.
 pub fn code(isa: &Isa, code: &Code) {
+    let shapes = Shapes::new(isa);
+    comes_back(&shapes, isa, code);
+    graph(&shapes, code);
+}
+
+/// Any code: its text gives it back.
+pub fn comes_back(shapes: &Shapes<'_>, isa: &Isa, code: &Code) {
     let mut text = String::new();
     disassemble(&mut text, isa, code, DisassembleOptions::default()).expect("a string takes all");
     let again = assemble(isa, &text);
-    let shapes = Shapes::new(isa);
     let mut faults = again.faults.clone();
-    faults.extend(check(&shapes, &text, &again, &Bounds::default()));
+    faults.extend(check(shapes, &text, &again, &Bounds::default()));
     faults.retain(|fault| fault.severity == Severity::Error);
     assert!(faults.is_empty(), "{faults:?}\n{text}");
     assert_eq!(again.code.bytes, code.bytes, "{text}");
+}
+
+/// Any code: each of its instructions stands in one block of its graph.
+pub fn graph(shapes: &Shapes<'_>, code: &Code) {
     let (tables, end) = (JumpTables::default(), code.bytes.len() as u64);
     let extent = Extent {
         code: &code.bytes,
@@ -53,7 +63,7 @@ pub fn code(isa: &Isa, code: &Code) {
         registers: None,
         limits: Limits::default(),
     };
-    let body = Body::new(&shapes, extent);
+    let body = Body::new(shapes, extent);
     assert_eq!(
         Cfg::new(&body).blocks().iter().map(|block| block.instructions().len()).sum::<usize>(),
         body.len() as usize
