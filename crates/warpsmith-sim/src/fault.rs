@@ -64,6 +64,10 @@ pub enum FaultKind {
         /// Where the other lanes of the block are that have not ended.
         elsewhere: Vec<Waiting>,
     },
+    /// All warps together have executed as many operations as they may.
+    TotalBudget(u64),
+    /// The time that the run may take is over.
+    Time,
     /// Nobody can go on: who waits where.
     Deadlock(Vec<Waiting>),
     /// A call of something that is no function.
@@ -207,6 +211,16 @@ const ELSEWHERE: usize = 8;
 
 impl std::error::Error for Fault {}
 
+impl FaultKind {
+    /// Whether it is no fault of the program, but a limit of the run that was set.
+    pub fn is_limit(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::Budget { .. } | FaultKind::TotalBudget(_) | FaultKind::Time | FaultKind::Memory { .. }
+        )
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -223,6 +237,15 @@ impl fmt::Display for FaultKind {
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
             FaultKind::Budget { most, warp, .. } => {
                 write!(f, "warp {warp} has executed {most} operations, and has not come to its end")
+            }
+            FaultKind::TotalBudget(most) => {
+                write!(
+                    f,
+                    "all warps together have executed {most} operations, and have not come to their end"
+                )
+            }
+            FaultKind::Time => {
+                write!(f, "the time that the run may take is over, and it has not come to its end")
             }
             FaultKind::Deadlock(waiting) => {
                 write!(f, "deadlock: no thread of the block can go on")?;

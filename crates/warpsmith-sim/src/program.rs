@@ -18,7 +18,7 @@ pub(crate) const MEETING_SIZE: u64 = 64;
 pub struct Program {
     /// Functions and kernels.
     pub functions: Vec<Function>,
-    /// Variables of the program in global, constant and shared memory.
+    /// Variables of the program in global and constant memory.
     pub variables: Vec<Variable>,
     /// Address of the memory by which the blocks of a grid meet, if a kernel asks for it.
     pub meeting: Option<u64>,
@@ -295,15 +295,21 @@ pub struct Call {
     pub(crate) result_sizes: Vec<u32>,
 }
 
-/// A variable of the program.
+/// A variable of the program in global or constant memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variable {
     /// Its name.
     pub name: String,
+    /// Number of the module that it stands in.
+    pub module: usize,
+    /// The function that it stands in, if it is one of a function.
+    pub function: Option<String>,
+    /// The spelling of the type of its elements.
+    pub ty: &'static str,
+    /// Bytes of an element; of a vector, of one of its parts.
+    pub element: u32,
     /// Its address.
     pub address: u64,
     /// Number of bytes.
     pub size: u64,
-    /// What is in it at the start.
-    pub bytes: Vec<u8>,
 }

@@ -43,7 +43,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     traced(options, &ready)?;
     Session::check(options, &device, &ready)?;
-    let wanted = results::wanted(&job.plan, &device, job.limits.memory())?;
+    let wanted = results::wanted(&job.plan, &mut device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
@@ -134,9 +134,7 @@ fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
-    Ok(job.plan.prepare(device, &mut |path| {
-        npy::load(path, job.limits.memory()).map_err(|error| format!("{error:#}"))
-    })?)
+    Ok(job.plan.prepare(device, &mut |path| npy::open(path).map_err(|error| format!("{error:#}")))?)
 }
 
 /// Files that were read.

@@ -114,6 +114,11 @@ impl Charge {
         Charge { account: account.clone(), bytes: 0 }
     }
 
+    /// Bytes of an account that are taken already.
+    pub(super) fn of(account: &Account, bytes: u64) -> Charge {
+        Charge { account: account.clone(), bytes }
+    }
+
     /// The account.
     pub fn account(&self) -> &Account {
         &self.account
@@ -169,7 +174,7 @@ impl<T: Clone> Clone for Counted<T> {
         let items = self.items.clone();
         let bytes = bytes_of::<T>(items.capacity());
         self.charge.account.count(bytes);
-        Counted { items, charge: Charge { account: self.charge.account.clone(), bytes } }
+        Counted { items, charge: Charge::of(&self.charge.account, bytes) }
     }
 }
 
@@ -223,6 +228,26 @@ impl<T> Counted<T> {
         Ok(())
     }
 
+    /// Gives them out, and keeps nothing of the account for them.
+    pub fn take(&mut self) -> Vec<T> {
+        self.charge.account.give(self.charge.bytes);
+        self.charge.bytes = 0;
+        core::mem::take(&mut self.items)
+    }
+
+    /// Adds items, as [`Counted::resize`] does.
+    ///
+    /// # Errors
+    /// There is not so much memory left; then nothing has changed.
+    pub fn extend(&mut self, items: &[T]) -> Result<(), Exceeded>
+    where
+        T: Clone,
+    {
+        self.make_room(self.items.len().saturating_add(items.len()))?;
+        self.items.extend_from_slice(items);
+        Ok(())
+    }
+
     /// Makes them so many; what is new has a value. What grows again and again gets more room than it asks for, if there
     /// is so much.
     ///
@@ -232,14 +257,19 @@ impl<T> Counted<T> {
     where
         T: Clone,
     {
+        self.make_room(count)?;
+        self.items.resize(count, value);
+        Ok(())
+    }
+
+    fn make_room(&mut self, count: usize) -> Result<(), Exceeded> {
         let capacity = self.items.capacity();
         if count > capacity {
             let roomy = capacity.saturating_mul(2);
             if roomy <= count || self.reserve(roomy).is_err() {
-                self.reserve(count)?;
+                return self.reserve(count);
             }
         }
-        self.items.resize(count, value);
         Ok(())
     }
 }
@@ -286,8 +316,9 @@ mod tests {
         assert_eq!(account.taken(), 200, "a copy is counted in any case");
         assert_eq!(copy, words);
         words.clear();
-        assert_eq!(words.bytes(), 100);
-        drop((words, copy));
-        assert_eq!(account.taken(), 0);
+        assert_eq!((words.len(), words.bytes()), (0, 100));
+        drop(copy);
+        assert!(words.extend(&[1, 2]).is_ok() && words.extend(&[3; 24]).is_err());
+        assert_eq!((words.take(), account.taken()), (vec![1, 2], 0), "what is given out is not counted");
     }
 }
