@@ -122,6 +122,11 @@ impl Registers {
         Registers { rows, predicates, base: 0, predicate_base: 0 }
     }
 
+    /// Bytes that they take.
+    pub fn bytes(&self) -> u64 {
+        self.rows.bytes() + self.predicates.bytes()
+    }
+
     /// The lanes of a register.
     #[inline(always)]
     pub fn get<T: Lane>(&self, reg: Reg) -> [T; LANES] {

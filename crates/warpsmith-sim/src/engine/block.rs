@@ -10,6 +10,7 @@ use crate::memory::{Charge, Exceeded, Private};
 use crate::observe::{Place, Watched};
 use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg, Registers};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Barriers of a block.
 const BARRIERS: usize = 16;
@@ -52,6 +53,8 @@ pub(super) struct Block {
     alive: u32,
     /// Warp instructions executed.
     pub steps: u64,
+    /// What it takes besides the memory that its threads see.
+    _charge: Charge,
 }
 
 /// Whether a block has more to do.
@@ -79,8 +82,16 @@ const VAIN: u32 = 64;
 
 impl Block {
     /// A block of a launch; it has to be started.
-    pub fn new(cx: &Context<'_>) -> Block {
-        Block {
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn new(cx: &Context<'_>) -> Result<Block, FaultKind> {
+        let mut charge = Charge::on(cx.memory.account());
+        let warp = size_of::<Warp>() + LANES * size_of::<Private>() + size_of::<Group>() + size_of::<Frame>();
+        let bytes = size_of::<Block>() as u64 + u64::from(cx.shape.warps()) * warp as u64;
+        charge.set(bytes).map_err(|exceeded| FaultKind::Memory { what: "a block", exceeded })?;
+        Ok(Block {
+            _charge: charge,
             number: 0,
             index: [0; 3],
             shared: Private::on(cx.memory.account()),
@@ -93,7 +104,7 @@ impl Block {
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
-        }
+        })
     }
 
     /// Puts all threads at the beginning of the kernel, as those of the block with this number.
@@ -204,9 +215,15 @@ impl Block {
             let warp = &mut warps[at];
             let Some(group) = warp.choose() else { break };
             let rest = cx.budget.saturating_sub(warp.steps);
-            if rest == 0 {
-                return Err(self.budget(cx, (warps, at), group));
-            }
+            let rest = match rest {
+                0 => return Err(self.budget(cx, (warps, at), group)),
+                _ if !cx.limits.any => rest,
+                _ => match cx.limits.left() {
+                    Ok(left) => rest.min(left),
+                    Err(kind) => return Err(self.exhausted(cx, &warps[at], group, kind)),
+                },
+            };
+            let warp = &mut warps[at];
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
             // With several groups a turn is short, so that none waits long.
@@ -215,6 +232,13 @@ impl Block {
             let is_vain = stop == Stop::Vain && work != Work::Some;
             work = if is_vain { Work::Vain } else { Work::Some };
             let steps = warp.steps - steps;
+            if steps == 0 {
+                // A turn in which nothing can be done counts, so that every warp comes to an end.
+                warp.steps += 1;
+            }
+            if cx.limits.any {
+                cx.limits.executed.fetch_add(steps.max(1), Relaxed);
+            }
             left = left.saturating_sub(steps.max(1));
             self.steps += steps;
             if stop != Stop::Quantum {
@@ -316,6 +340,12 @@ impl Block {
             execute::waiting(cx, warp, group, reason.into())
         });
         let kind = FaultKind::Budget { most: cx.budget, warp: warp.index, elsewhere: elsewhere.collect() };
+        self.exhausted(cx, warp, group, kind)
+    }
+
+    /// A limit of the run is reached before the next operation of a group.
+    #[cold]
+    fn exhausted(&self, cx: &Context<'_>, warp: &Warp, group: usize, kind: FaultKind) -> Box<Fault> {
         let group = &warp.groups[group];
         let function = group.frame().function;
         let place = Place { function, pc: group.pc, block: self.number, warp: warp.index };

@@ -204,11 +204,18 @@ pub(super) fn run<const STEPS: bool>(
                 let call = &function.calls[*call as usize];
                 let done = library::call(cx, block, warp, (exec, frame), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
             }
             Op::Fence => {}
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
             }
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 let strangers = stranger(r, exec, *members);
@@ -426,7 +433,7 @@ pub(super) fn compute(level: Level, r: &mut Registers, exec: Mask, op: &Op) {
     match level {
         Level::Portable => compute_portable(r, exec, op),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: a level is only chosen where the processor was asked and has these features.
+        // SAFETY: the level of a run is none that this processor does not have: `run_watched` has asked it.
         #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
         Level::Avx2 => unsafe { compute_avx2(r, exec, op) },
         #[cfg(not(target_arch = "x86_64"))]

@@ -33,6 +33,10 @@ impl Block {
 fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) -> bool {
     let frame = group.frame();
     let function = &cx.program.functions[frame.function as usize];
+    // Where there is no memory for two copies, nothing is found.
+    if cx.memory.account().left() < 2 * warp.registers.bytes() {
+        return false;
+    }
     let mut registers = warp.registers.clone();
     registers.enter(frame.base);
     let mut pc = group.pc;

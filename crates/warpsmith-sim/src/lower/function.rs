@@ -66,8 +66,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     labels: HashMap<(u32, &'m str), Pc>,
     /// Branches whose target is not known yet: the instruction, the label, the scopes that see it.
     jumps: Vec<(Pc, &'m str, Vec<u32>)>,
-    /// Tables of branch targets: number, labels, scopes.
-    tables: Vec<(usize, Vec<&'m str>, Vec<u32>)>,
+    /// Tables of branch targets.
+    tables: Vec<Table<'m>>,
     /// The last label, which names a table behind it.
     last_label: Option<&'m str>,
     /// The carry flag.
@@ -86,6 +86,15 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub results: Vec<Symbol>,
     /// Bytes of what lies in local memory, by where it begins.
     pub local_sizes: HashMap<u32, u32>,
+}
+
+/// A table of branch targets that are not known yet.
+struct Table<'m> {
+    number: usize,
+    line: u32,
+    labels: Vec<&'m str>,
+    /// The scopes that see them.
+    scopes: Vec<u32>,
 }
 
 /// Registers that one declaration makes; names beyond them are not known.
@@ -291,9 +300,9 @@ impl<'m> Lowerer<'m, '_> {
 
     fn table(&mut self, targets: Targets<'m>) {
         let Some(Symbol::Table(number)) = self.last_label.and_then(|name| self.find(name)) else { return };
-        let names = targets.names().map(|name| name.text()).collect();
-        let chain = self.scopes.chain();
-        self.tables.push((number as usize, names, chain));
+        let labels = targets.names().map(|name| name.text()).collect();
+        let scopes = self.scopes.chain();
+        self.tables.push(Table { number: number as usize, line: self.line, labels, scopes });
     }
 
     fn variable(&mut self, variable: Variable<'m>) {
@@ -384,23 +393,24 @@ impl<'m> Lowerer<'m, '_> {
 
     fn end(&mut self) {
         self.emit_guarded(None, if self.out.is_kernel { Op::Exit } else { Op::Return });
+        let no_label = |line: u32, label: &str| {
+            let message = format!("there is no label `{label}`");
+            Refused { module: 0, line, message, also: None }
+        };
         for (pc, label, chain) in core::mem::take(&mut self.jumps) {
             match self.label_at(label, &chain) {
                 Some(to) => self.out.code[pc as usize].op = Op::Branch { to },
-                None => {
-                    let line = self.out.lines[pc as usize];
-                    self.refused.push(Refused {
-                        module: 0,
-                        line,
-                        message: format!("there is no label `{label}`"),
-                        also: None,
-                    });
-                }
+                None => self.refused.push(no_label(self.out.lines[pc as usize], label)),
             }
         }
-        for (number, labels, chain) in core::mem::take(&mut self.tables) {
-            let targets = labels.iter().map(|label| self.label_at(label, &chain).unwrap_or(Pc::MAX));
-            self.out.tables[number] = targets.collect();
+        for Table { number, line, labels, scopes } in core::mem::take(&mut self.tables) {
+            self.out.tables[number].clear();
+            for label in labels {
+                match self.label_at(label, &scopes) {
+                    Some(to) => self.out.tables[number].push(to),
+                    None => self.refused.push(no_label(line, label)),
+                }
+            }
         }
         self.out.local = self.out.local.checked_next_multiple_of(16).unwrap_or(u64::MAX);
     }
