@@ -44,6 +44,7 @@ pub(super) fn lower<'m>(
         results: Vec::new(),
         local_sizes: HashMap::new(),
     };
+    lowerer.line = lines.position(source, function.node().span().start).line;
     lowerer.begin(function);
     if let Some(body) = function.body() {
         lowerer.block(body, lines);
@@ -155,7 +156,7 @@ impl<'m> Lowerer<'m, '_> {
             let align =
                 parameter.align().map_or(element * u32::from(parameter.vector()), |align| align as u32);
             let symbol = if space == Directive::Reg {
-                self.register(ty)
+                self.register(ty, parameter.vector())
             } else if function.is_entry() {
                 offset = offset.next_multiple_of(align.max(1));
                 let at = offset;
@@ -168,14 +169,21 @@ impl<'m> Lowerer<'m, '_> {
                 self.local(size.into(), align.into())
             };
             if index < results.len() {
-                self.results.push(symbol);
+                self.results.extend(symbol.parts());
             } else if !function.is_entry() {
-                self.out.arguments.push(symbol);
+                self.out.arguments.extend(symbol.parts());
             }
             self.scopes.declare(parameter.name(), symbol, None);
         }
         self.out.returns.clone_from(&self.results);
         for tuning in function.tuning() {
+            let is_cluster = tuning.directive() == Some(Directive::Reqnctapercluster)
+                && tuning.numbers().any(|size| size > 1)
+                || tuning.directive() == Some(Directive::Explicitcluster);
+            if is_cluster {
+                let message = "clusters of several blocks are not executed yet".into();
+                self.refused.push(Refused { module: 0, line: self.line, message, also: None });
+            }
             let exact = tuning.directive() == Some(Directive::Reqntid);
             if exact || tuning.directive() == Some(Directive::Maxntid) {
                 let mut sizes = tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
@@ -185,11 +193,12 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    fn register(&mut self, ty: Type) -> Symbol {
+    fn register(&mut self, ty: Type, elements: u16) -> Symbol {
         if ty == Type::Pred {
             return Symbol::Predicate(self.fresh_predicate());
         }
-        Symbol::Register(self.fresh(width_of(ty).rows()), ty)
+        let first = self.fresh(width_of(ty).rows() * u32::from(elements));
+        if elements == 1 { Symbol::Register(first, ty) } else { Symbol::Vector(first, ty, elements) }
     }
 
     /// Bytes of the function's local memory.
@@ -297,6 +306,13 @@ impl<'m> Lowerer<'m, '_> {
                         size,
                     });
                     Symbol::Shared(at as u32)
+                }
+                Directive::Global | Directive::Const => {
+                    let start = declarator.node().span().start;
+                    match self.linker.find_inner(self.module, start) {
+                        Some(symbol) => symbol,
+                        None => continue,
+                    }
                 }
                 _ => self.local(size, align_of(variable)),
             };

@@ -74,6 +74,9 @@ impl Global {
     /// Bytes that an allocation may take besides its own.
     pub const OVERHEAD: u64 = 2 * GAP;
 
+    /// Every allocation begins at a multiple of this.
+    pub const ALIGN: u64 = GAP;
+
     /// Bytes that it may have at most.
     pub const MAX_SIZE: u64 = 1 << 36;
 
@@ -108,6 +111,12 @@ impl Global {
 
     /// Makes room for bytes, which are 0; gives their address, a multiple of 256.
     pub fn allocate(&mut self, name: &str, kind: AllocationKind, size: u64) -> u64 {
+        self.allocate_aligned(name, kind, size, Self::ALIGN)
+    }
+
+    /// The same at a multiple of a power of two, and of 256.
+    pub fn allocate_aligned(&mut self, name: &str, kind: AllocationKind, size: u64, align: u64) -> u64 {
+        self.skip(self.padding(align));
         let start = GLOBAL_BASE + self.words.len() as u64 * 4;
         let end = (size + GAP).next_multiple_of(GAP);
         self.words.resize_with(self.words.len() + (end / 4) as usize, AtomicU32::default);
@@ -128,6 +137,22 @@ impl Global {
     /// Bytes that one more allocation may have. Whoever allocates asks first.
     pub fn room(&self) -> u64 {
         self.limit.saturating_sub(self.size())
+    }
+
+    /// Bytes before the next multiple of a power of two at which an allocation may begin.
+    fn padding(&self, align: u64) -> u64 {
+        let at = GLOBAL_BASE + self.size();
+        at.checked_next_multiple_of(align.max(Self::ALIGN)).map_or(u64::MAX, |start| start - at)
+    }
+
+    /// Bytes that one more allocation may have which begins at a multiple of a power of two.
+    pub fn room_aligned(&self, align: u64) -> u64 {
+        self.room().saturating_sub(self.padding(align))
+    }
+
+    /// As [`Global::reserve`], for an allocation at a multiple of a power of two.
+    pub fn reserve_aligned(&mut self, size: u64, align: u64) -> bool {
+        size.checked_add(self.padding(align)).is_some_and(|size| self.reserve(size))
     }
 
     /// Leaves bytes out, which then belong to no allocation; a multiple of 256.
