@@ -357,6 +357,18 @@ impl AccessFault {
             }
         };
         let (name, size) = (&allocation.name, allocation.size);
+        if address.checked_sub(allocation.start).is_some_and(|byte| byte < size)
+            && allocation.kind != AllocationKind::Heap
+        {
+            let quote = if allocation.kind == AllocationKind::Shared { "" } else { "`" };
+            let (first, over) = (address - allocation.start, bytes.into());
+            let over = first.saturating_add(over).saturating_sub(size);
+            return write!(
+                f,
+                "in no allocation as a whole; it begins at byte {first} of {quote}{name}{quote} ({size} bytes) and reaches \
+                 {over} bytes behind its end"
+            );
+        }
         let side = if distance < 0 { "before" } else { "behind the end of" };
         let quoted = match allocation.kind {
             AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",

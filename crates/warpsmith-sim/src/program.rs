@@ -7,7 +7,7 @@ use crate::op::{Instruction, MatrixMap, Op, Pc};
 use crate::register::{Pred, Reg};
 use warpsmith_ptx::value::Type;
 
-/// The shared memory of a launch begins at a multiple of this.
+/// The shared memory of a launch begins at a multiple of this at least.
 const DYNAMIC_ALIGN: u32 = 16;
 
 /// Bytes of the memory by which the blocks of a grid meet.
@@ -95,6 +95,10 @@ pub struct Function {
     pub exact_threads: bool,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.
     pub shared: u32,
+    /// The shared memory of the launch begins at a multiple of this.
+    pub dynamic_align: u32,
+    /// Whether addresses have 32 bits.
+    pub short_addresses: bool,
     /// Its own variables in shared memory.
     pub shared_variables: Vec<Allocation>,
     /// Targets of indexed branches.
@@ -172,7 +176,8 @@ impl Function {
 
     /// Where the shared memory of the launch begins, behind that of a kernel of PTX.
     pub fn dynamic_start(&self) -> u32 {
-        self.shared.next_multiple_of(DYNAMIC_ALIGN)
+        let align = self.dynamic_align.max(DYNAMIC_ALIGN);
+        self.shared.checked_next_multiple_of(align).unwrap_or(u32::MAX)
     }
 
     /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that

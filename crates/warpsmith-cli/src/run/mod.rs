@@ -183,7 +183,8 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         ));
         return Ok(None);
     }
-    let (device, mut refused) = match Device::load_within(&modules, job.limits.memory()) {
+    let load = if fidelity { Device::load_judged } else { Device::load_within };
+    let (device, mut refused) = match load(&modules, job.limits.memory()) {
         Ok(device) => (Some(device), Vec::new()),
         Err(refused) => (None, refused),
     };

@@ -212,7 +212,11 @@ pub(super) fn run<const STEPS: bool>(
             Op::Fence => {}
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
-                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if observer.wants().instructions && open != 0 {
+                    observer.open(place, open);
+                }
+                // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
                     break Stop::Quantum;
                 }

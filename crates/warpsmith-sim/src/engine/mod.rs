@@ -11,6 +11,7 @@ mod bounds;
 mod call;
 mod collective;
 mod convert;
+mod copy;
 mod execute;
 mod float;
 mod frames;
@@ -43,8 +44,8 @@ use block::Block;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// Where functions lie in generic memory: their addresses are only called.
-const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
+/// Where functions lie in generic memory: their addresses are only called. Also its lower half is the address of none.
+pub(crate) const FUNCTION_BASE: u64 = 0x7c00_0000_1000;
 /// Bytes from one function to the next.
 const FUNCTION_STEP: u64 = 16;
 

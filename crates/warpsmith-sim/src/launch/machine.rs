@@ -13,6 +13,8 @@ use warpsmith_sass::code::Code;
 pub const BANKS: usize = 16;
 /// Bytes that a constant bank has at most.
 pub const BANK_BYTES: usize = 1 << 16;
+/// Bytes at address 0 that belong to nothing, so that a null pointer is caught.
+const NULL: u64 = 256;
 /// Threads of a block, in all and by dimension.
 const MAX_THREADS: u32 = 512;
 const MAX_BLOCK: [u32; 3] = [512, 512, 64];
@@ -27,9 +29,9 @@ fn bank_name(bank: usize) -> String {
     format!("c[{bank:#x}]")
 }
 
-/// Where the constant banks lie. Before them some bytes belong to nothing, so that a null pointer is caught.
+/// Where the constant banks lie.
 fn place_banks(memory: &mut Global, constants: &[Vec<u8>]) -> Result<[u64; BANKS], Exceeded> {
-    memory.skip()?;
+    memory.skip(NULL)?;
     let mut banks = [0; BANKS];
     for (number, place) in banks.iter_mut().enumerate() {
         let bytes = constants.get(number).map_or(&[][..], Vec::as_slice);

@@ -45,8 +45,10 @@ pub use set::{SetText, SetValue, parse_set};
 
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
-use crate::lower::{Refused, link};
-use crate::memory::{Account, Allocation, AllocationKind, Exceeded, Global, Private};
+use crate::lower::{Refused, link, link_judged};
+use crate::memory::{
+    Account, Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private, SHORT_WINDOWS,
+};
 use crate::observe::{Nothing, Observer, Wants};
 use crate::program::{Function, Program};
 use std::fmt;
@@ -216,6 +218,18 @@ impl Device {
     /// The account of what a run takes; whoever keeps much beside it counts that there, too.
     pub fn account(&self) -> &Account {
         self.memory.account()
+    }
+
+    /// As [`Device::load_within`], for a run that is asked how near its results are to those of a machine
+    /// ([`link_judged`](crate::link_judged)).
+    ///
+    /// # Errors
+    /// Variables that have no room.
+    pub fn load_judged(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
+        let mut memory = Global::with_limit(max_memory);
+        let program = Arc::new(link_judged(modules, &mut memory)?);
+        let buffers = variable::views(&program);
+        Ok(Device { program, lean: None, memory, buffers })
     }
 
     /// The program; observers may keep it.
@@ -442,7 +456,13 @@ impl Device {
         for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
             let (bytes, given) = match argument {
                 Argument::Buffer(id) => {
-                    (self.buffers[id.0].address.to_le_bytes().to_vec(), "the address of a buffer".to_owned())
+                    let buffer = &self.buffers[id.0];
+                    let end = buffer.address + buffer.count * u64::from(buffer.ty.bytes());
+                    let bytes = match short_address(kernel, buffer.address, end) {
+                        Some(address) => address.to_le_bytes().to_vec(),
+                        None => buffer.address.to_le_bytes().to_vec(),
+                    };
+                    (bytes, "the address of a buffer".to_owned())
                 }
                 Argument::Value(ty, bits) => (
                     bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
@@ -489,11 +509,18 @@ fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     Ok(())
 }
 
+/// The address of bytes for a kernel whose addresses have 32 bits, if they lie where it can reach them.
+fn short_address(kernel: &Function, start: u64, end: u64) -> Option<u32> {
+    let reached = kernel.short_addresses && end - GLOBAL_BASE <= u64::from(SHORT_WINDOWS);
+    reached.then_some((start - GLOBAL_BASE) as u32)
+}
+
 fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
-    let shared = u64::from(kernel.shared) + u64::from(shape.shared);
+    let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
+    let shared = u64::from(begin) + u64::from(shape.shared);
     // That of machine code is looked at with its arguments.
     if kernel.machine.is_none() && shared > MAX_SHARED {
-        let left = MAX_SHARED.saturating_sub(kernel.shared.into());
+        let left = MAX_SHARED.saturating_sub(kernel.dynamic_start().into());
         return Err(LaunchError::Shape(format!(
             "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside those of the kernel a launch \
              may ask for {left}"

@@ -5,7 +5,8 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::scope::{Symbol, width_of};
-use crate::op::{Builtin, Op, Width};
+use crate::engine::FUNCTION_BASE;
+use crate::op::{Builtin, Integer2, Op, Width};
 use crate::program::Call;
 use warpsmith_ptx::view::Operand;
 
@@ -53,12 +54,15 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         };
         for item in items {
             let (place, size) = place(l, item, results)?;
-            if results {
-                passed.results.push(place);
-                passed.result_sizes.push(size);
-            } else {
-                passed.arguments.push(place);
-                passed.argument_sizes.push(size);
+            // The elements of a vector register are passed one by one.
+            for part in place.parts() {
+                if results {
+                    passed.results.push(part);
+                    passed.result_sizes.push(size);
+                } else {
+                    passed.arguments.push(part);
+                    passed.argument_sizes.push(size);
+                }
             }
         }
     }
@@ -76,7 +80,15 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         l.emit(Op::Call { function, call });
         return Ok(());
     }
-    let function = l.read(operand(i, "fptr")?, Width::W64)?;
+    let pointer = operand(i, "fptr")?;
+    let is_short = matches!(pointer, Operand::Name(name)
+        if matches!(l.find(name.text()), Some(Symbol::Register(_, ty)) if ty.bits() == 32));
+    let mut function = l.read(pointer, Width::W64)?;
+    if is_short && l.linker.short_addresses() {
+        let (base, d) = (l.constant(FUNCTION_BASE & !u64::from(u32::MAX), true), l.fresh(2));
+        l.emit(Op::Integer2 { f: Integer2::Or, width: Width::W64, d, a: function, b: base });
+        function = d;
+    }
     l.emit(Op::CallIndirect { function, call });
     Ok(())
 }
@@ -85,7 +97,9 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
 fn place<'m>(l: &mut Lowerer<'m, '_>, item: Operand<'m>, results: bool) -> Lowered<(Symbol, u32)> {
     match item {
         Operand::Name(name) => match l.find(name.text()) {
-            Some(symbol @ Symbol::Register(_, ty)) => Ok((symbol, width_of(ty).bytes())),
+            Some(symbol @ (Symbol::Register(_, ty) | Symbol::Vector(_, ty, _))) => {
+                Ok((symbol, width_of(ty).bytes()))
+            }
             Some(symbol @ Symbol::Local(at)) => Ok((symbol, l.local_sizes.get(&at).copied().unwrap_or(0))),
             Some(symbol @ Symbol::Predicate(_)) => Ok((symbol, 0)),
             _ => Err(format!("`{}` cannot be passed", name.text())),

@@ -170,7 +170,7 @@ impl<'m> Lowerer<'m, '_> {
             let element = u64::from(ty.bits().div_ceil(8).max(1));
             let align = parameter.align().unwrap_or(element * u64::from(parameter.vector()));
             let symbol = if space == Directive::Reg {
-                self.register(ty)
+                self.register(ty, parameter.vector())
             } else if function.is_entry() {
                 let begin = offset.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX);
                 offset = begin.saturating_add(size);
@@ -195,14 +195,21 @@ impl<'m> Lowerer<'m, '_> {
                 self.local(size, align)
             };
             if index < results.len() {
-                self.results.push(symbol);
+                self.results.extend(symbol.parts());
             } else if !function.is_entry() {
-                self.out.arguments.push(symbol);
+                self.out.arguments.extend(symbol.parts());
             }
             self.scopes.declare(parameter.name(), symbol, None);
         }
         self.out.returns.clone_from(&self.results);
         for tuning in function.tuning() {
+            let is_cluster = tuning.directive() == Some(Directive::Reqnctapercluster)
+                && tuning.numbers().any(|size| size > 1)
+                || tuning.directive() == Some(Directive::Explicitcluster);
+            if is_cluster {
+                let message = "clusters of several blocks are not executed yet".into();
+                self.refused.push(Refused { module: 0, line: self.line, message, also: None });
+            }
             let exact = tuning.directive() == Some(Directive::Reqntid);
             if exact || tuning.directive() == Some(Directive::Maxntid) {
                 let mut sizes = tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
@@ -212,11 +219,12 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    fn register(&mut self, ty: Type) -> Symbol {
+    fn register(&mut self, ty: Type, elements: u16) -> Symbol {
         if ty == Type::Pred {
             return Symbol::Predicate(self.fresh_predicate());
         }
-        Symbol::Register(self.fresh(width_of(ty).rows()), ty)
+        let first = self.fresh(width_of(ty).rows() * u32::from(elements));
+        if elements == 1 { Symbol::Register(first, ty) } else { Symbol::Vector(first, ty, elements) }
     }
 
     /// Bytes of the function's local memory. Where they are more than any thread has, the function does not run, and it
@@ -330,7 +338,8 @@ impl<'m> Lowerer<'m, '_> {
                     }
                 }
                 Directive::Shared => {
-                    let at = u64::from(self.out.shared).next_multiple_of(align_of(variable));
+                    let at = u64::from(self.out.shared).checked_next_multiple_of(align_of(variable));
+                    let at = at.unwrap_or(u64::MAX);
                     self.out.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);
                     self.out.shared_variables.push(Allocation {
                         name: declarator.name().into(),
@@ -338,7 +347,14 @@ impl<'m> Lowerer<'m, '_> {
                         start: at,
                         size,
                     });
-                    Symbol::Shared(at as u32)
+                    Symbol::Shared(u32::try_from(at).unwrap_or(u32::MAX))
+                }
+                Directive::Global | Directive::Const => {
+                    let start = declarator.node().span().start;
+                    match self.linker.find_inner(self.module, start) {
+                        Some(symbol) => symbol,
+                        None => continue,
+                    }
                 }
                 _ => self.local(size, align_of(variable)),
             };
@@ -421,6 +437,7 @@ impl<'m> Lowerer<'m, '_> {
     }
 }
 
-fn ty_name(ty: Type) -> &'static str {
+/// The spelling of a type.
+pub(super) fn ty_name(ty: Type) -> &'static str {
     warpsmith_ptx::value::SlotValue::word(ty).text()
 }

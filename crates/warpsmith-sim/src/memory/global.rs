@@ -83,6 +83,9 @@ impl Global {
     /// Bytes that an allocation may take besides its own.
     pub const OVERHEAD: u64 = 2 * GAP;
 
+    /// Every allocation begins at a multiple of this.
+    pub const ALIGN: u64 = GAP;
+
     /// Bytes that a run may have at most, whatever is asked for.
     pub const MAX_SIZE: u64 = 1 << 36;
 
@@ -149,14 +152,24 @@ impl Global {
     /// # Errors
     /// There is not so much memory left.
     pub fn allocate(&mut self, name: &str, kind: AllocationKind, size: u64) -> Result<u64, Exceeded> {
-        let start = GLOBAL_BASE + self.size();
-        let no_room =
-            || Exceeded::Limit { wanted: size, taken: self.account.taken(), limit: self.account.limit() };
+        self.allocate_aligned(name, kind, size, Self::ALIGN)
+    }
+
+    /// The same at a multiple of a power of two, and of 256.
+    ///
+    /// # Errors
+    /// As [`Global::allocate`].
+    pub fn allocate_aligned(
+        &mut self,
+        name: &str,
+        kind: AllocationKind,
+        size: u64,
+        align: u64,
+    ) -> Result<u64, Exceeded> {
+        let padding = self.padding(align);
         let bytes = size.checked_add(GAP).and_then(|bytes| bytes.checked_next_multiple_of(GAP));
-        let words = bytes.and_then(|bytes| usize::try_from(bytes / 4).ok());
-        let count = words.and_then(|words| self.words.len().checked_add(words)).ok_or_else(no_room)?;
-        self.grow(count)?;
-        self.words.resize_with(count, AtomicU32::default);
+        self.lengthen(bytes.and_then(|bytes| bytes.checked_add(padding)).unwrap_or(u64::MAX))?;
+        let start = GLOBAL_BASE + self.size() - bytes.unwrap_or(0);
         self.allocations.push(Allocation { name: name.into(), kind, start, size });
         if kind == AllocationKind::Heap {
             self.heap = Mutex::new(Heap::new(&self.account, start, size));
@@ -169,15 +182,32 @@ impl Global {
         self.account.left()
     }
 
-    /// Leaves 256 bytes out, which then belong to no allocation.
+    /// Leaves bytes out, which then belong to no allocation; a multiple of 256.
     ///
     /// # Errors
     /// There is not so much memory left.
-    pub fn skip(&mut self) -> Result<(), Exceeded> {
-        let count = self.words.len() + (GAP / 4) as usize;
+    pub fn skip(&mut self, size: u64) -> Result<(), Exceeded> {
+        self.lengthen(size.checked_next_multiple_of(GAP).unwrap_or(u64::MAX))
+    }
+
+    /// Adds bytes, which are 0.
+    fn lengthen(&mut self, bytes: u64) -> Result<(), Exceeded> {
+        let words = usize::try_from(bytes.div_ceil(4)).unwrap_or(usize::MAX);
+        let count = self.words.len().saturating_add(words);
         self.grow(count)?;
         self.words.resize_with(count, AtomicU32::default);
         Ok(())
+    }
+
+    /// Bytes before the next multiple of a power of two at which an allocation may begin.
+    fn padding(&self, align: u64) -> u64 {
+        let at = GLOBAL_BASE + self.size();
+        at.checked_next_multiple_of(align.max(Self::ALIGN)).map_or(u64::MAX, |start| start - at)
+    }
+
+    /// Bytes that one more allocation may have which begins at a multiple of a power of two.
+    pub fn room_aligned(&self, align: u64) -> u64 {
+        self.room().saturating_sub(self.padding(align))
     }
 
     /// All allocations, in order of their addresses.

@@ -56,7 +56,8 @@ pub enum Op {
     Integer3 { f: Integer3, width: Width, extra: u32, d: Reg, a: Reg, b: Reg, c: Reg },
     /// `d = a × b (+ c)` with twice the width of the factors.
     Wide { signed: bool, width: Width, d: Reg, a: Reg, b: Reg, c: Option<Reg> },
-    /// `d = a + b + carry` or `a - b - borrow`; the carry out goes to a predicate.
+    /// `d = a + b + carry`, or `a + !b + carry` to subtract: then a carry says that nothing is borrowed, and without a
+    /// flag nothing is. The carry out goes to a predicate.
     Carry {
         subtract: bool,
         width: Width,
