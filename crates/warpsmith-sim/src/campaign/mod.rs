@@ -175,12 +175,23 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
                 done.fetch_add(1, Relaxed);
             }
         };
-        let workers: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut workers = Vec::new();
+        for _ in 1..plan.threads {
+            // Where the system has no more threads, those that there are do everything.
+            let Ok(worker) = std::thread::Builder::new().spawn_scoped(scope, work) else { break };
+            workers.push(worker);
+        }
+        let mut ended = vec![work()];
         for worker in workers {
             match worker.join() {
-                Ok(Ok(own)) => trials.extend(own),
-                Ok(Err(error)) => failed = Some(error),
+                Ok(own) => ended.push(own),
                 Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        for own in ended {
+            match own {
+                Ok(own) => trials.extend(own),
+                Err(error) => failed = Some(error),
             }
         }
     });

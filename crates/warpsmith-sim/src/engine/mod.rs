@@ -66,7 +66,7 @@ pub struct Shape {
 impl Shape {
     /// Threads of a block.
     pub fn threads(&self) -> u32 {
-        self.block.iter().product()
+        self.block.iter().fold(1, |all, size| u32::saturating_mul(all, *size))
     }
 
     /// Warps of a block.
@@ -76,7 +76,7 @@ impl Shape {
 
     /// Blocks of the grid.
     pub fn blocks(&self) -> u64 {
-        self.grid.iter().map(|size| u64::from(*size)).product()
+        self.grid.iter().fold(1, |all, size| u64::saturating_mul(all, (*size).into()))
     }
 }
 
@@ -105,6 +105,11 @@ impl Level {
             }
         }
         Level::Portable
+    }
+
+    /// This level, or the best that this processor has if it is less.
+    pub fn usable(self) -> Level {
+        self.min(Level::detect())
     }
 }
 
@@ -302,25 +307,31 @@ fn run_watched(
         budget: settings.max_instructions,
         limits: Limits::new(&settings),
         // What is compiled for a processor must not run on one that has less.
-        level: settings.level.min(Level::detect()),
+        level: settings.level.usable(),
     };
     if let Some(meeting) = program.meeting {
         memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
     }
     let shared = work::Shared::default();
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
+    let run = |observer: &mut dyn Observer| {
+        if observer.wants() == Wants::NOTHING {
+            work::work(&cx, &shared, &mut Watched::<false>::new(observer))
+        } else {
+            work::work(&cx, &shared, &mut Watched::<true>::new(observer))
+        }
+    };
     std::thread::scope(|scope| {
+        let mut observers = observers.into_iter();
+        let own = observers.next();
         let mut workers = Vec::new();
         for observer in observers {
-            let (cx, shared) = (&cx, &shared);
-            workers.push(scope.spawn(move || {
-                if observer.wants() == Wants::NOTHING {
-                    work::work(cx, shared, &mut Watched::<false>::new(observer))
-                } else {
-                    work::work(cx, shared, &mut Watched::<true>::new(observer))
-                }
-            }));
+            // Where the system has no more threads, those that there are do everything.
+            let spawned = std::thread::Builder::new().spawn_scoped(scope, move || run(observer));
+            let Ok(worker) = spawned else { break };
+            workers.push(worker);
         }
+        faults.extend(own.and_then(|observer| run(observer).err()));
         for worker in workers {
             match worker.join() {
                 Ok(Ok(())) => {}

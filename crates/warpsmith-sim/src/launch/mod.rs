@@ -470,7 +470,7 @@ impl Device {
                 ),
                 Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
             };
-            if bytes.len() as u32 != parameter.size {
+            if bytes.len() as u64 != u64::from(parameter.size) {
                 let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
                 return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
             }

@@ -14,8 +14,8 @@
 
 use super::set::{self, SetText};
 use super::{
-    Argument, ArgumentFault, BufferId, BufferText, Device, ElementType, Expect, Fill, LaunchError, Save,
-    Show, parse_argument, parse_buffer, parse_bytes,
+    Argument, ArgumentFault, BufferId, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
+    parse_argument, parse_buffer, parse_bytes,
 };
 use crate::engine::Shape;
 use crate::memory::Exceeded;
