@@ -56,7 +56,11 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     let mut out = output::stdout();
-    let printed = device.take_printed();
+    let (printed, cut) = device.take_all_printed();
+    if cut > 0 {
+        let cut = output::count(cut, "byte is", "bytes are");
+        output::line(format_args!("warpsmith: what kernels print is cut: {cut} left out"));
+    }
     if options.format == Format::Text {
         out.write_all(&printed)?;
         out.write_all(session.registers.as_bytes())?;

@@ -349,8 +349,13 @@ impl Device {
         count
     }
 
-    /// What kernels have printed since this was last asked.
+    /// What kernels have printed since this was last asked: the first 64 MiB.
     pub fn take_printed(&self) -> Vec<u8> {
+        self.memory.take_printed().0
+    }
+
+    /// The same, and how many bytes more they have printed, which are left out.
+    pub fn take_all_printed(&self) -> (Vec<u8>, u64) {
         self.memory.take_printed()
     }
 

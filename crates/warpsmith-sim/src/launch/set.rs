@@ -125,8 +125,13 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
             for number in numbers {
                 let ty = if number.starts_with('-') { declared.signed() } else { declared };
                 let parsed = parse_argument(&format!("{ty}:{number}"));
-                let (_, bits) =
-                    parsed.map_err(|fault| format!("variable `{name}` is {declared}: {fault}"))?;
+                let (_, bits) = parsed.map_err(|fault| {
+                    let other = if declared.is_float() { "u32" } else { "f32" };
+                    format!(
+                        "variable `{name}` is {declared}: {fault}; bits of another type are written with it: \
+                         {name}={other}:{number}"
+                    )
+                })?;
                 bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
             }
             device.write(id, &bytes);

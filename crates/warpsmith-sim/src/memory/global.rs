@@ -58,8 +58,8 @@ pub struct Global {
     /// In order of their addresses, which do not overlap.
     allocations: Vec<Allocation>,
     locks: Vec<Mutex<()>>,
-    /// What programs have printed.
-    printed: Mutex<Counted<u8>>,
+    /// What programs have printed, and how many bytes of it are left out.
+    printed: Mutex<(Counted<u8>, u64)>,
     /// What programs have taken from the heap and not given back.
     heap: Mutex<Heap>,
     /// What everything of a run is taken from.
@@ -70,6 +70,8 @@ pub struct Global {
 
 /// Distances are told up to this.
 const FAR: i128 = i64::MAX as i128;
+/// What is printed beyond this is left out.
+const MAX_PRINTED: usize = 64 << 20;
 /// Bytes by which memory grows at least, so that many small allocations move it seldom.
 const STEP: u64 = 1 << 20;
 
@@ -104,7 +106,7 @@ impl Global {
             words: Vec::new(),
             allocations: Vec::new(),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
-            printed: Mutex::new(Counted::on(&account)),
+            printed: Mutex::new((Counted::on(&account), 0)),
             heap: Mutex::new(Heap::none(&account)),
             charge: Charge::on(&account),
             account,
@@ -251,12 +253,19 @@ impl Global {
     /// # Errors
     /// There is no memory to keep it.
     pub fn print(&self, text: &[u8]) -> Result<(), Exceeded> {
-        locked(&self.printed).extend(text)
+        let mut printed = locked(&self.printed);
+        let (all, cut) = &mut *printed;
+        if all.len() + text.len() > MAX_PRINTED {
+            *cut += text.len() as u64;
+            return Ok(());
+        }
+        all.extend(text)
     }
 
-    /// What programs have printed since this was last asked.
-    pub fn take_printed(&self) -> Vec<u8> {
-        locked(&self.printed).take()
+    /// What programs have printed since this was last asked, and how many bytes more, which are left out.
+    pub fn take_printed(&self) -> (Vec<u8>, u64) {
+        let mut printed = locked(&self.printed);
+        (printed.0.take(), core::mem::take(&mut printed.1))
     }
 
     /// Why bytes cannot be accessed.
