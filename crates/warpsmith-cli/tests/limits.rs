@@ -97,6 +97,15 @@ fn what_is_saved_and_compared_counts() {
 }
 
 #[test]
+fn what_runs_counts() {
+    let folder = Folder::new("limits-registers");
+    folder.write("k.ptx", &EMPTY.replace("ret;", ".reg .b64 %rd<100000>; mov.u64 %rd0, 0; ret;"));
+    let run = "k.ptx --block 1024 --threads 1 --arg 0 --max-memory 100000000";
+    refused(&folder, run, "k: no memory for the registers of the kernel: ");
+    refused(&folder, run, "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once");
+}
+
+#[test]
 fn time_ends() {
     let folder = Folder::new("limits-time");
     folder.write("k.ptx", &EMPTY.replace("ret;", "L: bra L;"));
