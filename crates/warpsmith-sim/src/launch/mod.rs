@@ -240,6 +240,11 @@ impl Device {
         self.memory.allocations()
     }
 
+    /// The bytes of an allocation in global memory.
+    pub fn contents(&self, allocation: &Allocation) -> Vec<u8> {
+        self.memory.read(allocation.start, allocation.size as usize)
+    }
+
     /// Bytes of memory that are taken.
     pub fn size(&self) -> u64 {
         self.memory.size()

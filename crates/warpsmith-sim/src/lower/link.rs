@@ -114,7 +114,7 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
     if mentions("%reserved_smem_offset") {
         linker.shared = RESERVED_SHARED;
     }
-    if mentions("%envreg") {
+    if mentions("%envreg1") || mentions("%envreg2") {
         program.meeting =
             Some(memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE));
     }
