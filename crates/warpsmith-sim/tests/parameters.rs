@@ -133,6 +133,60 @@ fn vector_registers_are_passed() {
 }
 
 #[test]
+fn numbers_are_passed_in_the_type_that_is_wanted() {
+    for (ty, number, wanted) in [
+        ("u32", "5", 5),
+        ("s32", "-5", -5i64 as u64),
+        ("b32", "5+2*3", 11),
+        ("u32", "WARP_SZ", 32),
+        ("u64", "0x123456789ab", 0x123_4567_89ab),
+        ("s64", "-2", u64::MAX - 1),
+        ("f32", "1.5", 1.5f32.to_bits().into()),
+        ("f32", "-1.5", (-1.5f32).to_bits().into()),
+        ("f32", "0f40000000", 2f32.to_bits().into()),
+        ("f64", "1.5", 1.5f64.to_bits()),
+        ("f64", "0d4000000000000000", 2f64.to_bits()),
+    ] {
+        let bits = ty[1..].parse::<u32>().unwrap();
+        let words = if bits == 64 { 2 } else { 1 };
+        let wanted = [wanted as u32, (wanted >> 32) as u32];
+        for reg in [false, true] {
+            let functions = if reg {
+                format!(".func (.reg .{ty} r) f(.reg .{ty} a, .reg .b32 b) {{ mov.{ty} r, a; ret; }}")
+            } else {
+                format!(
+                    ".func (.param .{ty} r) f(.param .{ty} a, .param .b32 b) {{ .reg .{ty} x; ld.param.{ty} x, [a];
+                    st.param.{ty} [r], x; ret; }}"
+                )
+            };
+            let body = format!(
+                ".reg .{ty} x; call (x), f, ({number}, 9); st.global.{ty} [%rd1], x;
+                p: .callprototype (.param .{ty} _) _ (.param .{ty} _, .param .b32 _); mov.b64 %rd2, f;
+                call (x), %rd2, ({number}, 9), p; st.global.{ty} [%rd1+8], x;"
+            );
+            let body = if reg { body.replace(".param", ".reg") } else { body };
+            let found = run(80, &functions, &body, 1, 4);
+            assert_eq!(found[..words], wanted[..words], "{ty} {number} {reg}");
+            assert_eq!(found[2..2 + words], wanted[..words], "{ty} {number} {reg}, by address");
+        }
+    }
+}
+
+#[test]
+fn a_parameter_has_as_many_bytes_as_are_passed() {
+    let functions = ".func (.param .b32 r) f(.param .b32 n, .param .align 8 .b8 v[])
+        { .reg .b32 %x, %y; .reg .b64 %a; .local .b32 own[2]; st.local.u32 [own], 1000; ld.param.u32 %x, [v+8];
+        mov.b64 %a, v; ld.param.u32 %y, [%a+12]; add.u32 %x, %x, %y; ld.local.u32 %y, [own]; add.u32 %x, %x, %y;
+        st.param.b32 [r], %x; ret; }";
+    let body = "{ .param .b32 n; .param .align 8 .b8 v[16]; .param .b32 r; st.param.b32 [n], 1; st.param.b32 [v+8], 70;
+        st.param.b32 [v+12], 7; call (r), f, (n, v); ld.param.b32 %r1, [r]; }
+        { .param .b32 n; .param .align 8 .b8 v[80]; .param .b32 r; st.param.b32 [n], 1; st.param.b32 [v+8], 80;
+        st.param.b32 [v+12], 8; st.param.b64 [v+72], -1; call (r), f, (n, v); ld.param.b32 %r2, [r]; }
+        st.global.u32 [%rd1], %r1; st.global.u32 [%rd1+4], %r2;";
+    assert_eq!(run(80, functions, body, 1, 2), [1077, 1088]);
+}
+
+#[test]
 fn a_function_has_another_name() {
     let functions = ".visible .func (.param .b32 r) other(.param .b32 a);
         .visible .func (.param .b32 r) own(.param .b32 a)

@@ -221,7 +221,7 @@ fn what_is_not_copied_is_not_read() {
     }
     let error = try_run(80, declare, &copy("source", "%r9"), 1, 4).unwrap_err().to_string();
     assert!(
-        error.contains("it begins at byte 0 of `source` (8 bytes) and reaches 1 bytes behind its end"),
+        error.contains("from byte 0 of `source` (8 bytes) it reaches 1 behind the end"),
         "{error}"
     );
 }

@@ -55,6 +55,16 @@ fn zero_is_the_address_of_nothing() {
 }
 
 #[test]
+fn who_says_nothing_may_use_both() {
+    let body = "cvt.u64.u32 %rd1, %r3; ld.global.u32 %r4, [%r2+8]; st.global.u32 [%r1], %r4; ";
+    let source = program("", body).replace(".address_size 32\n", "");
+    assert_eq!(launch(&source, 1, 4), Ok(vec![2, 0, 0, 0]));
+    let source = common::kernel(50, "", "st.global.u32 [%rd1], 5;").replace(".address_size 64\n", "");
+    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    assert_eq!(common::launch(&source, shape, 1).map(|(words, _)| words), Ok(vec![5]));
+}
+
+#[test]
 fn modules_have_addresses_of_one_length() {
     let text = |bits: u32| format!(".version 8.0\n.target sm_52\n.address_size {bits}\n");
     let modules = [32, 64].map(|bits| warpsmith_ptx::Module::parse(text(bits)));

@@ -17,7 +17,7 @@ fn a_launch_without_clusters_has_blocks_alone() {
         mov.v4.u32 {%x0, %x1, %x2, %x3}, %cluster_ctaid; st.global.v4.b32 [%rd3+16], {%x0, %x1, %x2, %x3};
         mov.v4.u32 {%x0, %x1, %x2, %x3}, %cluster_nctaid; st.global.v4.b32 [%rd3+32], {%x0, %x1, %x2, %x3};
         mov.u32 %x0, %cluster_ctarank; mov.u32 %x1, %cluster_nctarank; mov.pred %p1, %is_explicit_cluster;
-        selp.u32 %x2, 1, 0, %p1; mov.u32 %x3, %ctaid.w; st.global.v4.b32 [%rd3+48], {%x0, %x1, %x2, %x3};";
+        selp.u32 %x2, 1, 0, %p1; mov.u32 %x3, %ctaid.w; @%is_explicit_cluster mov.u32 %x3, 7; st.global.v4.b32 [%rd3+48], {%x0, %x1, %x2, %x3};";
     let shape = Shape { grid: [3, 2, 1], block: [1; 3], shared: 0 };
     let (found, _) = launch(&kernel(90, "", body), shape, 96).unwrap();
     for (block, words) in found.chunks(16).enumerate() {
