@@ -120,11 +120,12 @@ fn number(random: &mut Random, ty: &str, bits: u64) -> (String, u64) {
     let mask = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
     let value = random.below(1 << 31) << random.below(33);
     let real = random.below(1000) as f64 / 8.0 - 40.0;
-    match (ty, random.below(3)) {
+    match (ty, random.below(4)) {
         ("f32", 0) => (format!("0f{:08X}", (real as f32).to_bits()), (real as f32).to_bits().into()),
         ("f64", 0) => (format!("0d{:016X}", real.to_bits()), real.to_bits()),
         ("f32", _) => (format!("{real:?}"), (real as f32).to_bits().into()),
         ("f64", _) => (format!("{real:?}"), real.to_bits()),
+        (_, 3) => ("WARP_SZ".into(), 32),
         (_, 0) => (format!("-{value}"), value.wrapping_neg() & mask),
         (_, 1) => (format!("{value}+3*2"), value.wrapping_add(6) & mask),
         _ => (format!("{value:#x}"), value & mask),

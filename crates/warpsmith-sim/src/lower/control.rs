@@ -137,7 +137,7 @@ fn place<'m>(
     let is_constant = match item {
         Operand::Integer(_) | Operand::Float(_) | Operand::Prefixed(_) => true,
         Operand::Expression(expression) => expression.symbol().is_none(),
-        Operand::Name(name) => l.find(name.text()).is_none() && name.special_register().is_none(),
+        Operand::Name(name) => name.text() == "WARP_SZ",
         _ => false,
     };
     if results || !is_constant {
