@@ -79,7 +79,8 @@ impl Chain {
             (true, 0 | 1) => format!("{name}c"),
             (true, _) => name.replace("mad", "madc"),
         };
-        let (register, shift, ty) = (if is_wide { "%rd" } else { "%r" }, if is_wide { 2 } else { 0 }, if signed { "s" } else { "u" });
+        let (register, shift, ty) =
+            (if is_wide { "%rd" } else { "%r" }, if is_wide { 2 } else { 0 }, if signed { "s" } else { "u" });
         let mut operands = vec![d, a, b];
         if kind > 1 {
             operands.push(c);

@@ -240,7 +240,7 @@ fn specials() -> String {
         };
         // Registers that are numbered stand together.
         let stem = name.trim_end_matches("_64").trim_end_matches(|c: char| c.is_ascii_digit());
-        let number = name[stem.len()..].trim_end_matches("_64").parse().ok();
+        let number = name[stem.len()..].trim_end_matches("_64").parse::<u32>().ok();
         let suffix = if number.is_some() && name.ends_with("_64") { "_64" } else { "" };
         let stem = if number.is_some() { format!("{stem}*{suffix}") } else { name.to_owned() };
         rows.entry(format!("{value}|{stem}")).or_default().extend(number);
@@ -258,7 +258,8 @@ fn specials() -> String {
                 if first == last { format!("`{first}`") } else { format!("`{first}` to `{last}`") }
             }
             (Some(_), _) => {
-                let all = numbers.iter().map(|number| format!("`{}`", stem.replace('*', &number.to_string())));
+                let all =
+                    numbers.iter().map(|number| format!("`{}`", stem.replace('*', &number.to_string())));
                 if numbers.len() > 4 { format!("`{}`", stem) } else { all.collect::<Vec<_>>().join(" ") }
             }
             _ => format!("`{stem}`"),

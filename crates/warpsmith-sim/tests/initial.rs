@@ -59,7 +59,8 @@ fn the_memory_of_a_launch_lies_at_multiples_of_what_it_says() {
     let source = kernel(80, ".extern .shared .align 1024 .b8 memory[];", body);
     let shape = Shape { grid: [1; 3], block: [1; 3], shared: 64 };
     assert_eq!(launch(&source, shape, 1).map(|(words, _)| words), Ok(vec![1024]));
-    let beyond = kernel(80, ".extern .shared .align 1024 .b8 memory[];", &body.replace("memory+60", "memory+64"));
+    let beyond =
+        kernel(80, ".extern .shared .align 1024 .b8 memory[];", &body.replace("memory+60", "memory+64"));
     assert!(launch(&beyond, shape, 1).is_err());
 }
 
@@ -143,14 +144,24 @@ fn list(random: &mut Random, dimensions: &[u64], item: &mut dyn FnMut(&mut Rando
 #[test]
 fn initial_values_are_laid_out_as_they_are_written() {
     let types: [(&str, u64); 13] = [
-        ("b8", 8), ("u8", 8), ("s8", 8), ("b16", 16), ("u16", 16), ("s16", 16), ("b32", 32), ("u32", 32), ("s32", 32),
-        ("f32", 32), ("b64", 64), ("u64", 64), ("f64", 64),
+        ("b8", 8),
+        ("u8", 8),
+        ("s8", 8),
+        ("b16", 16),
+        ("u16", 16),
+        ("s16", 16),
+        ("b32", 32),
+        ("u32", 32),
+        ("s32", 32),
+        ("f32", 32),
+        ("b64", 64),
+        ("u64", 64),
+        ("f64", 64),
     ];
     let mut random = Random(11);
     for round in 0..20 {
-        let mut declare = String::from(
-            ".global .b8 t[64]; .global .align 4096 .b8 far[100];\n.func f() { ret; }\n",
-        );
+        let mut declare =
+            String::from(".global .b8 t[64]; .global .align 4096 .b8 far[100];\n.func f() { ret; }\n");
         // Names, bytes of an element, and the values: a number, or an address that is known later.
         let mut wanted: Vec<(String, usize, Vec<Result<u64, Taken>>)> = Vec::new();
         for (ty, bits) in types {
@@ -179,7 +190,9 @@ fn initial_values_are_laid_out_as_they_are_written() {
         let copies: String = wanted
             .iter()
             .enumerate()
-            .map(|(index, (name, ..))| format!("mov.u64 %rd2, {name}; st.global.u64 [%rd1+{}], %rd2;\n", 8 * index))
+            .map(|(index, (name, ..))| {
+                format!("mov.u64 %rd2, {name}; st.global.u64 [%rd1+{}], %rd2;\n", 8 * index)
+            })
             .collect();
         let source = kernel(80, &declare, &copies);
         let device = device(&source);
@@ -216,7 +229,8 @@ fn constants_of_functions_are_only_read() {
     let body = ".const .u32 c = 3; .reg .b64 %a; mov.u64 %a, c; st.u32 [%a], %r1;";
     let error = try_run(80, "", body, 1, 1).unwrap_err().to_string();
     assert!(error.contains("can only be read"), "{error}");
-    let mut device = device(&kernel(80, "", ".const .u32 c = 3; ld.const.u32 %r1, [c]; st.global.u32 [%rd1], %r1;"));
+    let mut device =
+        device(&kernel(80, "", ".const .u32 c = 3; ld.const.u32 %r1, [c]; st.global.u32 [%rd1], %r1;"));
     let buffer = device.buffer("to", ElementType::U32, 1, &Fill::Zero);
     let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
     // It is initialised once, and holds its value from launch to launch.

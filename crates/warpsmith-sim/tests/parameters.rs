@@ -13,7 +13,8 @@ fn the_address_of_a_parameter_is_the_functions_own() {
             st.param.b32 [r], %r1; ret; }}"
         );
         // The kernel's own parameters are longer than what is read, and something else stands there.
-        let source = kernel(75, &function, BODY).replace(".param .u64 to)", ".param .u64 to, .param .align 4 .b8 big[256])");
+        let source = kernel(75, &function, BODY)
+            .replace(".param .u64 to)", ".param .u64 to, .param .align 4 .b8 big[256])");
         assert_eq!(with_structure(&source), 77, "{ty}");
     }
 }
@@ -52,9 +53,11 @@ fn the_address_of_a_kernels_parameter_is_the_kernels() {
     let function = ".func (.param .b32 r) f(.param .b64 p)
         { .reg .b32 %r<4>; .reg .b64 %rd<4>; ld.param.u64 %rd1, [p]; ld.param::entry.u32 %r1, [%rd1+16];
         cvta.param::entry.u64 %rd2, %rd1; ld.u32 %r2, [%rd2+20]; add.u32 %r1, %r1, %r2; st.param.b32 [r], %r1; ret; }";
-    let body = "mov.b64 %rd2, big; { .param .b64 p0; .param .b32 rv; st.param.b64 [p0], %rd2; call (rv), f, (p0);
+    let body =
+        "mov.b64 %rd2, big; { .param .b64 p0; .param .b32 rv; st.param.b64 [p0], %rd2; call (rv), f, (p0);
         ld.param.b32 %r1, [rv]; } st.global.u32 [%rd1], %r1;";
-    let source = kernel(80, function, body).replace(".param .u64 to)", ".param .u64 to, .param .align 4 .b8 big[256])");
+    let source = kernel(80, function, body)
+        .replace(".param .u64 to)", ".param .u64 to, .param .align 4 .b8 big[256])");
     assert_eq!(with_structure(&source), 0x1212_1212);
 }
 
@@ -69,7 +72,9 @@ fn a_structure_by_value_is_indexed() {
         ld.param.b32 %r2, [rv+0]; } add.s32 %r4, %r2, %r1; and.b32 %r5, %r4, 7; mul.wide.u32 %rd3, %r5, 4;
         add.s64 %rd4, %rd2, %rd3; ld.param.u32 %r6, [%rd4]; ld.param.f64 %fd1, [s+32]; cvt.rzi.s32.f64 %r7, %fd1;
         add.s32 %r8, %r6, %r2; add.s32 %r9, %r8, %r7; st.param.b32 [r+0], %r9; ret; }";
-    let mut body = String::from("mov.u32 %r1, %tid.x; { .param .b64 p0; .param .align 8 .b8 p1[40]; .param .b32 p2; .param .b32 rv;");
+    let mut body = String::from(
+        "mov.u32 %r1, %tid.x; { .param .b64 p0; .param .align 8 .b8 p1[40]; .param .b32 p2; .param .b32 rv;",
+    );
     for index in 0..8 {
         body.push_str(&format!("st.param.b32 [p1+{}], {};", 4 * index, 1000 + index));
     }
@@ -85,8 +90,17 @@ fn a_structure_by_value_is_indexed() {
 #[test]
 fn every_type_of_parameter_is_addressed_by_registers() {
     for (ty, bytes, vector) in [
-        ("b8", 1, 1), ("u8", 1, 1), ("b16", 2, 1), ("s16", 2, 1), ("b32", 4, 1), ("f32", 4, 1), ("b64", 8, 1), ("f64", 8, 1),
-        ("b32", 4, 2), ("b32", 4, 4), ("b64", 8, 2),
+        ("b8", 1, 1),
+        ("u8", 1, 1),
+        ("b16", 2, 1),
+        ("s16", 2, 1),
+        ("b32", 4, 1),
+        ("f32", 4, 1),
+        ("b64", 8, 1),
+        ("f64", 8, 1),
+        ("b32", 4, 2),
+        ("b32", 4, 4),
+        ("b64", 8, 2),
     ] {
         let register = format!("b{}", (8 * bytes).max(16));
         let names: Vec<String> = (0..vector).map(|index| format!("%x{index}")).collect();
@@ -99,7 +113,8 @@ fn every_type_of_parameter_is_addressed_by_registers() {
             ".func (.param .align 16 .b8 r[{size}]) f(.param .b8 first, .param .align 16 .b8 a[{size}])
             {{ .reg .{register} %x<4>; .reg .b64 %rd<4>; mov.b64 %rd1, a; mov.b64 %rd2, r;
             ld.param{word}.b{} {names}, [%rd1]; st.param{word}.b{} [%rd2], {names}; ret; }}",
-            8 * bytes, 8 * bytes
+            8 * bytes,
+            8 * bytes
         );
         let mut body = format!(
             "mov.b32 %r9, 0; {{ .reg .b16 %b; .param .b8 p; .param .align 16 .b8 a[{size}]; .param .align 16 .b8 r[{size}];"
@@ -112,8 +127,10 @@ fn every_type_of_parameter_is_addressed_by_registers() {
             body.push_str(&format!("ld.param.b8 %b, [r+{byte}]; st.global.b8 [%rd1+{byte}], %b;"));
         }
         body.push('}');
-        let found: Vec<u8> = run(80, &function, &body, 1, 4).iter().flat_map(|word| word.to_le_bytes()).collect();
-        let wanted: Vec<u8> = (0..16u8).map(|byte| if u32::from(byte) < size { byte * 7 + 3 } else { 0 }).collect();
+        let found: Vec<u8> =
+            run(80, &function, &body, 1, 4).iter().flat_map(|word| word.to_le_bytes()).collect();
+        let wanted: Vec<u8> =
+            (0..16u8).map(|byte| if u32::from(byte) < size { byte * 7 + 3 } else { 0 }).collect();
         assert_eq!(found, wanted, "{ty} {vector}");
     }
 }

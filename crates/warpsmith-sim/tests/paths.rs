@@ -199,7 +199,8 @@ fn bytes_are_copied_behind_the_back_of_the_threads() {
 
 #[test]
 fn what_is_not_copied_is_not_read() {
-    let declare = ".shared .align 16 .b8 place[16]; .global .align 16 .b8 source[8] = {1, 1, 1, 1, 2, 2, 2, 2};";
+    let declare =
+        ".shared .align 16 .b8 place[16]; .global .align 16 .b8 source[8] = {1, 1, 1, 1, 2, 2, 2, 2};";
     let copy = |from: &str, third: &str| {
         format!(
             "mov.u32 %r6, 8; mov.u32 %r7, 0; mov.u32 %r9, 9; mov.u64 %rd4, 64; setp.eq.u32 %p2, %r7, 0;
@@ -220,10 +221,7 @@ fn what_is_not_copied_is_not_read() {
         assert_eq!(run(80, declare, &copy(from, third), 1, 4), wanted, "{from}, {third}");
     }
     let error = try_run(80, declare, &copy("source", "%r9"), 1, 4).unwrap_err().to_string();
-    assert!(
-        error.contains("from byte 0 of `source` (8 bytes) it reaches 1 behind the end"),
-        "{error}"
-    );
+    assert!(error.contains("from byte 0 of `source` (8 bytes) it reaches 1 behind the end"), "{error}");
 }
 
 #[test]

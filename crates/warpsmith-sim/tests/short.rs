@@ -49,7 +49,8 @@ fn buffers_and_variables_of_all_spaces_are_reached() {
 #[test]
 fn zero_is_the_address_of_nothing() {
     for (address, ty) in [("0", "global."), ("0", ""), ("4000", "global.")] {
-        let error = launch(&program("", &format!("mov.u32 %r4, {address}; ld.{ty}u32 %r5, [%r4];")), 1, 1).unwrap_err();
+        let error = launch(&program("", &format!("mov.u32 %r4, {address}; ld.{ty}u32 %r5, [%r4];")), 1, 1)
+            .unwrap_err();
         assert!(error.to_string().contains("address"), "{error}");
     }
 }

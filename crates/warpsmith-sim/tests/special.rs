@@ -28,7 +28,8 @@ fn a_launch_without_clusters_has_blocks_alone() {
 
 #[test]
 fn vectors_are_read_as_a_whole() {
-    let body = ".reg .v4 .b32 %v; mov.u32 %r1, %tid.x; mov.v4.u32 %v, %tid; mov.v4.u32 {%r2, %r3, %r4, %r5}, %ntid;
+    let body =
+        ".reg .v4 .b32 %v; mov.u32 %r1, %tid.x; mov.v4.u32 %v, %tid; mov.v4.u32 {%r2, %r3, %r4, %r5}, %ntid;
         mul.wide.u32 %rd2, %r1, 32; add.s64 %rd3, %rd1, %rd2; st.global.v4.b32 [%rd3], %v;
         st.global.v4.b32 [%rd3+16], {%r2, %r3, %r4, %r5};";
     let found = run(80, "", body, 2, 16);
@@ -68,15 +69,19 @@ fn all_that_there_are_can_be_read() {
     }
     assert_eq!(
         refused("mov.u32 %r1, %tid;"),
-        ["`mov.u32`: `%tid` has four components: read one of them, such as `%tid.x`, or all with a vector move"]
+        [
+            "`mov.u32`: `%tid` has four components: read one of them, such as `%tid.x`, or all with a vector move"
+        ]
     );
 }
 
 #[test]
 fn clusters_of_several_blocks_are_refused() {
-    let source = kernel(90, "", "st.global.u32 [%rd1], 1;").replace("k(.param .u64 to)", "k(.param .u64 to) .reqnctapercluster 2");
+    let source = kernel(90, "", "st.global.u32 [%rd1], 1;")
+        .replace("k(.param .u64 to)", "k(.param .u64 to) .reqnctapercluster 2");
     let device = Device::load(&[Module::parse(source)]).unwrap();
     assert_eq!(device.refused("k")[0].message, "clusters of several blocks are not executed yet");
-    let source = kernel(90, "", "st.global.u32 [%rd1], 1;").replace("k(.param .u64 to)", "k(.param .u64 to) .reqnctapercluster 1");
+    let source = kernel(90, "", "st.global.u32 [%rd1], 1;")
+        .replace("k(.param .u64 to)", "k(.param .u64 to) .reqnctapercluster 1");
     assert!(Device::load(&[Module::parse(source)]).unwrap().refused("k").is_empty());
 }

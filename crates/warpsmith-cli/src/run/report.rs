@@ -286,7 +286,8 @@ struct Class {
 /// The fidelity of all kernels together.
 pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
     // What is furthest from a machine comes first.
-    let mut classes: BTreeMap<(std::cmp::Reverse<(bool, Fidelity)>, &str, &'static str), u64> = BTreeMap::new();
+    let mut classes: BTreeMap<(std::cmp::Reverse<(bool, Fidelity)>, &str, &'static str), u64> =
+        BTreeMap::new();
     for launched in launched {
         for (_, source, count) in executed(program, launched) {
             for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {

@@ -136,7 +136,18 @@ impl<'a> Run<'a> {
             let parts = vec![None; usize::from(operand.count.unwrap_or(1)) * usize::from(ty.parts)];
             written.push(Written { operand, ty, parts });
         }
-        Ok(Run { library, setting, inputs, carry_in, carry: None, part: None, written, steps: 0, calls: 0, departs: false })
+        Ok(Run {
+            library,
+            setting,
+            inputs,
+            carry_in,
+            carry: None,
+            part: None,
+            written,
+            steps: 0,
+            calls: 0,
+            departs: false,
+        })
     }
 
     /// How many parts the packed operands have.

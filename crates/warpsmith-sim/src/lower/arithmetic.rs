@@ -263,12 +263,7 @@ pub(super) fn carry_multiply<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> L
     carried(l, i, false, (product, c))
 }
 
-fn carried<'m>(
-    l: &mut Lowerer<'m, '_>,
-    i: &Instance<'m>,
-    subtract: bool,
-    (a, b): (Reg, Reg),
-) -> Lowered<()> {
+fn carried<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, subtract: bool, (a, b): (Reg, Reg)) -> Lowered<()> {
     let width = width(i.ty("d")?);
     let flag = l.carry;
     let form = i.inst.form();

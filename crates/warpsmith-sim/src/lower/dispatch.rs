@@ -2,7 +2,9 @@
 
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::{Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, warp};
+use super::{
+    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, warp,
+};
 use crate::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;

@@ -32,7 +32,8 @@ pub fn special(name: &str) -> Option<SpecialRegister> {
         };
     }
     let numbered = |stem: &str, count: u32| {
-        let number = name.strip_prefix(stem).and_then(|rest| rest.trim_end_matches("_64").parse::<u32>().ok());
+        let number =
+            name.strip_prefix(stem).and_then(|rest| rest.trim_end_matches("_64").parse::<u32>().ok());
         number.is_some_and(|number| number < count)
     };
     Some(match name {
