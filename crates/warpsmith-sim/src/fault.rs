@@ -357,30 +357,33 @@ impl AccessFault {
             }
         };
         let (name, size) = (&allocation.name, allocation.size);
-        if address.checked_sub(allocation.start).is_some_and(|byte| byte < size)
-            && allocation.kind != AllocationKind::Heap
-        {
-            let quote = if allocation.kind == AllocationKind::Shared { "" } else { "`" };
-            let (first, over) = (address - allocation.start, bytes.into());
-            let over = first.saturating_add(over).saturating_sub(size);
-            return write!(
-                f,
-                "in no allocation as a whole; it begins at byte {first} of {quote}{name}{quote} ({size} bytes) and reaches \
-                 {over} bytes behind its end"
-            );
-        }
-        let side = if distance < 0 { "before" } else { "behind the end of" };
         let quoted = match allocation.kind {
             AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
             AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
         };
-        write!(
-            f,
-            "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
-            distance.unsigned_abs()
-        )?;
-        if allocation.kind == AllocationKind::Dynamic && distance >= 0 {
-            let wanted = size.saturating_add(distance as u64).saturating_add(bytes.into());
+        let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
+        let distance = match first.filter(|_| allocation.kind != AllocationKind::Heap) {
+            Some(first) => {
+                let behind = first.saturating_add(bytes.into()).saturating_sub(size);
+                write!(
+                    f,
+                    "in no allocation as a whole; from byte {first} of {quoted}{name}{quoted} ({size} bytes) it reaches \
+                     {behind} behind the end"
+                )?;
+                first as i64 - size as i64
+            }
+            None => {
+                let side = if distance < 0 { "before" } else { "behind the end of" };
+                write!(
+                    f,
+                    "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
+                    distance.unsigned_abs()
+                )?;
+                distance
+            }
+        };
+        if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
+            let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
             write!(f, "; --shared {wanted} would hold it")?;
         }
         Ok(())

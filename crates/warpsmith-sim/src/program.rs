@@ -97,7 +97,7 @@ pub struct Function {
     pub shared: u32,
     /// The shared memory of the launch begins at a multiple of this.
     pub dynamic_align: u32,
-    /// Whether addresses have 32 bits.
+    /// Whether registers and parameters of 32 bits are addresses of all spaces.
     pub short_addresses: bool,
     /// Its own variables in shared memory.
     pub shared_variables: Vec<Allocation>,

@@ -240,7 +240,7 @@ fn specials() -> String {
         };
         // Registers that are numbered stand together.
         let stem = name.trim_end_matches("_64").trim_end_matches(|c: char| c.is_ascii_digit());
-        let number = name[stem.len()..].trim_end_matches("_64").parse().ok();
+        let number = name[stem.len()..].trim_end_matches("_64").parse::<u32>().ok();
         let suffix = if number.is_some() && name.ends_with("_64") { "_64" } else { "" };
         let stem = if number.is_some() { format!("{stem}*{suffix}") } else { name.to_owned() };
         rows.entry(format!("{value}|{stem}")).or_default().extend(number);

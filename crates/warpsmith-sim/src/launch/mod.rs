@@ -276,6 +276,11 @@ impl Device {
         self.memory.allocations()
     }
 
+    /// The bytes of an allocation in global memory.
+    pub fn contents(&self, allocation: &Allocation) -> Vec<u8> {
+        self.memory.read(allocation.start, allocation.size as usize)
+    }
+
     /// Bytes of memory that are taken.
     pub fn size(&self) -> u64 {
         self.memory.size()
@@ -463,7 +468,8 @@ impl Device {
                 Argument::Buffer(id) => {
                     let buffer = &self.buffers[id.0];
                     let end = buffer.address + buffer.count * u64::from(buffer.ty.bytes());
-                    let bytes = match short_address(kernel, buffer.address, end) {
+                    let short = short_address(kernel, buffer.address, end);
+                    let bytes = match short.filter(|_| parameter.size == 4) {
                         Some(address) => address.to_le_bytes().to_vec(),
                         None => buffer.address.to_le_bytes().to_vec(),
                     };

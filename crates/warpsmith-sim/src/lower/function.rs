@@ -2,9 +2,10 @@
 
 use super::link::{Linker, align_of, size_of};
 use super::scope::{Scopes, Symbol, width_of};
+use super::special::special;
 use super::{Lowered, Refused, dispatch, source};
 use crate::memory::{Allocation, AllocationKind};
-use crate::op::{Instruction, Op, Pc};
+use crate::op::{Instruction, Op, Pc, SpecialRegister};
 use crate::program::{Function, NO_SOURCE, Parameter};
 use crate::register::{Pred, Reg};
 use std::collections::HashMap;
@@ -34,6 +35,7 @@ pub(super) fn lower<'m>(
         jumps: Vec::new(),
         tables: Vec::new(),
         last_label: None,
+        prototypes: HashMap::new(),
         carry: Pred(0),
         frame: Reg(0),
         line: 0,
@@ -68,8 +70,10 @@ pub(crate) struct Lowerer<'m, 'l> {
     jumps: Vec<(Pc, &'m str, Vec<u32>)>,
     /// Tables of branch targets.
     tables: Vec<Table<'m>>,
-    /// The last label, which names a table behind it.
+    /// The last label, which names a table or prototype behind it.
     last_label: Option<&'m str>,
+    /// The types of the parameters of prototypes.
+    pub prototypes: HashMap<&'m str, Vec<Option<Type>>>,
     /// The carry flag.
     pub carry: Pred,
     /// Where the local memory of the function begins.
@@ -166,7 +170,8 @@ impl<'m> Lowerer<'m, '_> {
         let mut offset = 0u64;
         for (index, parameter) in results.iter().chain(&parameters).enumerate() {
             let (Some(ty), Some(space)) = (parameter.ty(), parameter.space()) else { continue };
-            let size = parameter.size().unwrap_or(0);
+            let is_open = parameter.dimensions().any(|size| size.is_none());
+            let size = if is_open { self.linker.most_passed() } else { parameter.size().unwrap_or(0) };
             let element = u64::from(ty.bits().div_ceil(8).max(1));
             let align = parameter.align().unwrap_or(element * u64::from(parameter.vector()));
             let symbol = if space == Directive::Reg {
@@ -272,6 +277,17 @@ impl<'m> Lowerer<'m, '_> {
                     open.push(inner);
                 }
                 Statement::BranchTargets(targets) => self.table(targets),
+                Statement::CallPrototype(prototype) => {
+                    let types = prototype.parameters().map(|one| one.ty()).collect();
+                    self.last_label.map(|name| self.prototypes.insert(name, types));
+                }
+                Statement::CallTargets(targets) => {
+                    // All of them have the same parameters.
+                    let found = targets.names().find_map(|name| self.find(name.text()));
+                    if let (Some(Symbol::Function(index)), Some(name)) = (found, self.last_label) {
+                        self.prototypes.insert(name, self.linker.parameter_types(index));
+                    }
+                }
                 Statement::Inst(inst) => self.instruction(inst),
                 Statement::Loc(loc) => {
                     self.location = loc.location().map(|at| (at.file, u32::try_from(at.line).unwrap_or(0)));
@@ -367,10 +383,15 @@ impl<'m> Lowerer<'m, '_> {
         self.origin = self.out.sources.len() as u32;
         self.guard = None;
         let guard = inst.guard().map(|guard| {
-            let found = self.find(guard.predicate.text());
-            match found {
-                Some(Symbol::Predicate(pred)) => Ok((pred, guard.negated)),
-                _ => Err(format!("`{}` is no predicate", guard.predicate.text())),
+            let name = guard.predicate.text();
+            match (self.find(name), special(name)) {
+                (Some(Symbol::Predicate(pred)), _) => Ok((pred, guard.negated)),
+                (None, Some(SpecialRegister::Constant(value))) => {
+                    let p = self.fresh_predicate();
+                    self.emit(Op::SetPredicate { p, value: value != 0 });
+                    Ok((p, guard.negated))
+                }
+                _ => Err(format!("`{name}` is no predicate")),
             }
         });
         let result = match guard.transpose() {

@@ -3,6 +3,7 @@
 use super::scope::Symbol;
 use crate::engine::function_address;
 use crate::memory::SHARED_BASE;
+use crate::register::LANES;
 use warpsmith_ptx::view::{Constant, Declarator, Initializer, InitializerCall, Operand, Variable};
 
 /// How the elements of a variable lie.
@@ -90,6 +91,8 @@ impl Layout {
                 let is_short = literal.text().starts_with("0f") || literal.text().starts_with("0F");
                 if is_short { (value as f32).to_bits().into() } else { self.number(value) }
             }
+            // The one constant of the language has a name.
+            Operand::Name(name) if name.text() == "WARP_SZ" => LANES as u64,
             Operand::Name(name) => address(name.text(), false, find),
             Operand::Expression(expression) => {
                 let value = expression.constant();

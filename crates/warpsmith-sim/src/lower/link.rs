@@ -9,6 +9,7 @@ use crate::memory::{Allocation, AllocationKind, Exceeded, Global};
 use crate::program::{MEETING_SIZE, Program};
 use std::collections::HashMap;
 use warpsmith_ptx::isa::Directive;
+use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Block, Declarator, Function, Initializer, Statement, Variable};
 use warpsmith_ptx::{LineIndex, Module};
 
@@ -23,9 +24,13 @@ pub(crate) struct Linker<'m> {
     dynamic: Option<&'m str>,
     /// The shared memory of the launch begins at a multiple of this.
     dynamic_align: u64,
+    /// The most bytes of a `.param` variable of a function.
+    most_passed: u64,
+    /// The functions, by number.
+    bodies: Vec<Function<'m>>,
     /// Addresses of the variables that functions declare for themselves, by module and place in its text.
     inner: HashMap<(usize, u32), u64>,
-    /// Whether addresses have 32 bits.
+    /// Whether registers of 32 bits are addresses of all spaces.
     short: bool,
     /// Whether it matters where results are open.
     pub judged: bool,
@@ -33,7 +38,7 @@ pub(crate) struct Linker<'m> {
 }
 
 impl<'m> Linker<'m> {
-    /// Whether addresses have 32 bits.
+    /// Whether registers of 32 bits are addresses of all spaces.
     pub fn short_addresses(&self) -> bool {
         self.short
     }
@@ -41,6 +46,17 @@ impl<'m> Linker<'m> {
     /// What a name stands for in a module.
     pub fn find(&self, module: usize, name: &str) -> Option<Symbol> {
         self.own.get(module).and_then(|own| own.get(name)).or_else(|| self.names.get(name)).copied()
+    }
+
+    /// The most bytes that any call passes as one parameter, which is what a parameter of open size has.
+    pub fn most_passed(&self) -> u64 {
+        self.most_passed
+    }
+
+    /// The types of the parameters of a function.
+    pub fn parameter_types(&self, function: u32) -> Vec<Option<Type>> {
+        let function = self.bodies.get(function as usize);
+        function.map_or_else(Vec::new, |function| function.parameters().map(|one| one.ty()).collect())
     }
 
     /// The variable in global or constant memory that a function declares at a place of its module's text.
@@ -84,6 +100,8 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
         shared_variables: Vec::new(),
         dynamic: None,
         dynamic_align: 1,
+        most_passed: 0,
+        bodies: Vec::new(),
         inner: HashMap::new(),
         short: false,
         judged,
@@ -102,6 +120,7 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
             }
         }
     }
+    linker.bodies = bodies.iter().map(|(_, function)| *function).collect();
     for (index, module) in modules.iter().enumerate() {
         alias(&mut linker, index, module);
     }
@@ -114,7 +133,7 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
     if mentions("%reserved_smem_offset") {
         linker.shared = RESERVED_SHARED;
     }
-    if mentions("%envreg") {
+    if mentions("%envreg1") || mentions("%envreg2") {
         let placed = memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE);
         program.meeting = own(&mut linker.refused, "the place where the blocks of a grid meet", placed);
     }
@@ -238,10 +257,13 @@ fn variables(module: &Module) -> impl Iterator<Item = Variable<'_>> {
     })
 }
 
+/// Bytes of a parameter of open size at most.
+const MOST_PASSED: u64 = 1 << 15;
+
 /// Bytes that no variable takes where addresses have 32 bits, so that 0 is the address of none.
 const NULL_PAGE: u64 = 4096;
 
-/// Whether addresses have 32 bits. Modules that say nothing are as long as the others.
+/// Whether addresses may have 32 bits: where no module says anything, registers of both sizes are addresses.
 fn short_addresses(modules: &[Module], lines: &[LineIndex], refused: &mut Vec<Refused>) -> bool {
     let mut first: Option<(u64, usize, u32)> = None;
     for (module, (text, lines)) in modules.iter().zip(lines).enumerate() {
@@ -259,7 +281,7 @@ fn short_addresses(modules: &[Module], lines: &[LineIndex], refused: &mut Vec<Re
             }
         }
     }
-    first.is_some_and(|(bits, ..)| bits == 32)
+    first.is_none_or(|(bits, ..)| bits == 32)
 }
 
 /// Bytes of a variable; 0 where a dimension is open.
@@ -412,6 +434,10 @@ fn place_inner<'m>(
         match statements.next() {
             None => drop(open.pop()),
             Some(Statement::Block(inner)) => open.push((Box::new(inner.statements()), HashMap::new())),
+            Some(Statement::Variable(variable)) if variable.space() == Some(Directive::Param) => {
+                let sizes = variable.declarators().map(|declarator| size_of(variable, declarator));
+                linker.most_passed = sizes.fold(linker.most_passed, u64::max).min(MOST_PASSED);
+            }
             Some(Statement::Variable(variable))
                 if matches!(variable.space(), Some(Directive::Global | Directive::Const)) =>
             {

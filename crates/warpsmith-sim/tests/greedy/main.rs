@@ -49,7 +49,7 @@ fn programs_that_want_much_end_within_their_limits() {
     let count = variable("WARPSMITH_GREEDY").unwrap_or(PROGRAMS);
     let seed: u64 = variable("WARPSMITH_GREEDY_SEED").unwrap_or(0);
     let next = AtomicU64::new(0);
-    let all = std::sync::Mutex::new((BTreeMap::<String, u64>::new(), Vec::<String>::new()));
+    let all = std::sync::Mutex::new((Ends::new(), Vec::<String>::new()));
     let begin = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
@@ -61,7 +61,10 @@ fn programs_that_want_much_end_within_their_limits() {
                     }
                     let (ends, wrong) = batch(seed + first, BATCH.min(count - first));
                     let mut all = all.lock().unwrap();
-                    ends.into_iter().for_each(|(end, count)| *all.0.entry(end).or_default() += count);
+                    for (end, (count, time)) in ends {
+                        let sum = all.0.entry(end).or_default();
+                        *sum = (sum.0 + count, sum.1 + time);
+                    }
                     wrong.iter().for_each(|wrong| eprintln!("{wrong}"));
                     all.1.extend(wrong);
                 }
@@ -69,16 +72,21 @@ fn programs_that_want_much_end_within_their_limits() {
         }
     });
     let (ends, wrong) = all.into_inner().unwrap();
-    let ended: u64 = ends.values().sum();
+    let ended: u64 = ends.values().map(|(count, _)| count).sum();
     eprintln!("{ended} of {count} programs in {:.0} s", begin.elapsed().as_secs_f64());
-    ends.iter().for_each(|(end, count)| eprintln!("  {count:>9}  {end}"));
+    for (end, (count, time)) in &ends {
+        eprintln!("  {count:>9} {:>6} ms each  {end}", time / (*count).max(1));
+    }
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
     assert_eq!(ended, count);
 }
 
+/// How programs ended: how many did so, and how many milliseconds these took.
+type Ends = BTreeMap<String, (u64, u64)>;
+
 /// Runs programs in a process of their own; how they ended, and what is wrong.
-fn batch(first: u64, count: u64) -> (BTreeMap<String, u64>, Vec<String>) {
-    let (mut ends, mut wrong) = (BTreeMap::new(), Vec::new());
+fn batch(first: u64, count: u64) -> (Ends, Vec<String>) {
+    let (mut ends, mut wrong) = (Ends::new(), Vec::new());
     let last = first + count;
     let mut at = first;
     // A program that ends its process does not keep the others from being run.
@@ -97,11 +105,17 @@ fn batch(first: u64, count: u64) -> (BTreeMap<String, u64>, Vec<String>) {
         for line in BufReader::new(child.stdout.take().unwrap()).lines() {
             let line = line.unwrap();
             let Some((_, line)) = line.split_once('\u{1}') else { continue };
-            let (number, text) = line.split_once(' ').unwrap_or((line, ""));
-            at = number.parse::<u64>().unwrap() + 1;
+            let mut parts = line.splitn(3, ' ');
+            let mut number = || parts.next().and_then(|number| number.parse::<u64>().ok()).unwrap();
+            let (program, time) = (number(), number());
+            let text = parts.next().unwrap_or_default();
+            at = program + 1;
             match text.strip_prefix("wrong: ") {
-                Some(text) => wrong.push(format!("program {}: {text}", at - 1)),
-                None => *ends.entry(text.to_owned()).or_default() += 1,
+                Some(text) => wrong.push(format!("program {program}: {text}")),
+                None => {
+                    let sum = ends.entry(text.to_owned()).or_default();
+                    *sum = (sum.0 + 1, sum.1 + time);
+                }
             }
         }
         let status = child.wait().unwrap();
@@ -138,7 +152,7 @@ fn process() {
             (end, kib) if kib > GROWTH => format!("wrong: the process has grown to {kib} KiB: {end}"),
             (end, _) => end,
         };
-        println!("\u{1}{number} {end}");
+        println!("\u{1}{number} {} {end}", took.as_millis());
         std::io::stdout().flush().unwrap();
         if grown() > GROWTH {
             // The others are not to blame.
