@@ -16,6 +16,8 @@ use std::sync::atomic::Ordering::Relaxed;
 const BARRIERS: usize = 16;
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
 pub(crate) const HEADER: u64 = 16;
+/// Where in it the index of the block stands.
+const INDEX: u64 = 12;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
 
@@ -112,11 +114,9 @@ impl Block {
     /// # Errors
     /// There is no memory for it.
     pub fn start(&mut self, cx: &Context<'_>, number: u64) -> Result<(), Box<Fault>> {
-        let [width, height, _] = cx.shape.grid.map(u64::from);
-        let index = [number % width, number / width % height, number / (width * height)];
         let kernel = &cx.program.functions[cx.kernel as usize];
+        self.index = index_of(cx, number);
         self.number = number;
-        self.index = index.map(|at| at as u32);
         let room = if kernel.machine.is_some() {
             self.begin_shared(cx)
         } else {
@@ -138,16 +138,30 @@ impl Block {
         begun.map_err(|kind| cx.fault_of_block(self, kind))
     }
 
+    /// Makes a block that has just been started, and has not run, the one with another number.
+    pub fn renumber(&mut self, cx: &Context<'_>, number: u64) {
+        self.number = number;
+        self.index = index_of(cx, number);
+        if cx.program.functions[cx.kernel as usize].machine.is_some() {
+            self.shared.store(INDEX, 4, self.packed_index().into());
+        }
+    }
+
+    /// The index of the block as SM 1.x finds it in shared memory.
+    fn packed_index(&self) -> u32 {
+        self.index[0] | self.index[1] << 16
+    }
+
     /// Shared memory of SM 1.x: sizes and indices of the launch, then the arguments.
     fn begin_shared(&mut self, cx: &Context<'_>) -> Result<(), Exceeded> {
         let arguments = HEADER + self.parameters.size();
         self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4))?;
         let [x, y, z] = cx.shape.block;
         let words = [x << 16, y | z << 16, cx.shape.grid[0] | cx.shape.grid[1] << 16];
-        let index = self.index[0] | self.index[1] << 16;
-        for (at, word) in words.into_iter().chain([index]).enumerate() {
+        for (at, word) in words.into_iter().enumerate() {
             self.shared.store(4 * at as u64, 4, word.into());
         }
+        self.shared.store(INDEX, 4, self.packed_index().into());
         for at in (0..self.parameters.size()).step_by(4) {
             self.shared.store(HEADER + at, 4, self.parameters.load(at, 4));
         }
@@ -369,6 +383,12 @@ impl Block {
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
     }
+}
+
+/// The index in the grid of the block with a number.
+fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+    let [width, height, _] = cx.shape.grid.map(u64::from);
+    [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
 
 /// Gives the groups that wait at a barrier its result, and lets them go on.

@@ -130,10 +130,10 @@ impl Worker<'_> {
         if shared.next.load(Relaxed) >= total {
             return Ok(false);
         }
-        let mut block = match self.free.pop() {
-            Some(block) => block,
+        let (mut block, is_new) = match self.free.pop() {
+            Some(block) => (block, false),
             None => match self.make() {
-                Ok(block) => block,
+                Ok(block) => (block, true),
                 Err(_) if self.may_do_without() => return Ok(false),
                 Err(kind) => return Err((shared.next.load(Relaxed), cx.fault_before(kind))),
             },
@@ -144,7 +144,11 @@ impl Worker<'_> {
             return Ok(false);
         }
         observer.begin(number);
-        block.start(cx, number).map_err(|fault| (number, fault))?;
+        if is_new {
+            block.renumber(cx, number);
+        } else {
+            block.start(cx, number).map_err(|fault| (number, fault))?;
+        }
         self.open.push(block);
         Ok(true)
     }
@@ -158,7 +162,7 @@ impl Worker<'_> {
     fn make(&mut self) -> Result<Block, FaultKind> {
         let guard = self.shared.making.lock().unwrap_or_else(PoisonError::into_inner);
         let mut block = Block::new(self.cx)?;
-        // Everything that it needs to begin: what it needs once more later is there then.
+        // It is started, so that it has everything that a block needs to begin. Which one it is does not matter yet.
         block.start(self.cx, 0).map_err(|fault| fault.kind)?;
         if !self.has_block {
             self.has_block = true;
