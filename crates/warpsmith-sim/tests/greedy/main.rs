@@ -23,9 +23,9 @@ use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill, LaunchError};
 
 /// Programs that run if nothing is said.
-const PROGRAMS: u64 = 400;
+const PROGRAMS: u64 = 200;
 /// Programs of a process.
-const BATCH: u64 = 100;
+const BATCH: u64 = 50;
 /// Bytes of memory that a program may have.
 const MEMORY: u64 = 256 << 20;
 /// KiB of address space of a process.
@@ -37,7 +37,7 @@ const OPERATIONS: u64 = 10_000;
 const ALL_OPERATIONS: u64 = 100_000;
 /// How long a program may run, and how long it may take with everything that is before and behind; this machine may be
 /// busy with something else.
-const TIME: Duration = Duration::from_secs(2);
+const TIME: Duration = Duration::from_millis(500);
 const TIME_IN_ALL: Duration = Duration::from_secs(20);
 
 fn variable<T: std::str::FromStr>(name: &str) -> Option<T> {
@@ -233,7 +233,7 @@ fn through(command: &Path, folder: &Path, program: &Program) -> String {
     all.args(["--shared", &program.shared.to_string(), "--threads", &program.threads.to_string()]);
     all.args(["--max-memory", &MEMORY.to_string(), "--max-instructions", &OPERATIONS.to_string()]);
     all.args(["--max-total-instructions", &ALL_OPERATIONS.to_string()]);
-    all.args(["--timeout", &TIME.as_secs().to_string()]);
+    all.args(["--timeout", &TIME.as_secs_f64().to_string()]);
     for (number, count) in program.buffers.iter().enumerate() {
         let given = match &program.array {
             Some(array) if number == 0 => {

@@ -65,7 +65,7 @@ impl Program {
             _ => [1 + r.below(40) as u32, 1 + r.below(40) as u32, 1 + r.below(4) as u32],
         };
         let shared = if r.one_in(4) { r.size() as u32 } else { 0 };
-        let buffers: Vec<u64> = (0..r.below(3)).map(|_| r.size()).collect();
+        let buffers: Vec<u64> = (0..r.below(6).saturating_sub(3)).map(|_| r.size()).collect();
         let array = (r.one_in(3) && !buffers.is_empty()).then(|| array(r));
         let parameters: Vec<String> =
             (0..buffers.len()).map(|number| format!(".param .u64 p{number}")).collect();
