@@ -151,7 +151,7 @@ fn local_of(isa: &Isa, instruction: &Instruction) -> u32 {
     let Some(offset) = isa.operand(instruction, "lo") else { return 0 };
     match isa.operand(instruction, "la") {
         Some(register) if register.value != 0 => LOCAL,
-        _ => (offset.value as u32 + 16).next_multiple_of(16),
+        _ => (offset.value.min(1 << 16) as u32 + 16).next_multiple_of(16),
     }
 }
 
