@@ -429,7 +429,7 @@ fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
         ],
         registers: Registers::on(cx.memory.account()),
         local: (0..LANES).map(|_| Private::on(cx.memory.account())).collect(),
-        calls: Charge::on(cx.memory.account()),
+        own: Charge::on(cx.memory.account()),
         ..Warp::empty()
     }
 }
@@ -440,6 +440,10 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) -> Result<(), FaultKind> {
     let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
     let mask = Mask::MAX >> (LANES as u32 - lanes);
     warp.registers.clear();
+    if warp.own.bytes() == 0 {
+        let room = warp.own.set(Warp::bytes(1));
+        room.map_err(|exceeded| FaultKind::Memory { what: "a block", exceeded })?;
+    }
     let room = warp.registers.grow(kernel.rows as usize, kernel.predicates as usize);
     room.map_err(|exceeded| FaultKind::Memory { what: "the registers of the kernel", exceeded })?;
     warp.registers.enter((0, 0));

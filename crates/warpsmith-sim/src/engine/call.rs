@@ -45,10 +45,9 @@ pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, callee: Cal
         let lane = mask.trailing_zeros() as usize % LANES;
         move |exceeded| (lane, FaultKind::Memory { what, exceeded })
     };
-    // Any lane may have so many frames of its own.
-    let frames = (depth.next_power_of_two() * LANES * size_of::<Frame>()) as u64;
-    if frames > warp.calls.bytes() {
-        warp.calls.set(frames).map_err(no_memory("nested calls"))?;
+    let own = Warp::bytes(depth);
+    if own > warp.own.bytes() {
+        warp.own.set(own).map_err(no_memory("nested calls"))?;
     }
     let first = first_row(&warp.groups, index, callee, to.rows as usize);
     let base = (first, caller.base.1 + from.predicates as usize);
