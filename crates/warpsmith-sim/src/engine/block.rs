@@ -89,8 +89,8 @@ impl Block {
     /// There is no memory for it.
     pub fn new(cx: &Context<'_>) -> Result<Block, FaultKind> {
         let mut charge = Charge::on(cx.memory.account());
-        let warp = size_of::<Warp>() + LANES * size_of::<Private>() + size_of::<Group>() + size_of::<Frame>();
-        let bytes = size_of::<Block>() as u64 + u64::from(cx.shape.warps()) * warp as u64;
+        // Each of its warps counts itself when it starts.
+        let bytes = size_of::<Block>() as u64 + cx.parameters.size();
         charge.set(bytes).map_err(|exceeded| FaultKind::Memory { what: "a block", exceeded })?;
         Ok(Block {
             _charge: charge,
