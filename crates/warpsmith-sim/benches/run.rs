@@ -81,7 +81,7 @@ fn line(elements: u32) -> Shape {
 }
 
 fn floats(device: &mut Device, name: &str, count: u32) -> BufferId {
-    device.buffer(name, ElementType::F32, count.into(), &Fill::Random(7))
+    device.buffer(name, ElementType::F32, count.into(), &Fill::Random(7)).unwrap()
 }
 
 fn vectors(c: &mut Criterion) {

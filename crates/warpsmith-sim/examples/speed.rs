@@ -74,8 +74,9 @@ fn machines(is_wanted: impl Fn(&str) -> bool) {
         }
         let mut device = machine(name);
         let n = 1u32 << 16;
-        let [x, y, z] = ["x", "y", "z"]
-            .map(|name| Argument::Buffer(device.buffer(name, ElementType::U32, n.into(), &Fill::Random(7))));
+        let [x, y, z] = ["x", "y", "z"].map(|name| {
+            Argument::Buffer(device.buffer(name, ElementType::U32, n.into(), &Fill::Random(7)).unwrap())
+        });
         let mut shape = Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 1024 };
         let arguments = match name {
             "vector_add" => {
@@ -115,8 +116,9 @@ fn main() {
     let modules = text.map(Module::parse);
     let mut device = Device::load(&modules).unwrap_or_else(|refused| panic!("{}", refused[0]));
     let n = 1u32 << 16;
-    let [x, y, z] = ["x", "y", "z"]
-        .map(|name| Argument::Buffer(device.buffer(name, ElementType::F32, n.into(), &Fill::Random(7))));
+    let [x, y, z] = ["x", "y", "z"].map(|name| {
+        Argument::Buffer(device.buffer(name, ElementType::F32, n.into(), &Fill::Random(7)).unwrap())
+    });
     let number = |value: u32| Argument::Value(ElementType::U32, value.into());
     let factor = Argument::Value(ElementType::F32, 0.5f32.to_bits().into());
     let line = |n: u32| Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 0 };

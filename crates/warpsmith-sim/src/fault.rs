@@ -1,7 +1,7 @@
 //! Why a run stops before its end.
 
 use crate::engine::Totals;
-use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
+use crate::memory::{AccessFault, AllocationKind, Exceeded, LOCAL_BASE, SHARED_BASE, WINDOW};
 use crate::observe::{Access, Place};
 use std::fmt;
 
@@ -64,6 +64,10 @@ pub enum FaultKind {
         /// Where the other lanes of the block are that have not ended.
         elsewhere: Vec<Waiting>,
     },
+    /// All warps together have executed as many operations as they may.
+    TotalBudget(u64),
+    /// The time that the run may take is over.
+    Time,
     /// Nobody can go on: who waits where.
     Deadlock(Vec<Waiting>),
     /// A call of something that is no function.
@@ -85,6 +89,22 @@ pub enum FaultKind {
     CallDepth,
     /// A thread takes more from its stack than there is.
     LocalMemory(u64),
+    /// The stack of a thread is to end where it cannot.
+    StackEnd {
+        /// Where.
+        end: u64,
+        /// Where the stack of the function begins.
+        least: u64,
+        /// The highest end that it had.
+        most: u64,
+    },
+    /// The run may not have the memory that it needs to go on.
+    Memory {
+        /// What the memory is for: `registers of a call`.
+        what: &'static str,
+        /// How much it is, and how much there is.
+        exceeded: Exceeded,
+    },
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
     /// Something is wrong with a barrier object in shared memory.
@@ -200,6 +220,16 @@ const ELSEWHERE: usize = 8;
 
 impl std::error::Error for Fault {}
 
+impl FaultKind {
+    /// Whether it is no fault of the program, but a limit of the run that was set.
+    pub fn is_limit(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::Budget { .. } | FaultKind::TotalBudget(_) | FaultKind::Time | FaultKind::Memory { .. }
+        )
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -216,6 +246,15 @@ impl fmt::Display for FaultKind {
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
             FaultKind::Budget { most, warp, .. } => {
                 write!(f, "warp {warp} has executed {most} operations, and has not come to its end")
+            }
+            FaultKind::TotalBudget(most) => {
+                write!(
+                    f,
+                    "all warps together have executed {most} operations, and have not come to their end"
+                )
+            }
+            FaultKind::Time => {
+                write!(f, "the time that the run may take is over, and it has not come to its end")
             }
             FaultKind::Deadlock(waiting) => {
                 write!(f, "deadlock: no thread of the block can go on")?;
@@ -238,6 +277,12 @@ impl fmt::Display for FaultKind {
             FaultKind::LocalMemory(size) => {
                 write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
             }
+            FaultKind::StackEnd { end, least, most } => write!(
+                f,
+                "the stack of this call cannot end at {end:#x}: it reaches from {least:#x} to {most:#x} at most; legal is \
+                 what stacksave of the same call has given"
+            ),
+            FaultKind::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
             FaultKind::PartOfWarp => {
                 write!(
                     f,
@@ -312,18 +357,33 @@ impl AccessFault {
             }
         };
         let (name, size) = (&allocation.name, allocation.size);
-        let side = if distance < 0 { "before" } else { "behind the end of" };
         let quoted = match allocation.kind {
             AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
             AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
         };
-        write!(
-            f,
-            "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
-            distance.unsigned_abs()
-        )?;
-        if allocation.kind == AllocationKind::Dynamic && distance >= 0 {
-            let wanted = size.saturating_add(distance as u64).saturating_add(bytes.into());
+        let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
+        let distance = match first.filter(|_| allocation.kind != AllocationKind::Heap) {
+            Some(first) => {
+                let behind = first.saturating_add(bytes.into()).saturating_sub(size);
+                write!(
+                    f,
+                    "in no allocation as a whole; from byte {first} of {quoted}{name}{quoted} ({size} bytes) it reaches \
+                     {behind} behind the end"
+                )?;
+                first as i64 - size as i64
+            }
+            None => {
+                let side = if distance < 0 { "before" } else { "behind the end of" };
+                write!(
+                    f,
+                    "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
+                    distance.unsigned_abs()
+                )?;
+                distance
+            }
+        };
+        if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
+            let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
             write!(f, "; --shared {wanted} would hold it")?;
         }
         Ok(())

@@ -19,4 +19,4 @@ pub mod register;
 pub mod sm10;
 pub mod watch;
 
-pub use lower::{Refused, link};
+pub use lower::{Refused, link, link_judged, special_register};

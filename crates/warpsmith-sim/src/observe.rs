@@ -92,6 +92,10 @@ pub trait Observer: Send {
     /// it. Nothing is reported of branches, calls, and barriers that wait.
     fn result(&mut self, _place: Place, _instruction: &Instruction, _lanes: Mask, _registers: &Registers) {}
 
+    /// The results of an instruction that was reported are open in these lanes: the manual does not say what they are, or
+    /// the code that is generated for machines departs from it.
+    fn open(&mut self, _place: Place, _lanes: Mask) {}
+
     /// An operation on the stack of a warp of SM 1.x was executed, which now has so many entries. It is told to those
     /// that want results, for which such operations have none.
     fn stack(&mut self, _place: Place, _depth: usize) {}

@@ -7,7 +7,7 @@ use crate::op::{Instruction, MatrixMap, Op, Pc};
 use crate::register::{Pred, Reg};
 use warpsmith_ptx::value::Type;
 
-/// The shared memory of a launch begins at a multiple of this.
+/// The shared memory of a launch begins at a multiple of this at least.
 const DYNAMIC_ALIGN: u32 = 16;
 
 /// Bytes of the memory by which the blocks of a grid meet.
@@ -18,7 +18,7 @@ pub(crate) const MEETING_SIZE: u64 = 64;
 pub struct Program {
     /// Functions and kernels.
     pub functions: Vec<Function>,
-    /// Variables of the program in global, constant and shared memory.
+    /// Variables of the program in global and constant memory.
     pub variables: Vec<Variable>,
     /// Address of the memory by which the blocks of a grid meet, if a kernel asks for it.
     pub meeting: Option<u64>,
@@ -86,20 +86,27 @@ pub struct Function {
     /// What its results and parameters are, in bytes.
     pub parameters: Vec<Parameter>,
     /// Bytes of local memory that a thread of it takes.
-    pub local: u32,
+    pub local: u64,
+    /// They begin at a multiple of this.
+    pub local_align: u64,
     /// Threads that a block has at most by dimension (`.maxntid`), or exactly (`.reqntid`); 0 where nothing is said.
     pub most_threads: [u32; 3],
     /// Whether a block has exactly so many.
     pub exact_threads: bool,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.
     pub shared: u32,
+    /// The shared memory of the launch begins at a multiple of this.
+    pub dynamic_align: u32,
+    /// Whether registers and parameters of 32 bits are addresses of all spaces.
+    pub short_addresses: bool,
     /// Its own variables in shared memory.
     pub shared_variables: Vec<Allocation>,
     /// Targets of indexed branches.
     pub tables: Vec<Vec<Pc>>,
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
-    /// Register with the end of the stack in use, if the function takes memory from it.
+    /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that
+    /// it was.
     pub stack: Option<Reg>,
     /// What its calls pass.
     pub calls: Vec<Call>,
@@ -169,7 +176,8 @@ impl Function {
 
     /// Where the shared memory of the launch begins, behind that of a kernel of PTX.
     pub fn dynamic_start(&self) -> u32 {
-        self.shared.next_multiple_of(DYNAMIC_ALIGN)
+        let align = self.dynamic_align.max(DYNAMIC_ALIGN);
+        self.shared.checked_next_multiple_of(align).unwrap_or(u32::MAX)
     }
 
     /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that
@@ -179,7 +187,7 @@ impl Function {
             |op: &Op| matches!(op, Op::Call { .. } | Op::CallIndirect { .. } | Op::LocalMemory { .. });
         match self.code.iter().any(|one| takes_more(&one.op)) {
             true => MAX_LOCAL,
-            false => self.local.into(),
+            false => self.local,
         }
     }
 }
@@ -295,15 +303,21 @@ pub struct Call {
     pub(crate) result_sizes: Vec<u32>,
 }
 
-/// A variable of the program.
+/// A variable of the program in global or constant memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variable {
     /// Its name.
     pub name: String,
+    /// Number of the module that it stands in.
+    pub module: usize,
+    /// The function that it stands in, if it is one of a function.
+    pub function: Option<String>,
+    /// The spelling of the type of its elements.
+    pub ty: &'static str,
+    /// Bytes of an element; of a vector, of one of its parts.
+    pub element: u32,
     /// Its address.
     pub address: u64,
     /// Number of bytes.
     pub size: u64,
-    /// What is in it at the start.
-    pub bytes: Vec<u8>,
 }

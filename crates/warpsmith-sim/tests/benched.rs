@@ -31,8 +31,8 @@ fn number(value: u32) -> Argument {
 #[test]
 fn vectors_are_added_up_to_their_end() {
     let mut device = device();
-    let [x, y] = ["x", "y"].map(|name| device.buffer(name, ElementType::F32, 1000, &Fill::Iota));
-    let z = device.buffer("z", ElementType::F32, 1024, &Fill::Value(-1.0));
+    let [x, y] = ["x", "y"].map(|name| device.buffer(name, ElementType::F32, 1000, &Fill::Iota).unwrap());
+    let z = device.buffer("z", ElementType::F32, 1024, &Fill::Value(-1.0)).unwrap();
     let arguments = [Argument::Buffer(x), Argument::Buffer(y), Argument::Buffer(z), number(1000)];
     launch(&mut device, "vector_add", [4, 1, 1], [256, 1, 1], &arguments);
     let wanted: Vec<f32> = (0..1024).map(|at| if at < 1000 { 2.0 * at as f32 } else { -1.0 }).collect();
@@ -42,8 +42,8 @@ fn vectors_are_added_up_to_their_end() {
 #[test]
 fn blocks_are_summed_up() {
     let mut device = device();
-    let x = device.buffer("x", ElementType::F32, 1024, &Fill::Iota);
-    let sums = device.buffer("sums", ElementType::F32, 8, &Fill::Zero);
+    let x = device.buffer("x", ElementType::F32, 1024, &Fill::Iota).unwrap();
+    let sums = device.buffer("sums", ElementType::F32, 8, &Fill::Zero).unwrap();
     launch(&mut device, "reduce", [8, 1, 1], [128, 1, 1], &[Argument::Buffer(x), Argument::Buffer(sums)]);
     let wanted: Vec<f32> = (0..8).map(|block| (128 * block..128 * (block + 1)).sum::<u32>() as f32).collect();
     assert_eq!(floats(&device, sums), wanted);
@@ -57,9 +57,9 @@ fn matrices_are_multiplied() {
         |f: fn(usize) -> f32| Fill::Bytes((0..size * size).flat_map(|at| f(at).to_le_bytes()).collect());
     let f = |at: usize| (at * 7 % 13) as f32;
     let g = |at: usize| (at * 5 % 11) as f32;
-    let a = device.buffer("a", ElementType::F32, 1024, &bytes(f));
-    let b = device.buffer("b", ElementType::F32, 1024, &bytes(g));
-    let c = device.buffer("c", ElementType::F32, 1024, &Fill::Zero);
+    let a = device.buffer("a", ElementType::F32, 1024, &bytes(f)).unwrap();
+    let b = device.buffer("b", ElementType::F32, 1024, &bytes(g)).unwrap();
+    let c = device.buffer("c", ElementType::F32, 1024, &Fill::Zero).unwrap();
     let arguments = [Argument::Buffer(a), Argument::Buffer(b), Argument::Buffer(c), number(size as u32)];
     launch(&mut device, "product", [2, 2, 1], [16, 16, 1], &arguments);
     let found = floats(&device, c);
@@ -73,7 +73,7 @@ fn matrices_are_multiplied() {
 #[test]
 fn points_escape_after_as_many_steps() {
     let mut device = device();
-    let to = device.buffer("to", ElementType::U32, 1024, &Fill::Zero);
+    let to = device.buffer("to", ElementType::U32, 1024, &Fill::Zero).unwrap();
     launch(
         &mut device,
         "mandelbrot",

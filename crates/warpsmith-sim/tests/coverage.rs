@@ -9,11 +9,12 @@ use std::path::Path;
 use support::Subject;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::generate::{Platform, enumerate};
-use warpsmith_ptx::isa::{Form, PtxVersion, Target, families};
+use warpsmith_ptx::isa::{Form, PtxVersion, SpecialRegister, Target, families};
 use warpsmith_ptx::lane::{Case, Shape, Type, types};
 use warpsmith_ptx::view::Inst;
 use warpsmith_ptx::visit::{Visitor, Walk, walk};
 use warpsmith_sim::memory::Global;
+use warpsmith_sim::{op, special_register};
 
 /// Families that are left to a later version, and what they need.
 const LATER: [(&str, &str); 11] = [
@@ -220,6 +221,57 @@ fn the_page_is_what_is_executed() {
     assert!(found == page, "docs/execution.md differs; WARPSMITH_BLESS=1 writes it");
 }
 
+/// What special registers hold.
+fn specials() -> String {
+    let mut rows: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
+    for register in SpecialRegister::all() {
+        let name = register.name();
+        let component = special_register(&format!("{name}.x")).map(|_| ["x", "y", "z"]);
+        let held: Vec<_> = match component {
+            Some(parts) => parts.iter().map(|part| special_register(&format!("{name}.{part}"))).collect(),
+            None => vec![special_register(name)],
+        };
+        let value = match held[0] {
+            None => "not executed".to_owned(),
+            Some(op::SpecialRegister::Constant(value)) if held.iter().all(|one| *one == held[0]) => {
+                format!("always {value}")
+            }
+            Some(_) => "what the manual says".to_owned(),
+        };
+        // Registers that are numbered stand together.
+        let stem = name.trim_end_matches("_64").trim_end_matches(|c: char| c.is_ascii_digit());
+        let number = name[stem.len()..].trim_end_matches("_64").parse::<u32>().ok();
+        let suffix = if number.is_some() && name.ends_with("_64") { "_64" } else { "" };
+        let stem = if number.is_some() { format!("{stem}*{suffix}") } else { name.to_owned() };
+        rows.entry(format!("{value}|{stem}")).or_default().extend(number);
+    }
+    let mut out = String::from(
+        "\n## Special registers\n\nA launch has no clusters: each block is one of its own. Clocks count operations.\n\n\
+         | holds | registers |\n|---|---|\n",
+    );
+    let mut lines: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (key, numbers) in &rows {
+        let Some((value, stem)) = key.split_once('|') else { continue };
+        let name = match (numbers.first(), numbers.last()) {
+            (Some(first), Some(last)) if numbers.len() as u32 == last - first + 1 => {
+                let [first, last] = [first, last].map(|number| stem.replace('*', &number.to_string()));
+                if first == last { format!("`{first}`") } else { format!("`{first}` to `{last}`") }
+            }
+            (Some(_), _) => {
+                let all =
+                    numbers.iter().map(|number| format!("`{}`", stem.replace('*', &number.to_string())));
+                if numbers.len() > 4 { format!("`{}`", stem) } else { all.collect::<Vec<_>>().join(" ") }
+            }
+            _ => format!("`{stem}`"),
+        };
+        lines.entry(value).or_default().push(name);
+    }
+    for (value, names) in lines {
+        let _ = writeln!(out, "| {value} | {} |", names.join(" "));
+    }
+    out
+}
+
 fn page(
     forms: &[(Form, Covered)],
     values: &BTreeSet<(&'static str, &'static str)>,
@@ -287,6 +339,7 @@ fn page(
             covered.lines
         );
     }
+    out.push_str(&specials());
     out.push_str("\n## Left to later\n\n| needs | instructions | forms |\n|---|---|---|\n");
     let mut rows: BTreeMap<&str, (BTreeSet<&str>, usize)> = BTreeMap::new();
     for (form, covered) in forms {

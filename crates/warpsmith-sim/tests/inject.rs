@@ -14,7 +14,7 @@ const BODY: &str =
 
 fn run(injections: Vec<Injection>) -> (Vec<u32>, Injector) {
     let mut device = device(&kernel(80, "", BODY));
-    let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
     let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
     let mut observers = [Injector::new(device.program().clone(), injections)];
     let arguments = [Argument::Buffer(buffer)];
@@ -61,7 +61,7 @@ fn a_fault_that_is_never_reached_changes_nothing() {
 #[test]
 fn memory_is_hit_by_address() {
     let mut device = device(&kernel(80, "", BODY));
-    let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
     let address = device.address(buffer);
     let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
     let injection = Injection {
@@ -84,7 +84,7 @@ fn memory_is_hit_by_address() {
 #[test]
 fn the_instructions_of_warps_are_counted() {
     let mut device = device(&kernel(80, "", BODY));
-    let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
     let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
     let mut observers = vec![Lengths::new(device.program().clone()); 2];
     let settings = Settings { threads: 2, ..Settings::default() };
@@ -111,7 +111,7 @@ fn steps_of_faults_are_those_of_traces() {
     let source = kernel(80, "", PARTED);
     let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
     let mut device = device(&source);
-    let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero))];
+    let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero).unwrap())];
     let settings = Settings::default();
     let trace = Trace::new(device.program().clone(), None, None, 1000);
     let mut watches = [Watch { trace: Some(trace), ..Watch::default() }];
@@ -144,7 +144,7 @@ fn the_limit_is_exact() {
     let source = kernel(80, "", "AGAIN: add.u32 %r1, %r1, 1; bra AGAIN;");
     for most in [5, 6, 9999, 10_000] {
         let mut device = device(&source);
-        let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero))];
+        let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero).unwrap())];
         let settings = Settings { max_instructions: most, ..Settings::default() };
         let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
         let Err(LaunchError::Fault(fault)) = device.launch("k", shape, &arguments, settings) else {

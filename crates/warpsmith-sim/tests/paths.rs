@@ -198,6 +198,33 @@ fn bytes_are_copied_behind_the_back_of_the_threads() {
 }
 
 #[test]
+fn what_is_not_copied_is_not_read() {
+    let declare =
+        ".shared .align 16 .b8 place[16]; .global .align 16 .b8 source[8] = {1, 1, 1, 1, 2, 2, 2, 2};";
+    let copy = |from: &str, third: &str| {
+        format!(
+            "mov.u32 %r6, 8; mov.u32 %r7, 0; mov.u32 %r9, 9; mov.u64 %rd4, 64; setp.eq.u32 %p2, %r7, 0;
+            cp.async.ca.shared.global [place], [{from}], 16, {third}; cp.async.wait_all;
+            ld.shared.v4.u32 {{%r10, %r11, %r12, %r13}}, [place]; st.global.v4.u32 [%rd1], {{%r10, %r11, %r12, %r13}};"
+        )
+    };
+    let part = [0x0101_0101, 0x0202_0202, 0, 0];
+    // Only so many bytes are there; of none nothing is looked at, not even where the address is that of nothing.
+    for (from, third, wanted) in [
+        ("source", "%r6", part),
+        ("source", "8", part),
+        ("%rd4", "%r7", [0; 4]),
+        ("%rd4", "0", [0; 4]),
+        ("%rd4", "%p2", [0; 4]),
+        ("source+4096", "%r7", [0; 4]),
+    ] {
+        assert_eq!(run(80, declare, &copy(from, third), 1, 4), wanted, "{from}, {third}");
+    }
+    let error = try_run(80, declare, &copy("source", "%r9"), 1, 4).unwrap_err().to_string();
+    assert!(error.contains("from byte 0 of `source` (8 bytes) it reaches 1 behind the end"), "{error}");
+}
+
+#[test]
 fn vector_registers_are_operands_of_all_that_takes_vectors() {
     let body = ".reg .v2 .f32 %v, %w; .reg .v2 .b32 %m, %n;
         mov.f32 %f1, 0f3F800000; mov.f32 %f2, 0f40000000; mov.v2.f32 %v, {%f1, %f2};

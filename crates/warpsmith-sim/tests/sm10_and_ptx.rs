@@ -161,7 +161,7 @@ fn ptx(text: &str, shape: Shape, buffers: &[Vec<u32>], last: Option<u32>) -> Vec
         .iter()
         .enumerate()
         .map(|(index, words)| {
-            device.buffer(&format!("b{index}"), ElementType::U32, words.len() as u64, &fill(words))
+            device.buffer(&format!("b{index}"), ElementType::U32, words.len() as u64, &fill(words)).unwrap()
         })
         .collect();
     let arguments = ids.iter().map(|id| Argument::Buffer(*id));

@@ -49,7 +49,7 @@ struct Machine {
 fn machine() -> Machine {
     let code = assembled(TEXT);
     let mut device = Device::load_machine(isa(), &code, "kernel", &[]).unwrap();
-    let out = device.buffer("out", ElementType::U32, THREADS.into(), &Fill::Zero);
+    let out = device.buffer("out", ElementType::U32, THREADS.into(), &Fill::Zero).unwrap();
     Machine { code, device, out }
 }
 

@@ -119,7 +119,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let expects = job.plan.expects.iter().map(|expect| &expect.value.buffer);
     let saves = job.plan.saves.iter().map(|save| &save.value.buffer);
     let mut results: Vec<_> =
-        shows.chain(expects).chain(saves).filter_map(|name| device.find_buffer(name)).collect();
+        shows.chain(expects).chain(saves).filter_map(|name| device.find(name).ok()).collect();
     if results.is_empty() {
         results = device.buffers().collect();
     }

@@ -76,7 +76,7 @@ pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
     let (code, lines) = code(&isa, &name, &file)?;
     let constants = constants(&job.constants)?;
     let kernel = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kernel");
-    match Device::load_machine(&isa, &code, kernel, &constants) {
+    match Device::load_machine_within(&isa, &code, kernel, &constants, job.limits.memory()) {
         Ok(device) => {
             let code = MachineCode { isa, code, kernel: kernel.into(), name: name.clone(), lines };
             Ok(Loaded { names: vec![name], device, machine: Some(code) })

@@ -43,7 +43,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     traced(options, &ready)?;
     Session::check(options, &device, &ready)?;
-    let wanted = results::wanted(&job.plan, &device, job.limits.memory())?;
+    let wanted = results::wanted(&job.plan, &mut device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
@@ -56,7 +56,11 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     let mut out = output::stdout();
-    let printed = device.take_printed();
+    let (printed, cut) = device.take_all_printed();
+    if cut > 0 {
+        let cut = output::count(cut, "byte is", "bytes are");
+        output::line(format_args!("warpsmith: what kernels print is cut: {cut} left out"));
+    }
     if options.format == Format::Text {
         out.write_all(&printed)?;
         out.write_all(session.registers.as_bytes())?;
@@ -134,9 +138,7 @@ fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
-    Ok(job.plan.prepare(device, &mut |path| {
-        npy::load(path, job.limits.memory()).map_err(|error| format!("{error:#}"))
-    })?)
+    Ok(job.plan.prepare(device, &mut |path| npy::open(path).map_err(|error| format!("{error:#}")))?)
 }
 
 /// Files that were read.
@@ -185,7 +187,8 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         ));
         return Ok(None);
     }
-    let (device, mut refused) = match Device::load_within(&modules, job.limits.memory()) {
+    let load = if fidelity { Device::load_judged } else { Device::load_within };
+    let (device, mut refused) = match load(&modules, job.limits.memory()) {
         Ok(device) => (Some(device), Vec::new()),
         Err(refused) => (None, refused),
     };

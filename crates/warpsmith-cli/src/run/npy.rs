@@ -1,49 +1,105 @@
 //! NumPy files: one array, of which the elements count and not the shape.
 
 use anyhow::{Context, bail};
-use npyz::{DType, NpyFile, NpyHeader, TypeChar, WriterBuilder};
-use std::cmp::Ordering;
-use std::fs;
-use warpsmith::sim::launch::{BufferId, Device, ElementType};
+use npyz::{DType, NpyFile, NpyHeader, TypeChar};
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use warpsmith::sim::launch::{BufferId, Device, ElementType, Elements};
 
-/// Reads a file of at most so many bytes: the type and the bytes of its elements.
-pub fn load(path: &str, most: u64) -> anyhow::Result<(ElementType, Vec<u8>)> {
-    let size = fs::metadata(path).with_context(|| format!("cannot read {path}"))?.len();
-    if size > most {
-        bail!("{path} has {size} bytes; --max-memory allows {most}");
-    }
-    let bytes = fs::read(path).with_context(|| format!("cannot read {path}"))?;
-    // The length of the header, before anything is made as long as it says.
-    if let [0x93, _, _, _, _, _, 2..=255, _, a, b, c, d, ..] = bytes[..]
-        && u32::from_le_bytes([a, b, c, d]) as usize > bytes.len()
-    {
-        bail!("{path} ends within its header");
-    }
-    if elements(&bytes).is_none() {
+/// What a file begins with.
+const MAGIC: &[u8] = b"\x93NUMPY";
+/// Bytes of a header at most. NumPy itself reads no more than 10,000 unless it is told to.
+const LONGEST: usize = 1 << 16;
+
+/// Opens a file, and reads what it says of its elements. What is in it is read when it is needed, and may be too little or
+/// too much.
+pub fn open(path: &str) -> anyhow::Result<Elements> {
+    let cannot = || format!("cannot read {path}");
+    let mut file = File::open(path).with_context(cannot)?;
+    let header = header(&mut file, path)?;
+    if elements(&header).is_none() {
         bail!("{path} has more elements than can be counted");
     }
-    let mut reader = &bytes[..];
-    let header = NpyHeader::from_reader(&mut reader).with_context(|| format!("{path} is no NumPy file"))?;
-    // What the header has left over: the elements, in the order of this machine and of the file alike.
-    let data = reader.to_vec();
-    let file = NpyFile::with_header(header, &data[..]);
-    let dtype = file.dtype();
+    let text = header.len() as u64;
+    let header = NpyHeader::from_reader(&header[..]).with_context(|| format!("{path} is no NumPy file"))?;
+    let array = NpyFile::with_header(header, io::empty());
+    let dtype = array.dtype();
     let ty = element_type(&dtype)
         .with_context(|| format!("{path}: elements of type {} are not read", dtype.descr()))?;
-    if file.order() == npyz::Order::Fortran && file.shape().len() > 1 {
+    if array.order() == npyz::Order::Fortran && array.shape().len() > 1 {
         bail!("{path} holds columns one after the other (Fortran's order); save it in C's order");
     }
-    let size = file.len().checked_mul(u64::from(ty.bytes()));
-    match size.map(|size| size.cmp(&(data.len() as u64))) {
-        Some(Ordering::Equal) => Ok((ty, data)),
-        Some(Ordering::Less) => bail!("{path} goes on behind its last element"),
-        _ => bail!("{path} ends before its last element"),
+    let count = array.len();
+    let Some(size) = count.checked_mul(ty.bytes().into()) else {
+        bail!("{path} ends before its last element")
+    };
+    // Of a file it is known beforehand, so that nothing is made for what is not there.
+    let metadata = file.metadata().with_context(cannot)?;
+    if metadata.is_file() {
+        match metadata.len().saturating_sub(text).cmp(&size) {
+            std::cmp::Ordering::Equal => {}
+            std::cmp::Ordering::Less => bail!("{path} ends before its last element"),
+            std::cmp::Ordering::Greater => bail!("{path} goes on behind its last element"),
+        }
+    }
+    Ok(Elements { ty, count, bytes: Box::new(Rest { path: path.into(), file, left: size }) })
+}
+
+/// Everything up to the elements: magic, version, length, text.
+fn header(file: &mut File, path: &str) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut more = |count: usize| -> anyhow::Result<Vec<u8>> {
+        let before = bytes.len();
+        let read = file.by_ref().take(count as u64).read_to_end(&mut bytes);
+        read.with_context(|| format!("cannot read {path}"))?;
+        if bytes.len() >= MAGIC.len() && !bytes.starts_with(MAGIC) || bytes.len() < MAGIC.len() {
+            bail!("{path} is no NumPy file, which begins with \\x93NUMPY");
+        }
+        if bytes.len() - before < count {
+            bail!("{path} ends within its header");
+        }
+        Ok(bytes.clone())
+    };
+    let start = more(MAGIC.len() + 2)?;
+    let wide = start[MAGIC.len()] >= 2;
+    let start = more(if wide { 4 } else { 2 })?;
+    let length = start[MAGIC.len() + 2..].iter().rev().fold(0, |all, byte| all << 8 | usize::from(*byte));
+    if length > LONGEST {
+        bail!("{path} has a header of {length} bytes; at most {LONGEST} are read");
+    }
+    more(length)
+}
+
+/// What follows the header.
+struct Rest {
+    path: String,
+    file: File,
+    /// Bytes of elements that have to follow.
+    left: u64,
+}
+
+impl Read for Rest {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let wrong = |what: &str| io::Error::new(ErrorKind::InvalidData, format!("{} {what}", self.path));
+        if self.left == 0 {
+            return match self.file.read(&mut [0])? {
+                0 => Ok(0),
+                _ => Err(wrong("goes on behind its last element")),
+            };
+        }
+        let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(out.len());
+        let count = self.file.read(&mut out[..most])?;
+        if count == 0 && most > 0 {
+            return Err(wrong("ends before its last element"));
+        }
+        self.left -= count as u64;
+        Ok(count)
     }
 }
 
 /// How many elements the shape in the header says, 1 if it is not found; nothing if they are too many to be counted.
-fn elements(file: &[u8]) -> Option<u64> {
-    let header = String::from_utf8_lossy(&file[..file.len().min(1 << 16)]);
+fn elements(header: &[u8]) -> Option<u64> {
+    let header = String::from_utf8_lossy(header);
     let shape = header.split_once("'shape'").and_then(|(_, rest)| rest.split_once('('));
     let sizes = shape.and_then(|(_, rest)| rest.split_once(')')).map_or("", |(sizes, _)| sizes);
     let sizes = sizes.split(',').map(str::trim).filter(|size| !size.is_empty());
@@ -76,45 +132,41 @@ fn element_type(dtype: &DType) -> Option<ElementType> {
 fn descr(ty: ElementType) -> &'static str {
     match ty {
         ElementType::U8 => "|u1",
-        ElementType::U16 | ElementType::F16 => "<u2",
+        ElementType::U16 => "<u2",
         ElementType::U32 => "<u4",
         ElementType::U64 => "<u8",
         ElementType::S8 => "|i1",
         ElementType::S16 => "<i2",
         ElementType::S32 => "<i4",
         ElementType::S64 => "<i8",
+        ElementType::F16 => "<f2",
         ElementType::F32 => "<f4",
         ElementType::F64 => "<f8",
     }
 }
 
-/// The file that a buffer becomes.
+/// A file's elements begin at a multiple of this.
+const ALIGN: usize = 64;
+
+/// The file that a buffer becomes. Its bytes are those of the run's account.
 pub fn contents(device: &Device, id: BufferId) -> anyhow::Result<Vec<u8>> {
-    let (_, ty, count) = device.describe(id);
-    let bytes = device.read(id);
+    let (name, ty, count) = device.describe(id);
+    let mut text = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({count},), }}", descr(ty));
+    // Magic, version and length take ten bytes, the line's end one.
+    let blanks = (text.len() + 11).next_multiple_of(ALIGN) - text.len() - 11;
+    text.extend(std::iter::repeat_n(' ', blanks));
+    text.push('\n');
+    let size = usize::try_from(count)?.checked_mul(ty.bytes() as usize).context("it is too long")?;
+    let start = 10 + text.len();
+    let account = device.account();
+    account.take((start + size) as u64).with_context(|| format!("no memory for a copy of `{name}`"))?;
     let mut out = Vec::new();
-    let elements = bytes.chunks(ty.bytes() as usize);
-    macro_rules! write {
-        ($($ty:ident: $rust:ty),*) => {
-            match ty {
-                $(ElementType::$ty => {
-                    let plain = DType::new_scalar(descr(ty).parse()?);
-                    let options = npyz::WriteOptions::<$rust>::new().dtype(plain).shape(&[count]);
-                    let mut writer = options.writer(&mut out).begin_nd()?;
-                    for element in elements {
-                        writer.push(&<$rust>::from_le_bytes(element.try_into()?))?;
-                    }
-                    writer.finish()?;
-                })*
-            }
-        };
-    }
-    write!(U8: u8, U16: u16, U32: u32, U64: u64, S8: i8, S16: i16, S32: i32, S64: i64, F16: u16, F32: f32, F64: f64);
-    if ty == ElementType::F16 {
-        // The same bytes under their own name, which has as many letters.
-        if let Some(at) = out.windows(3).position(|window| window == b"<u2") {
-            out[at..at + 3].copy_from_slice(b"<f2");
-        }
-    }
+    out.try_reserve_exact(start + size).with_context(|| format!("no memory for a copy of `{name}`"))?;
+    out.extend_from_slice(MAGIC);
+    out.extend_from_slice(&[1, 0]);
+    out.extend_from_slice(&(text.len() as u16).to_le_bytes());
+    out.extend_from_slice(text.as_bytes());
+    out.resize(start + size, 0);
+    device.read_at(id, 0, &mut out[start..]);
     Ok(out)
 }

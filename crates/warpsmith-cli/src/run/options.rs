@@ -4,8 +4,10 @@ use super::launch_file::{self, Job};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use warpsmith::sim::engine::{Settings, Shape};
-use warpsmith::sim::launch::{Expect, Plan, Save, Show};
+use warpsmith::sim::launch::{Expect, Plan, Save, Show, parse_set};
+use warpsmith::sim::memory::Global;
 
 /// Run a kernel on this machine's processors, without a GPU
 ///
@@ -26,6 +28,12 @@ Arguments of the kernel, in order of its parameters:
   hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
   @file.npy                                    the bytes of a NumPy file, for a structure
 
+Variables of the program (--set), of which type and number of elements are as declared where they are not written:
+  scale=2.5, scale=f32:2.5                     its one number
+  table=buf:f32:@file.npy, table=@file.npy     what a NumPy file holds
+  table=iota, table=buf:f32:value:1.5          as a buffer is filled; hex:… gives all bytes
+A variable of a function is named FUNCTION.NAME where NAME alone says too little.
+
 Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes.
 
 The same in a file, with several kernels in sequence; its paths start from its folder:
@@ -44,20 +52,24 @@ The same in a file, with several kernels in sequence; its paths start from its f
   y = { file = \"y.npy\", absolute = 1e-6, relative = 1e-5 }
   [save]
   y = \"out.npy\"
+  [set]                                                  # variables: a number, a list, a text as of --set, or as a buffer
+  scale = 2.5
+  table = { type = \"f32\", file = \"t.npy\" }
   [settings]                                             # flags go before these
-  threads = 1                                            # schedule, max-instructions, max-memory
+  threads = 1                                            # schedule, max-instructions, max-total-instructions, timeout,
+                                                         # max-memory
 
 Statistics: a sector is 32 bytes of global memory; the ideal is the fewest sectors that hold the bytes that were asked
 for. Shared memory has 32 banks of 4 bytes; a request takes as many passes as one bank has different words to give.
 The cost of a line is its instructions of warps, its sectors and its passes.
 
 A run that a fault of the program stops gives all the same what was asked for: what kernels printed, --show, --save,
---stats, --trace and --format json, with the state of that moment; --expect compares nothing then. Where
---max-instructions stops it, --save writes nothing.
+--stats, --trace and --format json, with the state of that moment; --expect compares nothing then. Where a limit stops
+it (--max-instructions, --max-total-instructions, --timeout, --max-memory), --save writes nothing.
 
 Exit status: 0 all is well, 1 a buffer differs from --expect, the program has errors or has stopped with a fault,
 or a fault of --inject was never applied, 2 could not run
-or did not come to an end within --max-instructions.")]
+or did not come to an end within its limits.")]
 pub struct Options {
     /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -86,13 +98,16 @@ pub struct Options {
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
-    /// Write a buffer to a NumPy file after the run; `-` is standard output.
+    /// Give a variable of the program (`__device__`, `__constant__`) a value before the run; once for each.
+    #[arg(long = "set", value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub sets: Vec<String>,
+    /// Write a buffer or variable to a NumPy file after the run; `-` is standard output.
     #[arg(long, value_name = "NAME=FILE")]
     pub save: Vec<String>,
-    /// Print the first elements of a buffer after the run.
-    #[arg(long, value_name = "NAME[:N]")]
+    /// Print the first elements of a buffer or variable after the run, as what they are or as another type.
+    #[arg(long, value_name = "NAME[:TYPE][:N]")]
     pub show: Vec<String>,
-    /// Compare a buffer with a NumPy file after the run; status 1 if an element differs by more than the absolute
+    /// Compare a buffer or variable with a NumPy file after the run; status 1 if an element differs by more than the absolute
     /// tolerance and the relative one times what is expected. One number is both.
     #[arg(long, value_name = "NAME=FILE[:ABSOLUTE[:RELATIVE]]")]
     pub expect: Vec<String>,
@@ -135,7 +150,15 @@ pub struct Options {
     /// `--stats` counts both [default: 1,000,000,000].
     #[arg(long, value_name = "N")]
     pub max_instructions: Option<u64>,
-    /// Take no more than so many bytes for buffers and variables [default: 4 GiB].
+    /// Stop when all warps of all kernels together have executed so many operations; with several threads of this machine a
+    /// few more [default: no limit].
+    #[arg(long, value_name = "N")]
+    pub max_total_instructions: Option<u64>,
+    /// Stop when the kernels have run for so long [default: no limit].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
+    /// Take no more than so many bytes of this machine's memory: buffers and variables, and what blocks, threads and calls need
+    /// while they run (registers, shared and local memory, the heap, what is printed) [default: 4 GiB].
     #[arg(long, value_name = "BYTES")]
     pub max_memory: Option<u64>,
     /// Threads of this machine; 0 for as many as it has processors [default: 0].
@@ -171,17 +194,17 @@ pub struct Limits {
     pub threads: Option<usize>,
     pub schedule: Option<u64>,
     pub max_instructions: Option<u64>,
+    pub max_total_instructions: Option<u64>,
+    pub timeout: Option<Duration>,
     pub max_memory: Option<u64>,
 }
 
 /// Operations that a warp may execute if nothing is said, so that an endless loop comes to an end.
 const DEFAULT_OPERATIONS: u64 = 1_000_000_000;
-/// Bytes that buffers may take if nothing is said.
-const DEFAULT_MEMORY: u64 = 4 << 30;
 
 impl Limits {
     pub fn memory(&self) -> u64 {
-        self.max_memory.unwrap_or(DEFAULT_MEMORY)
+        self.max_memory.unwrap_or(Global::DEFAULT_LIMIT)
     }
 
     pub fn settings(&self) -> Settings {
@@ -189,6 +212,8 @@ impl Limits {
             threads: self.threads.unwrap_or(0),
             seed: self.schedule.unwrap_or(0),
             max_instructions: self.max_instructions.unwrap_or(DEFAULT_OPERATIONS),
+            max_total_instructions: self.max_total_instructions.unwrap_or(u64::MAX),
+            timeout: self.timeout,
             ..Settings::default()
         }
     }
@@ -208,6 +233,10 @@ impl Options {
             }
         };
         job.unchecked = self.unchecked;
+        for text in &self.sets {
+            let at = format!("--set {text}");
+            job.plan.set(&at, parse_set(text).with_context(|| at.clone())?);
+        }
         for text in &self.show {
             let show = Show::parse(text).with_context(|| format!("--show {text}"))?;
             job.plan.shows.push(job.plan.placed(&format!("--show {text}"), show));
@@ -224,6 +253,8 @@ impl Options {
         limits.threads = self.threads.or(limits.threads);
         limits.schedule = self.schedule.or(limits.schedule);
         limits.max_instructions = self.max_instructions.or(limits.max_instructions);
+        limits.max_total_instructions = self.max_total_instructions.or(limits.max_total_instructions);
+        limits.timeout = self.timeout.or(limits.timeout);
         limits.max_memory = self.max_memory.or(limits.max_memory);
         if self.trace_registers || !self.inject.is_empty() {
             // The lines of several threads would be mixed, and a fault in memory that blocks share would come earlier or later.
@@ -278,6 +309,13 @@ fn schedule(text: &str) -> Result<u64, String> {
         return Ok(0);
     }
     text.parse().map_err(|_| format!("`{text}` is no seed; write a whole number from 0 on, or `order`"))
+}
+
+/// A number of seconds, which may have a fraction.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let number: Option<f64> = text.parse().ok().filter(|seconds| *seconds > 0.0);
+    let time = number.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| format!("`{text}` is no number of seconds; write one above 0, such as 10 or 0.5"))
 }
 
 /// `X`, `X,Y` or `X,Y,Z`.

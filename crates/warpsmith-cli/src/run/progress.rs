@@ -20,10 +20,13 @@ const STEP: Duration = Duration::from_millis(100);
 pub fn with_bar<T>(kernel: &str, blocks: u64, progress: &Progress, work: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
-        let watcher = scope.spawn(|| watch(kernel, blocks, progress, &done));
+        // Without a thread for it there is no bar.
+        let watcher = thread::Builder::new().spawn_scoped(scope, || watch(kernel, blocks, progress, &done));
         let result = work();
         done.store(true, Relaxed);
-        watcher.thread().unpark();
+        if let Ok(watcher) = watcher {
+            watcher.thread().unpark();
+        }
         result
     })
 }

@@ -5,29 +5,34 @@ use crate::output::Out;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
-use std::io::Write;
-use warpsmith::sim::launch::{BufferId, Device, ElementType, Expect, Placed, Plan, Show, bits};
+use std::io::{Read, Write};
+use warpsmith::sim::launch::{BufferId, Device, Difference, ElementType, Expect, Placed, Plan, Show, bits};
+use warpsmith::sim::memory::Charge;
 
 /// Differences that are told.
 const TOLD: usize = 5;
 
-/// A buffer by name; the plan has made sure that there is one.
+/// A buffer or variable by name; the plan has made sure that there is one.
 fn buffer(device: &Device, name: &str) -> anyhow::Result<BufferId> {
-    device.find_buffer(name).with_context(|| format!("there is no buffer `{name}`"))
+    Ok(device.find(name)?)
 }
 
-/// The first elements of a buffer as text.
-fn elements(device: &Device, show: &Show) -> anyhow::Result<(Vec<String>, u64)> {
+/// The first elements of a buffer as text, their type, and how many there are in all.
+fn elements(device: &Device, show: &Show) -> anyhow::Result<(Vec<String>, ElementType, u64)> {
     let id = buffer(device, &show.buffer)?;
-    let (_, ty, all) = device.describe(id);
-    let bytes = device.read(id);
-    let elements = bytes.chunks(ty.bytes() as usize).take(show.count);
-    Ok((elements.map(|element| ty.text(bits(element))).collect(), all))
+    let (_, own, count) = device.describe(id);
+    let ty = show.ty.unwrap_or(own);
+    let size = u64::from(ty.bytes());
+    let all = count * u64::from(own.bytes()) / size;
+    let mut bytes = vec![0; (all.min(show.count as u64) * size) as usize];
+    device.read_at(id, 0, &mut bytes);
+    let elements = bytes.chunks(ty.bytes() as usize);
+    Ok((elements.map(|element| ty.text(bits(element))).collect(), ty, all))
 }
 
 /// Prints the first elements of a buffer.
 pub fn show(out: &mut Out, device: &Device, show: &Show) -> anyhow::Result<()> {
-    let (elements, all) = elements(device, show)?;
+    let (elements, _, all) = elements(device, show)?;
     let more = if all as usize > show.count { format!(" … ({all} in all)") } else { String::new() };
     writeln!(out, "{}: {}{more}", show.buffer, elements.join(" "))?;
     Ok(())
@@ -35,8 +40,7 @@ pub fn show(out: &mut Out, device: &Device, show: &Show) -> anyhow::Result<()> {
 
 /// The same for programs: numbers, and texts for what JSON has no number for.
 pub fn show_json(device: &Device, show: &Show) -> anyhow::Result<Value> {
-    let (elements, all) = elements(device, show)?;
-    let (_, ty, _) = device.describe(buffer(device, &show.buffer)?);
+    let (elements, ty, all) = elements(device, show)?;
     let value = |text: &String| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()));
     let values: Vec<Value> = elements.iter().map(value).collect();
     Ok(json!({ "buffer": show.buffer, "type": ty.to_string(), "count": all, "elements": values }))
@@ -47,32 +51,65 @@ pub struct Wanted<'p> {
     expect: &'p Expect,
     ty: ElementType,
     bytes: Vec<u8>,
+    /// What the bytes take of the run's account.
+    _charge: Charge,
 }
 
-/// Reads the files of all expectations before anything runs, and sees whether they fit.
-pub fn wanted<'p>(plan: &'p Plan, device: &Device, most: u64) -> anyhow::Result<Vec<Wanted<'p>>> {
-    let one = |placed: &'p Placed<Expect>| {
+/// Reads the files of all expectations before anything runs, and sees whether they fit. A variable whose declaration
+/// leaves open what its elements are takes the type of its file.
+pub fn wanted<'p>(plan: &'p Plan, device: &mut Device) -> anyhow::Result<Vec<Wanted<'p>>> {
+    let mut one = |placed: &'p Placed<Expect>| {
         let expect = &placed.value;
         let path = &expect.file;
-        let (_, ty, count) = device.describe(buffer(device, &expect.buffer)?);
-        let (found, bytes) = npy::load(path, most)?;
-        if found != ty {
-            bail!("{path} holds {found}, buffer `{}` holds {ty}", expect.buffer);
+        let id = buffer(device, &expect.buffer)?;
+        let mut file = npy::open(path)?;
+        if device.is_untyped(id) {
+            device.set_type(id, file.ty);
         }
-        let elements = bytes.len() / ty.bytes() as usize;
-        if elements as u64 != count {
-            bail!("{path} has {elements} elements, buffer `{}` has {count}", expect.buffer);
+        let (_, ty, count) = device.describe(id);
+        if file.ty != ty {
+            bail!("{path} holds {}, buffer `{}` holds {ty}", file.ty, expect.buffer);
         }
-        Ok(Wanted { expect, ty, bytes })
+        if file.count != count {
+            bail!("{path} has {} elements, buffer `{}` has {count}", file.count, expect.buffer);
+        }
+        let size = count * u64::from(ty.bytes());
+        let mut charge = Charge::on(device.account());
+        let no_memory = || format!("no memory for what {path} holds");
+        charge.set(size).with_context(no_memory)?;
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(usize::try_from(size)?).with_context(no_memory)?;
+        file.bytes.read_to_end(&mut bytes)?;
+        Ok(Wanted { expect, ty, bytes, _charge: charge })
     };
     plan.expects.iter().map(|placed| one(placed).with_context(|| placed.at.clone())).collect()
+}
+
+/// Bytes that are compared at a time.
+const PIECE: usize = 1 << 16;
+
+/// Compares a buffer with its file: the first differences, and how many there are.
+fn differences(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Vec<Difference>, u64)> {
+    let id = buffer(device, &wanted.expect.buffer)?;
+    let (mut first, mut all): (Vec<Difference>, u64) = (Vec::new(), 0);
+    let mut found = vec![0; PIECE];
+    for (number, piece) in wanted.bytes.chunks(PIECE).enumerate() {
+        let start = (number * PIECE) as u64;
+        let count = device.read_at(id, start, &mut found[..piece.len()]);
+        let left = TOLD - first.len();
+        let tolerance = wanted.expect.tolerance;
+        let (more, count) = tolerance.differences(wanted.ty, &found[..count], piece, left);
+        let before = start / u64::from(wanted.ty.bytes());
+        first.extend(more.into_iter().map(|one| Difference { index: before + one.index, ..one }));
+        all += count;
+    }
+    Ok((first, all))
 }
 
 /// Compares a buffer with its file.
 pub fn compare(out: &mut Out, device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<Status> {
     let (name, ty) = (&wanted.expect.buffer, wanted.ty);
-    let found = device.read(buffer(device, name)?);
-    let (first, all) = wanted.expect.tolerance.differences(ty, &found, &wanted.bytes, TOLD);
+    let (first, all) = differences(device, wanted)?;
     if all == 0 {
         return Ok(Status::Good);
     }
@@ -87,8 +124,7 @@ pub fn compare(out: &mut Out, device: &Device, wanted: &Wanted<'_>) -> anyhow::R
 /// The same for programs.
 pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Value, Status)> {
     let (name, ty) = (&wanted.expect.buffer, wanted.ty);
-    let found = device.read(buffer(device, name)?);
-    let (first, all) = wanted.expect.tolerance.differences(ty, &found, &wanted.bytes, TOLD);
+    let (first, all) = differences(device, wanted)?;
     let first: Vec<Value> = first
         .iter()
         .map(

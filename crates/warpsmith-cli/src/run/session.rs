@@ -5,9 +5,9 @@ use super::machine::MachineCode;
 use super::options::Options;
 use super::progress;
 use anyhow::Context;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use warpsmith::sim::engine::{Settings, Shape, Totals};
-use warpsmith::sim::fault::Fault;
+use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::inject::{Injection, Injector, Record, Site};
 use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
@@ -85,6 +85,14 @@ impl<'o> Session<'o> {
         names: &[String],
     ) -> anyhow::Result<()> {
         let Ready { kernel, shape, arguments, .. } = ready;
+        // What is a limit of all launches is one of those that are left.
+        let before = self.launched.iter().map(|launched| launched.totals.instructions).sum();
+        let spent: f64 = self.launched.iter().map(|launched| launched.seconds).sum();
+        let settings = Settings {
+            max_total_instructions: settings.max_total_instructions.saturating_sub(before),
+            timeout: settings.timeout.map(|time| time.saturating_sub(Duration::from_secs_f64(spent))),
+            ..settings
+        };
         // A thread without a block would have nothing to do.
         let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
         let progress = Progress::default();
@@ -140,6 +148,9 @@ impl<'o> Session<'o> {
             Ok(totals) => totals,
             Err(LaunchError::Fault(mut fault)) => {
                 fault.file = names.get(fault.module).cloned().unwrap_or_default();
+                if let FaultKind::TotalBudget(most) = &mut fault.kind {
+                    *most = most.saturating_add(before);
+                }
                 if let Some(machine) = &self.machine {
                     machine.locate(&mut fault, device);
                 }

@@ -21,12 +21,20 @@ pub fn status(fault: &Fault) -> Status {
 
 /// Whether it is a limit of the run that has stopped it.
 pub fn is_limit(fault: &Fault) -> bool {
-    matches!(fault.kind, FaultKind::Budget { .. })
+    fault.kind.is_limit()
 }
 
 /// Tells people.
 pub fn tell(kernel: &str, fault: &Fault) {
-    let help = if is_limit(fault) { "\n  --max-instructions N lets each warp execute more" } else { "" };
+    let help = match fault.kind {
+        FaultKind::Budget { .. } => "\n  --max-instructions N lets each warp execute more",
+        FaultKind::TotalBudget(_) => "\n  --max-total-instructions N lets them execute more",
+        FaultKind::Time => "\n  --timeout SECONDS lets it run longer",
+        FaultKind::Memory { .. } => {
+            "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once"
+        }
+        _ => "",
+    };
     output::error(format_args!("{kernel}: {fault}{help}"));
 }
 

@@ -35,6 +35,8 @@ pub enum Lowering {
     Call,
     /// `carry_add`.
     CarryAdd,
+    /// `carry_multiply`.
+    CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
     /// `compare`.
@@ -212,6 +214,7 @@ impl Lowering {
         Lowering::CachePolicy,
         Lowering::Call,
         Lowering::CarryAdd,
+        Lowering::CarryMultiply,
         Lowering::CarrySubtract,
         Lowering::Compare,
         Lowering::Convert,
@@ -311,6 +314,7 @@ impl Lowering {
             Lowering::CachePolicy => "cache_policy",
             Lowering::Call => "call",
             Lowering::CarryAdd => "carry_add",
+            Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",

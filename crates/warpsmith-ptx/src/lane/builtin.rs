@@ -18,7 +18,7 @@ use num_traits::{Signed as _, Zero as _};
 const WIDEST: u64 = 256;
 
 /// Every function and how many arguments it takes.
-const FUNCTIONS: [(&str, RangeInclusive<usize>); 44] = [
+const FUNCTIONS: [(&str, RangeInclusive<usize>); 45] = [
     ("abs", 1..=1),
     ("as", 2..=2),
     ("bits", 2..=2),
@@ -26,6 +26,7 @@ const FUNCTIONS: [(&str, RangeInclusive<usize>); 44] = [
     ("clamp", 3..=3),
     ("cos", 1..=1),
     ("count_ones", 1..=1),
+    ("departs", 1..=1),
     ("digit", 2..=2),
     ("exp2", 1..=1),
     ("exponent", 1..=1),
@@ -159,6 +160,8 @@ pub(super) fn call(run: &Run, name: &str, arguments: &[Value]) -> Result<Value, 
             Value::Word(_) => Value::Integer(integer(0)?),
             _ => Value::Number(number(0)?),
         },
+        // The evaluator keeps in mind that it was asked.
+        "departs" => value(0),
         "open" => match value(0) {
             Value::Number(Number::Nan) => Value::OpenNan,
             other => other,

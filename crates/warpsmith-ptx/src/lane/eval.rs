@@ -35,6 +35,8 @@ pub(super) struct Run<'a> {
     written: Vec<Written<'a>>,
     steps: u32,
     calls: u32,
+    /// Whether machines may depart from what is written.
+    departs: bool,
 }
 
 /// What was written to an operand: its parts, those of an element side by side.
@@ -134,7 +136,18 @@ impl<'a> Run<'a> {
             let parts = vec![None; usize::from(operand.count.unwrap_or(1)) * usize::from(ty.parts)];
             written.push(Written { operand, ty, parts });
         }
-        Ok(Run { library, setting, inputs, carry_in, carry: None, part: None, written, steps: 0, calls: 0 })
+        Ok(Run {
+            library,
+            setting,
+            inputs,
+            carry_in,
+            carry: None,
+            part: None,
+            written,
+            steps: 0,
+            calls: 0,
+            departs: false,
+        })
     }
 
     /// How many parts the packed operands have.
@@ -159,7 +172,9 @@ impl<'a> Run<'a> {
             let elements = written.operand.count.unwrap_or(1);
             outputs.push(Output { name, width: written.ty.part().bits, parts, elements });
         }
-        Ok(Results { outputs, carry: self.carry })
+        let undefined = |output: &Output| output.parts.contains(&Outcome::Undefined);
+        let open = self.departs || outputs.iter().any(undefined);
+        Ok(Results { outputs, carry: self.carry, open })
     }
 
     fn block(&mut self, block: &Block, frame: &mut Frame) -> Result<(), Fault> {
@@ -373,6 +388,7 @@ impl<'a> Run<'a> {
             arguments.iter().map(|argument| self.expr(argument, frame)).collect::<Result<_, _>>()?;
         let library = self.library;
         let Some(function) = library.find(name) else {
+            self.departs |= name == "departs";
             return builtin::call(self, name, &values).map_err(here);
         };
         if function.parameters.len() != values.len() {

@@ -184,6 +184,8 @@ pub struct Results {
     pub outputs: Vec<Output>,
     /// The carry flag, where it was written.
     pub carry: Option<bool>,
+    /// Whether machines may give something else: a result is undefined, or generated code departs from the manual.
+    pub open: bool,
 }
 
 impl Results {

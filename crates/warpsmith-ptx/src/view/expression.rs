@@ -1,6 +1,6 @@
 //! Constant expressions: their symbol, and their value by C's precedence with PTX's 64-bit rules.
 
-use super::{Name, views};
+use super::{InitializerCall, Name, views};
 use crate::check::ConstantFault;
 use crate::kind::SyntaxKind;
 use crate::literal::{parse_float, parse_integer};
@@ -39,9 +39,15 @@ impl<'m> Expression<'m> {
         (first.kind() == SyntaxKind::Identifier && !warp_size).then_some(Name(first))
     }
 
+    /// `generic(a)` before the first `+` of an initial value, if it begins with one.
+    pub fn call(self) -> Option<InitializerCall<'m>> {
+        let first = self.0.children().next()?;
+        (first.kind() == SyntaxKind::InitializerCall).then_some(InitializerCall(first))
+    }
+
     /// Why it has no value, if it has none.
     pub(crate) fn fault(self) -> Option<ConstantFault> {
-        let has_symbol = self.symbol().is_some();
+        let has_symbol = self.symbol().is_some() || self.call().is_some();
         let mut evaluator = Evaluator::default();
         match evaluator.run(self.0.children().skip(if has_symbol { 2 } else { 0 })) {
             Some(Constant::Float(_)) if has_symbol => Some(ConstantFault::NotInteger),
@@ -50,10 +56,10 @@ impl<'m> Expression<'m> {
         }
     }
 
-    /// The constant: all of it, or what is added to the symbol. `None` where it has no value: division by
+    /// The constant: all of it, or what is added to the symbol or address. `None` where it has no value: division by
     /// zero, integers mixed with floats, an operand of a template.
     pub fn constant(self) -> Option<Constant> {
-        let skip = if self.symbol().is_some() { 2 } else { 0 };
+        let skip = if self.symbol().is_some() || self.call().is_some() { 2 } else { 0 };
         Evaluator::default().run(self.0.children().skip(skip))
     }
 }

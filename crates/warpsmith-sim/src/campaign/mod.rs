@@ -54,7 +54,10 @@ impl Outcome {
     fn of(fault: &Fault) -> Outcome {
         match fault.kind {
             FaultKind::Trap | FaultKind::Assertion(_) => Outcome::Detected,
-            FaultKind::Budget { .. } | FaultKind::Deadlock(_) => Outcome::Hang,
+            FaultKind::Budget { .. }
+            | FaultKind::TotalBudget(_)
+            | FaultKind::Time
+            | FaultKind::Deadlock(_) => Outcome::Hang,
             _ => Outcome::Crash,
         }
     }
@@ -141,7 +144,7 @@ const SLACK: u64 = 10_000;
 /// The run without a fault does not come to its end, or there is nothing to hit.
 pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<Trial>, CampaignError> {
     let settings = Settings { threads: 1, ..plan.settings };
-    let mut device = plan.device.fork();
+    let mut device = plan.device.fork().map_err(|error| CampaignError::Fault(Box::new(error)))?;
     let mut lengths = Vec::new();
     let mut longest = 0;
     for launch in plan.launches {
@@ -159,33 +162,55 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
     let settings = Settings { max_instructions: most, ..settings };
     let next = AtomicU64::new(0);
     let mut trials: Vec<(u64, Trial)> = Vec::new();
+    let mut failed: Option<LaunchError> = None;
     std::thread::scope(|scope| {
         let work = || {
             let mut own = Vec::new();
             loop {
                 let number = next.fetch_add(1, Relaxed);
                 if number >= plan.trials || stop.load(Relaxed) {
-                    return own;
+                    return Ok(own);
                 }
-                own.push((number, trial(plan, settings, &picker, &wanted, number)));
+                own.push((number, trial(plan, settings, &picker, &wanted, number)?));
                 done.fetch_add(1, Relaxed);
             }
         };
-        let workers: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let mut workers = Vec::new();
+        for _ in 1..plan.threads {
+            // Where the system has no more threads, those that there are do everything.
+            let Ok(worker) = std::thread::Builder::new().spawn_scoped(scope, work) else { break };
+            workers.push(worker);
+        }
+        let mut ended = vec![work()];
         for worker in workers {
             match worker.join() {
-                Ok(own) => trials.extend(own),
+                Ok(own) => ended.push(own),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
+        for own in ended {
+            match own {
+                Ok(own) => trials.extend(own),
+                Err(error) => failed = Some(error),
+            }
+        }
     });
+    if let Some(error) = failed {
+        return Err(CampaignError::Fault(Box::new(error)));
+    }
     trials.sort_by_key(|(number, _)| *number);
     Ok(trials.into_iter().map(|(_, trial)| trial).collect())
 }
 
-fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec<u8>], number: u64) -> Trial {
+fn trial(
+    plan: &Plan<'_>,
+    settings: Settings,
+    picker: &Picker<'_>,
+    wanted: &[Vec<u8>],
+    number: u64,
+) -> Result<Trial, LaunchError> {
     let Picked { launch, target, lane, bit, injection } = picker.pick(plan.seed, number);
-    let mut device = plan.device.fork();
+    let mut device = plan.device.fork()?;
     if matches!(injection.site, Site::Instruction(_))
         && let Some(program) = plan.words.and_then(|words| words.kept(injection.bit))
     {
@@ -216,13 +241,13 @@ fn trial(plan: &Plan<'_>, settings: Settings, picker: &Picker<'_>, wanted: &[Vec
         let same = plan.results.iter().zip(wanted).all(|(buffer, wanted)| device.read(*buffer) == *wanted);
         if same { Outcome::Masked } else { Outcome::Wrong }
     });
-    Trial { launch, target, lane, bit, injection, reached, applied, outcome }
+    Ok(Trial { launch, target, lane, bit, injection, reached, applied, outcome })
 }
 
 /// Why there is no campaign.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CampaignError {
-    /// The run without a fault stops.
+    /// The run without a fault stops, or there is no memory for a copy of all buffers.
     Fault(Box<LaunchError>),
     /// No bit can be hit: no instruction is executed, or there is nothing of these.
     Nothing(Vec<Scope>),

@@ -3,8 +3,8 @@
 use super::block::Block;
 use super::lanes::each;
 use super::warp::Warp;
-use super::{Context, atomic, bounds, matrix, object, words};
-use crate::fault::{FaultKind, MAX_LOCAL};
+use super::{Context, atomic, bounds, copy, matrix, object, words};
+use crate::fault::FaultKind;
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
@@ -13,7 +13,7 @@ use crate::op::{Address, AtomicFunction, BarrierObject, Op, Space, Width};
 use crate::register::{LANES, Mask, Reg, Registers};
 
 /// The lane that may not, and why.
-type Refused = (usize, FaultKind);
+pub(super) type Refused = (usize, FaultKind);
 
 /// The bits of an address of SM 1.x in shared memory.
 pub(super) const SHORT: u64 = 0xffff;
@@ -84,37 +84,7 @@ pub(super) fn access<const STEPS: bool>(
                 }
             }
         }
-        Op::Copy { to, from, size, given, ignore } => {
-            let sources = addresses(&warp.registers, from);
-            let targets = addresses(&warp.registers, to);
-            let bytes = u32::from(size);
-            let ignored = ignore.map_or(0, |(pred, negate)| {
-                let value = warp.registers.predicate(pred);
-                if negate { !value } else { value }
-            });
-            let given: Option<[u32; LANES]> = given.map(|reg| warp.registers.get(reg));
-            let read = exec & !ignored;
-            if observer.wants().accesses {
-                observer.access(place, Access::Load, from.space, read, &sources, bytes);
-                observer.access(place, Access::Store, to.space, exec, &targets, bytes);
-            }
-            if read != 0 {
-                check(cx, block, warp, read, from.space, &sources, (bytes, Access::Load))?;
-            }
-            check(cx, block, warp, exec, to.space, &targets, (bytes, Access::Store))?;
-            for lane in each(exec) {
-                let count =
-                    if ignored >> lane & 1 != 0 { 0 } else { given.map_or(bytes, |given| given[lane]) };
-                for byte in 0..u64::from(bytes) {
-                    let value = if byte < u64::from(count) {
-                        peek(cx, block, warp, lane, (from.space, sources[lane] + byte), 1)
-                    } else {
-                        0
-                    };
-                    poke(cx, block, warp, lane, (to.space, targets[lane] + byte), 1, value);
-                }
-            }
-        }
+        Op::Copy { .. } => copy::copy(cx, block, warp, (exec, place), op, observer)?,
         Op::ConvertAddress { space, to_generic, d, a } => {
             let base = window(space);
             let lanes: [u64; LANES] = warp.registers.get(a);
@@ -272,18 +242,6 @@ pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) ->
         })
 }
 
-/// Makes the local memory of the lanes reach to the end of their stacks.
-pub(super) fn take_stack(warp: &mut Warp, exec: Mask, end: Reg) -> Result<(), Refused> {
-    let ends: [u64; LANES] = warp.registers.get(end);
-    for lane in each(exec) {
-        if ends[lane] > MAX_LOCAL {
-            return Err((lane, FaultKind::LocalMemory(ends[lane])));
-        }
-        warp.local[lane].grow(ends[lane]);
-    }
-    Ok(())
-}
-
 /// A byte of generic memory, if there is one.
 pub(super) fn byte(cx: &Context<'_>, block: &Block, warp: &Warp, lane: usize, address: u64) -> Option<u8> {
     let space = space_of(address);
@@ -318,7 +276,7 @@ pub(super) fn space_of(address: u64) -> Space {
 }
 
 #[inline(always)]
-fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
+pub(super) fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
     let offset = address.offset as u64;
     match address.base {
         None => [offset; LANES],
@@ -358,7 +316,7 @@ fn resolve(exec: Mask, space: Space, addresses: [u64; LANES]) -> (Space, [u64; L
 
 /// Whether all lanes may access their bytes.
 #[inline(always)]
-fn check(
+pub(super) fn check(
     cx: &Context<'_>,
     block: &Block,
     warp: &Warp,
@@ -403,43 +361,58 @@ fn check_each(
     addresses: &[u64; LANES],
     (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
+    each(exec).try_for_each(|lane| {
+        check_lane(cx, block, warp, lane, (space, addresses[lane]), bytes.into(), (bytes, kind))
+    })
+}
+
+/// The same for one lane, whose address has to be a multiple of some number.
+#[cold]
+pub(super) fn check_lane(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    lane: usize,
+    (space, address): (Space, u64),
+    align: u64,
+    (bytes, kind): (u32, Access),
+) -> Result<(), Refused> {
     let writes = kind != Access::Load;
-    for lane in each(exec) {
-        let address = addresses[lane];
-        let (space, at) = match space {
-            Space::Generic => {
-                let space = space_of(address);
-                (space, address - window(space))
-            }
-            space => (space, address),
+    let (space, at) = match space {
+        Space::Generic => {
+            let space = space_of(address);
+            (space, address - window(space))
+        }
+        space => (space, address),
+    };
+    let size = u64::from(bytes);
+    let reason = if at % align != 0 {
+        Some(AccessFault::Misaligned { size: align as u32 })
+    } else {
+        let private = |memory: &Private| {
+            (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
         };
-        let size = u64::from(bytes);
-        let reason = if at % size != 0 {
-            Some(AccessFault::Misaligned { size: bytes })
-        } else {
-            let private = |memory: &Private| {
-                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
-            };
-            match space {
-                Space::Shared | Space::Shared16 => private(&block.shared),
-                Space::Local => private(&warp.local[lane]),
-                Space::Parameter if writes => Some(AccessFault::ReadOnly),
-                Space::Parameter => private(&block.parameters),
-                _ => match cx.memory.find(at, size) {
-                    Some(found) if writes && found.kind == AllocationKind::Constant => {
-                        Some(AccessFault::ReadOnly)
-                    }
-                    Some(_) => None,
-                    None => Some(cx.memory.fault(at)),
-                },
-            }
-        };
-        if let Some(reason) = reason {
+        match space {
+            Space::Shared | Space::Shared16 => private(&block.shared),
+            Space::Local => private(&warp.local[lane]),
+            Space::Parameter if writes => Some(AccessFault::ReadOnly),
+            Space::Parameter => private(&block.parameters),
+            _ => match cx.memory.find(at, size) {
+                Some(found) if writes && found.kind == AllocationKind::Constant => {
+                    Some(AccessFault::ReadOnly)
+                }
+                Some(_) => None,
+                None => Some(cx.memory.fault(at)),
+            },
+        }
+    };
+    match reason {
+        None => Ok(()),
+        Some(reason) => {
             let space = name(space);
-            return Err((lane, FaultKind::Access { access: kind, address: at, size: bytes, space, reason }));
+            Err((lane, FaultKind::Access { access: kind, address: at, size: bytes, space, reason }))
         }
     }
-    Ok(())
 }
 
 fn name(space: Space) -> &'static str {

@@ -6,15 +6,18 @@ use super::lanes::each;
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
-use crate::memory::Private;
+use crate::memory::{Charge, Exceeded, Private};
 use crate::observe::{Place, Watched};
 use crate::op::{Barrier, Op};
-use crate::register::{LANES, Mask, Reg};
+use crate::register::{LANES, Mask, Reg, Registers};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Barriers of a block.
 const BARRIERS: usize = 16;
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
 pub(crate) const HEADER: u64 = 16;
+/// Where in it the index of the block stands.
+const INDEX: u64 = 12;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
 
@@ -52,6 +55,8 @@ pub(super) struct Block {
     alive: u32,
     /// Warp instructions executed.
     pub steps: u64,
+    /// What it takes besides the memory that its threads see.
+    _charge: Charge,
 }
 
 /// Whether a block has more to do.
@@ -79,11 +84,19 @@ const VAIN: u32 = 64;
 
 impl Block {
     /// A block of a launch; it has to be started.
-    pub fn new(cx: &Context<'_>) -> Block {
-        Block {
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn new(cx: &Context<'_>) -> Result<Block, FaultKind> {
+        let mut charge = Charge::on(cx.memory.account());
+        // Each of its warps counts itself when it starts.
+        let bytes = size_of::<Block>() as u64 + cx.parameters.size();
+        charge.set(bytes).map_err(|exceeded| FaultKind::Memory { what: "a block", exceeded })?;
+        Ok(Block {
+            _charge: charge,
             number: 0,
             index: [0; 3],
-            shared: Private::default(),
+            shared: Private::on(cx.memory.account()),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
@@ -93,49 +106,66 @@ impl Block {
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
-        }
+        })
     }
 
     /// Puts all threads at the beginning of the kernel, as those of the block with this number.
-    pub fn start(&mut self, cx: &Context<'_>, number: u64) {
-        let [width, height, _] = cx.shape.grid.map(u64::from);
-        let index = [number % width, number / width % height, number / (width * height)];
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn start(&mut self, cx: &Context<'_>, number: u64) -> Result<(), Box<Fault>> {
         let kernel = &cx.program.functions[cx.kernel as usize];
+        self.index = index_of(cx, number);
         self.number = number;
-        self.index = index.map(|at| at as u32);
-        if kernel.machine.is_some() {
-            self.begin_shared(cx);
+        let room = if kernel.machine.is_some() {
+            self.begin_shared(cx)
         } else {
             let dynamic = match cx.shape.shared {
                 0 => kernel.shared,
                 shared => super::special::dynamic_start(cx).saturating_add(shared),
             };
-            self.shared.reset(dynamic.into());
-        }
+            self.shared.reset(dynamic.into())
+        };
+        let room =
+            room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
         self.locks.clear();
         self.alive = cx.shape.threads();
         self.steps = 0;
         self.vain = 0;
-        for warp in &mut self.warps {
-            start_warp(cx, warp);
+        let begun = room.and_then(|()| self.warps.iter_mut().try_for_each(|warp| start_warp(cx, warp)));
+        begun.map_err(|kind| cx.fault_of_block(self, kind))
+    }
+
+    /// Makes a block that has just been started, and has not run, the one with another number.
+    pub fn renumber(&mut self, cx: &Context<'_>, number: u64) {
+        self.number = number;
+        self.index = index_of(cx, number);
+        if cx.program.functions[cx.kernel as usize].machine.is_some() {
+            self.shared.store(INDEX, 4, self.packed_index().into());
         }
     }
 
+    /// The index of the block as SM 1.x finds it in shared memory.
+    fn packed_index(&self) -> u32 {
+        self.index[0] | self.index[1] << 16
+    }
+
     /// Shared memory of SM 1.x: sizes and indices of the launch, then the arguments.
-    fn begin_shared(&mut self, cx: &Context<'_>) {
+    fn begin_shared(&mut self, cx: &Context<'_>) -> Result<(), Exceeded> {
         let arguments = HEADER + self.parameters.size();
-        self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4));
+        self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4))?;
         let [x, y, z] = cx.shape.block;
         let words = [x << 16, y | z << 16, cx.shape.grid[0] | cx.shape.grid[1] << 16];
-        let index = self.index[0] | self.index[1] << 16;
-        for (at, word) in words.into_iter().chain([index]).enumerate() {
+        for (at, word) in words.into_iter().enumerate() {
             self.shared.store(4 * at as u64, 4, word.into());
         }
+        self.shared.store(INDEX, 4, self.packed_index().into());
         for at in (0..self.parameters.size()).step_by(4) {
             self.shared.store(HEADER + at, 4, self.parameters.load(at, 4));
         }
+        Ok(())
     }
 
     /// Gives each warp a turn.
@@ -199,9 +229,15 @@ impl Block {
             let warp = &mut warps[at];
             let Some(group) = warp.choose() else { break };
             let rest = cx.budget.saturating_sub(warp.steps);
-            if rest == 0 {
-                return Err(self.budget(cx, (warps, at), group));
-            }
+            let rest = match rest {
+                0 => return Err(self.budget(cx, (warps, at), group)),
+                _ if !cx.limits.any => rest,
+                _ => match cx.limits.left() {
+                    Ok(left) => rest.min(left),
+                    Err(kind) => return Err(self.exhausted(cx, &warps[at], group, kind)),
+                },
+            };
+            let warp = &mut warps[at];
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
             // With several groups a turn is short, so that none waits long.
@@ -210,6 +246,13 @@ impl Block {
             let is_vain = stop == Stop::Vain && work != Work::Some;
             work = if is_vain { Work::Vain } else { Work::Some };
             let steps = warp.steps - steps;
+            if steps == 0 {
+                // A turn in which nothing can be done counts, so that every warp comes to an end.
+                warp.steps += 1;
+            }
+            if cx.limits.any {
+                cx.limits.executed.fetch_add(steps.max(1), Relaxed);
+            }
             left = left.saturating_sub(steps.max(1));
             self.steps += steps;
             if stop != Stop::Quantum {
@@ -311,6 +354,12 @@ impl Block {
             execute::waiting(cx, warp, group, reason.into())
         });
         let kind = FaultKind::Budget { most: cx.budget, warp: warp.index, elsewhere: elsewhere.collect() };
+        self.exhausted(cx, warp, group, kind)
+    }
+
+    /// A limit of the run is reached before the next operation of a group.
+    #[cold]
+    fn exhausted(&self, cx: &Context<'_>, warp: &Warp, group: usize, kind: FaultKind) -> Box<Fault> {
         let group = &warp.groups[group];
         let function = group.frame().function;
         let place = Place { function, pc: group.pc, block: self.number, warp: warp.index };
@@ -336,6 +385,12 @@ impl Block {
     }
 }
 
+/// The index in the grid of the block with a number.
+fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+    let [width, height, _] = cx.shape.grid.map(u64::from);
+    [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
+}
+
 /// Gives the groups that wait at a barrier its result, and lets them go on.
 fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
     for index in 0..warp.groups.len() {
@@ -346,7 +401,7 @@ fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
         let group = &mut warp.groups[index];
         group.state = State::Ready;
         let (mask, frame) = (group.mask, group.frame());
-        warp.registers.enter(frame.base, 0, 0);
+        warp.registers.enter(frame.base);
         if let Some(d) = d {
             warp.registers.set(d, mask, &[meeting.count; LANES]);
         }
@@ -372,22 +427,31 @@ fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
             core::array::from_fn(|lane| number(lane) / width % height),
             core::array::from_fn(|lane| number(lane) / (width * height)),
         ],
-        local: vec![Private::default(); LANES],
+        registers: Registers::on(cx.memory.account()),
+        local: (0..LANES).map(|_| Private::on(cx.memory.account())).collect(),
+        own: Charge::on(cx.memory.account()),
         ..Warp::empty()
     }
 }
 
 /// Puts a warp at the beginning of the kernel.
-fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
+fn start_warp(cx: &Context<'_>, warp: &mut Warp) -> Result<(), FaultKind> {
     let kernel = &cx.program.functions[cx.kernel as usize];
     let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
     let mask = Mask::MAX >> (LANES as u32 - lanes);
     warp.registers.clear();
-    warp.registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
-    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, 0);
+    if warp.own.bytes() == 0 {
+        let room = warp.own.set(Warp::bytes(1));
+        room.map_err(|exceeded| FaultKind::Memory { what: "a block", exceeded })?;
+    }
+    let room = warp.registers.grow(kernel.rows as usize, kernel.predicates as usize);
+    room.map_err(|exceeded| FaultKind::Memory { what: "the registers of the kernel", exceeded })?;
+    warp.registers.enter((0, 0));
+    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
     let mut frames = core::mem::take(&mut warp.spare);
     frames.clear();
-    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 });
+    let end = kernel.rows as usize;
+    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), end });
     warp.groups.clear();
     warp.groups.push(Group { mask, pc: 0, frames, state: State::Ready, ran: 0 });
     if kernel.machine.is_some() {
@@ -401,7 +465,9 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
     }
     // Functions that were called have left something there.
     for local in warp.local.iter_mut().filter(|local| kernel.local > 0 || local.size() > 0) {
-        local.reset(kernel.local.into());
+        let room = local.reset(kernel.local);
+        room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
     (warp.turns, warp.steps) = (0, 0);
+    Ok(())
 }

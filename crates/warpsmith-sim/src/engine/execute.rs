@@ -2,10 +2,11 @@
 
 use super::block::{Block, HEADER};
 use super::collective;
+use super::frames::Callee;
 use super::lanes::{each, map1, mix, put};
 use super::stack::Path;
 use super::warp::{Group, State, Warp};
-use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
+use super::{Context, Level, access, call, convert, float, integer, lane, library, local, special};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::{Machine, Place, Watched};
@@ -77,7 +78,7 @@ pub(super) fn run<const STEPS: bool>(
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
     let function: &Function = &cx.program.functions[frame.function as usize];
-    warp.registers.enter(frame.base, function.rows as usize, function.predicates as usize);
+    warp.registers.enter(frame.base);
     let mask = warp.groups[index].mask;
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
@@ -191,19 +192,34 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Vain;
                 }
             }
-            Op::LocalMemory { end } => {
-                let done = access::take_stack(warp, exec, *end);
+            Op::LocalMemory { end, start, behind } => {
+                let done = local::take(warp, exec, *end, (*start, *behind));
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::RestoreStack { end, a } => {
+                let done = local::restore(r, exec, function, (*end, *a));
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
                 let done = library::call(cx, block, warp, (exec, frame), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
             }
             Op::Fence => {}
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
-                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if observer.wants().instructions && open != 0 {
+                    observer.open(place, open);
+                }
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
             }
             Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
                 let strangers = stranger(r, exec, *members);
@@ -342,9 +358,11 @@ pub(super) fn run<const STEPS: bool>(
                     }
                 }
                 if warp.groups[index].frames.len() >= MAX_CALLS {
-                    return Err(fault(cx, block, warp, place, 0, FaultKind::CallDepth));
+                    let lane = lanes.trailing_zeros() as usize % LANES;
+                    return Err(fault(cx, block, warp, place, lane, FaultKind::CallDepth));
                 }
-                call::enter(cx, warp, index, (callee, call), pc);
+                let entered = call::enter(cx, warp, index, Callee { function: callee, call, back: pc });
+                entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
                 warp.steps += quantum - left;
@@ -419,7 +437,7 @@ pub(super) fn compute(level: Level, r: &mut Registers, exec: Mask, op: &Op) {
     match level {
         Level::Portable => compute_portable(r, exec, op),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: a level is only chosen where the processor was asked and has these features.
+        // SAFETY: the level of a run is none that this processor does not have: `run_watched` has asked it.
         #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
         Level::Avx2 => unsafe { compute_avx2(r, exec, op) },
         #[cfg(not(target_arch = "x86_64"))]
@@ -550,10 +568,12 @@ fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     }
 }
 
-/// Fills the registers that hold numbers from the beginning. The local memory of the function begins at `local`.
-pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask, local: u64) {
+/// Fills the registers that hold numbers from the beginning; the first says where the local memory begins.
+pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask) {
     if let Some(end) = function.stack {
-        r.set(end, mask, &[local + u64::from(function.local); LANES]);
+        let behind = r.get::<u64>(local::BEGIN).map(|begin| begin.saturating_add(function.local));
+        r.set(end, mask, &behind);
+        r.set(local::highest(end), mask, &behind);
     }
     for (reg, value, wide) in &function.constants {
         if *wide {

@@ -239,6 +239,9 @@ fn extract<T: Word>(a: T, at: u32, width: u32, signed: bool) -> T {
 #[inline(always)]
 fn find_nth(bits: u32, base: u32, offset: i32) -> u32 {
     let base = base & 31;
+    if offset == i32::MIN {
+        return 0;
+    }
     if offset == 0 {
         return if bits >> base & 1 != 0 { base } else { u32::MAX };
     }
@@ -311,7 +314,8 @@ fn wide_long(r: &mut Registers, mask: Mask, signed: bool, d: Reg, ab: (Reg, Reg)
     r.set(high, mask, &products.map(|product| (product >> 64) as u64));
 }
 
-/// A sum or difference with carries.
+/// A sum or difference with carries. That of a difference is the carry of the sum with the complement, as machines have
+/// it: it says that nothing is borrowed.
 pub(super) fn carry(
     r: &mut Registers,
     mask: Mask,
@@ -324,7 +328,8 @@ pub(super) fn carry(
         Width::W64 | Width::W128 => {
             carry_of::<u64>(r, mask, subtract, d, (a, b), (carry_in, carry_out));
         }
-        _ => carry_of::<u32>(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
+        Width::W8 | Width::W16 => carry_of::<u16>(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
+        Width::W32 => carry_of::<u32>(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
     }
 }
 
@@ -337,10 +342,10 @@ fn carry_of<T: Word>(
     (carry_in, carry_out): (Option<Pred>, Option<Pred>),
 ) {
     let (a, b): ([T; LANES], [T; LANES]) = (r.get(a), r.get(b));
-    // A difference is a sum with the complement, whose carries are those that are not borrowed.
-    let flip = if subtract { Mask::MAX } else { 0 };
-    let ones = T::from_u64(if subtract { u64::MAX } else { 0 });
-    let ins = carry_in.map_or(0, |pred| r.predicate(pred)) ^ flip;
+    // Without a flag nothing is carried, and nothing borrowed.
+    let (ones, none) = if subtract { (u64::MAX, Mask::MAX) } else { (0, 0) };
+    let ones = T::from_u64(ones);
+    let ins = carry_in.map_or(none, |pred| r.predicate(pred));
     let mut out = [T::default(); LANES];
     for lane in 0..LANES {
         let carry = T::from_u64((ins >> lane & 1).into());
@@ -351,7 +356,6 @@ fn carry_of<T: Word>(
         let (a, b) = (a[lane], b[lane].xor(ones));
         a.and(b).or(a.or(b).and(out[lane].not())).less(zero, true)
     });
-    let outs = outs ^ flip;
     put(r, mask, d, &out);
     if let Some(pred) = carry_out {
         r.set_predicate(pred, mask, outs);

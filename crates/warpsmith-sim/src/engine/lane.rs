@@ -7,12 +7,13 @@ use crate::op::Width;
 use crate::register::{LANES, Mask, Registers};
 use warpsmith_ptx::lane::{Input, Outcome};
 
-/// Runs a program for each lane of a mask.
+/// Runs a program for each lane of a mask; the lanes whose results machines may leave otherwise.
 pub(super) fn run(
     r: &mut Registers,
     exec: Mask,
     lane_program: &LaneProgram,
-) -> Result<(), (usize, FaultKind)> {
+) -> Result<Mask, (usize, FaultKind)> {
+    let mut open = 0;
     let carry = r.predicate(lane_program.carry);
     for lane in each(exec) {
         let inputs: Vec<(&str, Input)> = lane_program
@@ -26,6 +27,7 @@ pub(super) fn run(
         let carry = Some(carry >> lane & 1 != 0);
         let result = lane_program.program.run(&lane_program.library, &lane_program.setting, &inputs, carry);
         let result = result.map_err(|fault| (lane, FaultKind::Assertion(fault.to_string())))?;
+        open |= Mask::from(result.open) << lane;
         for (name, places) in &lane_program.outputs {
             let Some(output) = result.output(name) else { continue };
             let parts = output.parts.len() / usize::from(output.elements.max(1));
@@ -37,7 +39,7 @@ pub(super) fn run(
             r.set_predicate(lane_program.carry, 1 << lane, if carry { Mask::MAX } else { 0 });
         }
     }
-    Ok(())
+    Ok(open)
 }
 
 /// The bits of an element; what is left open is 0, an open NaN the one without a sign and all other bits 1.

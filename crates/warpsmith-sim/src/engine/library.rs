@@ -70,7 +70,9 @@ pub(super) fn call(
                 let reader = Reader { cx, block, warp, lane };
                 let format = reader.string(a, 1).ok_or_else(|| bad(a))?;
                 let (text, count) = print::format(&format, b, &reader).map_err(bad)?;
-                cx.memory.print(&text);
+                let printed = cx.memory.print(&text);
+                printed
+                    .map_err(|exceeded| (lane, FaultKind::Memory { what: "what is printed", exceeded }))?;
                 count
             }
             Builtin::Allocate => cx.memory.take_heap(a),

@@ -11,12 +11,15 @@ mod bounds;
 mod call;
 mod collective;
 mod convert;
+mod copy;
 mod execute;
 mod float;
+mod frames;
 mod integer;
 mod lane;
 mod lanes;
 mod library;
+mod local;
 mod matrix;
 mod object;
 mod pattern;
@@ -31,16 +34,18 @@ mod table_rows;
 mod warp;
 mod word;
 mod words;
+mod work;
 
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private};
 use crate::observe::{Observer, Wants, Watched};
 use crate::program::Program;
-use block::{Block, Progress};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use block::Block;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
-/// Where functions lie in generic memory: their addresses are only called.
-const FUNCTION_BASE: u64 = 0x7c00_0000_0000;
+/// Where functions lie in generic memory: their addresses are only called. Also its lower half is the address of none.
+pub(crate) const FUNCTION_BASE: u64 = 0x7c00_0000_1000;
 /// Bytes from one function to the next.
 const FUNCTION_STEP: u64 = 16;
 
@@ -61,7 +66,7 @@ pub struct Shape {
 impl Shape {
     /// Threads of a block.
     pub fn threads(&self) -> u32 {
-        self.block.iter().product()
+        self.block.iter().fold(1, |all, size| u32::saturating_mul(all, *size))
     }
 
     /// Warps of a block.
@@ -71,11 +76,11 @@ impl Shape {
 
     /// Blocks of the grid.
     pub fn blocks(&self) -> u64 {
-        self.grid.iter().map(|size| u64::from(*size)).product()
+        self.grid.iter().fold(1, |all, size| u64::saturating_mul(all, (*size).into()))
     }
 }
 
-/// Which vector instructions the engine uses. All give the same bits.
+/// Which vector instructions the engine uses, if the processor has them. All give the same bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// What every processor has.
@@ -101,6 +106,11 @@ impl Level {
         }
         Level::Portable
     }
+
+    /// This level, or the best that this processor has if it is less.
+    pub fn usable(self) -> Level {
+        self.min(Level::detect())
+    }
 }
 
 /// How a kernel is run.
@@ -112,13 +122,25 @@ pub struct Settings {
     pub seed: u64,
     /// Operations that each warp may execute; an instruction is one or a few.
     pub max_instructions: u64,
-    /// Vector instructions.
+    /// Operations that all warps together may execute. With several threads of this machine they are a few more, because
+    /// each of them looks at the sum from time to time.
+    pub max_total_instructions: u64,
+    /// How long it may take. It is looked at from time to time, and takes a little longer.
+    pub timeout: Option<Duration>,
+    /// Vector instructions; those that this processor does not have are not used.
     pub level: Level,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { threads: 1, seed: 0, max_instructions: u64::MAX, level: Level::detect() }
+        Settings {
+            threads: 1,
+            seed: 0,
+            max_instructions: u64::MAX,
+            max_total_instructions: u64::MAX,
+            timeout: None,
+            level: Level::detect(),
+        }
     }
 }
 
@@ -132,7 +154,51 @@ pub(crate) struct Context<'a> {
     multiprocessors: u32,
     seed: u64,
     budget: u64,
+    limits: Limits,
     level: Level,
+}
+
+/// What bounds all warps together, and is looked at before each of their turns.
+#[derive(Debug)]
+struct Limits {
+    /// Whether there is a bound at all.
+    any: bool,
+    /// Operations that may be executed.
+    most: u64,
+    /// Those that have been, if they are bounded.
+    executed: AtomicU64,
+    /// When it has to be over.
+    end: Option<Instant>,
+}
+
+impl Limits {
+    fn new(settings: &Settings) -> Limits {
+        let (most, timeout) = (settings.max_total_instructions, settings.timeout);
+        Limits {
+            any: most != u64::MAX || timeout.is_some(),
+            most,
+            executed: AtomicU64::new(0),
+            // What is so far away that it cannot be said is never.
+            end: timeout.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+
+    /// Whether the time is over.
+    fn is_late(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// Operations that may still be executed.
+    ///
+    /// # Errors
+    /// None, or the time is over.
+    fn left(&self) -> Result<u64, FaultKind> {
+        if self.is_late() {
+            return Err(FaultKind::Time);
+        }
+        let left = self.most.saturating_sub(self.executed.load(Relaxed));
+        if left == 0 { Err(FaultKind::TotalBudget(self.most)) } else { Ok(left) }
+    }
 }
 
 impl Context<'_> {
@@ -147,19 +213,25 @@ impl Context<'_> {
     fn most_open(&self) -> usize {
         let kernel = &self.program.functions[self.kernel as usize];
         let row = size_of::<crate::register::Row>() as u64;
-        let warp = u64::from(kernel.rows) * row + u64::from(kernel.local) * crate::register::LANES as u64;
+        let warp = u64::from(kernel.rows) * row + kernel.local.saturating_mul(crate::register::LANES as u64);
         let shared = u64::from(kernel.shared) + u64::from(self.shape.shared);
-        let block = (u64::from(self.shape.warps()) * (warp + row)).saturating_add(shared);
-        usize::try_from(OPEN_BYTES / block.max(1)).unwrap_or(usize::MAX).max(OPEN)
+        let block =
+            u64::from(self.shape.warps()).saturating_mul(warp.saturating_add(row)).saturating_add(shared);
+        usize::try_from(work::OPEN_BYTES / block.max(1)).unwrap_or(usize::MAX).max(work::OPEN)
     }
 
     /// A fault that no single instruction is the cause of.
     fn fault_of_block(&self, block: &Block, kind: FaultKind) -> Box<Fault> {
+        Box::new(Fault { block: Some(block.index), ..*self.fault_before(kind) })
+    }
+
+    /// A fault before a block has begun.
+    fn fault_before(&self, kind: FaultKind) -> Box<Fault> {
         Box::new(Fault {
             kind,
             place: None,
             thread: None,
-            block: Some(block.index),
+            block: None,
             function: self.program.functions[self.kernel as usize].name.clone(),
             module: self.program.functions[self.kernel as usize].module,
             file: String::new(),
@@ -233,28 +305,33 @@ fn run_watched(
         multiprocessors: 1,
         seed: settings.seed,
         budget: settings.max_instructions,
-        level: settings.level,
+        limits: Limits::new(&settings),
+        // What is compiled for a processor must not run on one that has less.
+        level: settings.level.usable(),
     };
     if let Some(meeting) = program.meeting {
         memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
     }
-    let next = AtomicU64::new(0);
-    let executed = AtomicU64::new(0);
-    let ended = AtomicU64::new(0);
-    let stop = AtomicBool::new(false);
+    let shared = work::Shared::default();
     let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
+    let run = |observer: &mut dyn Observer| {
+        if observer.wants() == Wants::NOTHING {
+            work::work(&cx, &shared, &mut Watched::<false>::new(observer))
+        } else {
+            work::work(&cx, &shared, &mut Watched::<true>::new(observer))
+        }
+    };
     std::thread::scope(|scope| {
+        let mut observers = observers.into_iter();
+        let own = observers.next();
         let mut workers = Vec::new();
         for observer in observers {
-            let (cx, counts, stop) = (&cx, Counts { next: &next, executed: &executed, ended: &ended }, &stop);
-            workers.push(scope.spawn(move || {
-                if observer.wants() == Wants::NOTHING {
-                    work(cx, counts, stop, &mut Watched::<false>::new(observer))
-                } else {
-                    work(cx, counts, stop, &mut Watched::<true>::new(observer))
-                }
-            }));
+            // Where the system has no more threads, those that there are do everything.
+            let spawned = std::thread::Builder::new().spawn_scoped(scope, move || run(observer));
+            let Ok(worker) = spawned else { break };
+            workers.push(worker);
         }
+        faults.extend(own.and_then(|observer| run(observer).err()));
         for worker in workers {
             match worker.join() {
                 Ok(Ok(())) => {}
@@ -264,133 +341,14 @@ fn run_watched(
             }
         }
     });
-    faults.sort_by_key(|(number, _)| *number);
+    // What is wrong with the program says more than what it was not given.
+    faults.sort_by_key(|(number, fault)| (fault.kind.is_limit(), *number));
+    let totals = shared.totals();
     match faults.into_iter().next() {
         Some((_, mut fault)) => {
-            fault.totals = Totals { instructions: executed.into_inner(), blocks: ended.into_inner() };
+            fault.totals = totals;
             Err(fault)
         }
-        None => Ok(Totals { instructions: executed.into_inner(), blocks: shape.blocks() }),
-    }
-}
-
-/// Blocks that one thread of this machine keeps open, so that a block may wait for another.
-const OPEN: usize = 8;
-
-/// What all threads of this machine count together.
-#[derive(Clone, Copy)]
-struct Counts<'a> {
-    /// The number of the next block.
-    next: &'a AtomicU64,
-    /// Instructions of warps.
-    executed: &'a AtomicU64,
-    /// Blocks that have ended.
-    ended: &'a AtomicU64,
-}
-
-/// Runs blocks until there are none.
-fn work<const STEPS: bool>(
-    cx: &Context<'_>,
-    Counts { next, executed, ended }: Counts<'_>,
-    stop: &AtomicBool,
-    observer: &mut Watched<'_, STEPS>,
-) -> Result<(), (u64, Box<Fault>)> {
-    let total = cx.shape.blocks();
-    // Blocks that meet at a barrier of the grid are all there at once.
-    let meeting = cx.program.meeting.is_some();
-    let mut most = if meeting { usize::MAX } else { OPEN };
-    // Rounds of turns since a block has ended.
-    let mut rounds = 0;
-    let mut open: Vec<Block> = Vec::new();
-    // Blocks that are done, to be used again.
-    let mut free: Vec<Block> = Vec::new();
-    let begin = |free: &mut Vec<Block>, observer: &mut Watched<'_, STEPS>, number: u64| {
-        observer.begin(number);
-        let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
-        block.start(cx, number);
-        block
-    };
-    loop {
-        if stop.load(Relaxed) {
-            return Ok(());
-        }
-        // A new block only if no open one can go on by itself for long.
-        if open.is_empty() {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= total {
-                return Ok(());
-            }
-            open.push(begin(&mut free, observer, number));
-        }
-        if !meeting {
-            rounds += 1;
-            if rounds > PATIENCE && open.len() >= most {
-                // Perhaps all of them wait for one that has not begun.
-                (most, rounds) = ((2 * most).min(cx.most_open()), 0);
-            }
-        }
-        let turns_each = if meeting { 1 } else { (TURNS * OPEN / open.len().max(OPEN)).max(1) };
-        let mut index = 0;
-        while index < open.len() {
-            let block = &mut open[index];
-            let before = block.steps;
-            let progress = turns(cx, block, turns_each, observer);
-            executed.fetch_add(block.steps - before, Relaxed);
-            match progress {
-                Ok(Progress::Done) => {
-                    rounds = 0;
-                    ended.fetch_add(1, Relaxed);
-                    observer.end(open[index].number);
-                    free.push(open.swap_remove(index));
-                    continue;
-                }
-                Ok(Progress::More) => {
-                    // It takes long: perhaps it waits for a block that has not begun.
-                    if open.len() < most {
-                        let number = next.fetch_add(1, Relaxed);
-                        if number < total {
-                            open.push(begin(&mut free, observer, number));
-                        }
-                    }
-                }
-                Err(fault) => {
-                    stop.store(true, Relaxed);
-                    return Err((open[index].number, fault));
-                }
-            }
-            index += 1;
-        }
-    }
-}
-
-/// Turns of a block before another one is looked at, if not more blocks are open than usual.
-const TURNS: usize = 8;
-/// Instructions of a block before another one is looked at, as long as its threads meet at a barrier in each turn: then
-/// it waits for no other block, and what it works on is at hand.
-const LONG: u64 = 1 << 14;
-/// Rounds of turns in which no block ends before more blocks are opened than usual.
-const PATIENCE: u32 = 4;
-/// Bytes that the blocks may take which one thread of this machine has open.
-const OPEN_BYTES: u64 = 256 << 20;
-
-fn turns<const STEPS: bool>(
-    cx: &Context<'_>,
-    block: &mut Block,
-    turns: usize,
-    observer: &mut Watched<'_, STEPS>,
-) -> Result<Progress, Box<Fault>> {
-    let begin = block.steps;
-    let mut turn = 0;
-    loop {
-        let met = block.meetings;
-        match block.turn(cx, observer)? {
-            Progress::More => {}
-            other => return Ok(other),
-        }
-        turn += 1;
-        let goes_on = block.meetings != met && block.steps - begin < LONG;
-        if turn >= turns && !goes_on {
-            return Ok(Progress::More);
-        }
+        None => Ok(Totals { blocks: shape.blocks(), ..totals }),
     }
 }

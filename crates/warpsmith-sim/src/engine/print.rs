@@ -20,6 +20,9 @@ struct Conversion {
 /// No field becomes wider.
 const WIDEST: usize = 4096;
 
+/// Bytes of a text; what is longer is cut, as the machine's own buffer would.
+const LONGEST: usize = 1 << 20;
+
 /// The text, and how many values were taken.
 ///
 /// # Errors
@@ -28,14 +31,19 @@ pub(super) fn format(format: &[u8], values: u64, reader: &Reader<'_>) -> Result<
     let mut out = Vec::new();
     let (mut at, mut count) = (values, 0);
     let mut take = |bytes: u64| -> Result<u64, u64> {
-        at = at.next_multiple_of(bytes);
+        at = at.checked_next_multiple_of(bytes).ok_or(at)?;
         let value = reader.number(at, bytes).ok_or(at)?;
-        at += bytes;
+        at = at.checked_add(bytes).ok_or(at)?;
         count += 1;
         Ok(value)
     };
     let mut rest = format.iter().copied().peekable();
     while let Some(byte) = rest.next() {
+        // A conversion may be much longer than what it is written with.
+        if out.len() >= LONGEST {
+            out.truncate(LONGEST);
+            break;
+        }
         if byte != b'%' {
             out.push(byte);
             continue;

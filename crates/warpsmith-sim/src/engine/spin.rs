@@ -33,8 +33,12 @@ impl Block {
 fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) -> bool {
     let frame = group.frame();
     let function = &cx.program.functions[frame.function as usize];
+    // Where there is no memory for two copies, nothing is found.
+    if cx.memory.account().left() < 2 * warp.registers.bytes() {
+        return false;
+    }
     let mut registers = warp.registers.clone();
-    registers.enter(frame.base, function.rows as usize, function.predicates as usize);
+    registers.enter(frame.base);
     let mut pc = group.pc;
     let mut asked = None;
     for _ in 0..ROUND {

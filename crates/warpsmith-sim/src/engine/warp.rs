@@ -2,7 +2,7 @@
 //! not diverge has one.
 
 use super::stack::Stack;
-use crate::memory::Private;
+use crate::memory::{Charge, Private};
 use crate::op::{Barrier, Pc};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
 
@@ -14,10 +14,10 @@ pub(super) struct Frame {
     pub back: Pc,
     /// Which of the caller's calls this is.
     pub call: u32,
-    /// First row and predicate of its registers.
+    /// First row and predicate of its registers. The first register says where the local memory of the lane begins.
     pub base: (usize, usize),
-    /// Where its local memory begins.
-    pub local: u64,
+    /// The row behind its last.
+    pub end: usize,
 }
 
 /// What a group waits for.
@@ -71,6 +71,8 @@ pub(super) struct Warp {
     pub threads: [[u32; LANES]; 3],
     /// Local memory of each lane.
     pub local: Vec<Private>,
+    /// The memory that itself and the frames of its groups take.
+    pub own: Charge,
     /// The stack of a warp of SM 1.x, which then has one group.
     pub stack: Option<Stack>,
     /// How often a group has been chosen.
@@ -83,6 +85,13 @@ pub(super) struct Warp {
 const PATIENCE: u64 = 64;
 
 impl Warp {
+    /// Bytes that it takes besides registers and local memory, where calls nest so deep: each lane may have frames of its
+    /// own.
+    pub fn bytes(depth: usize) -> u64 {
+        let lane = size_of::<Private>() + size_of::<Group>() + depth.next_power_of_two() * size_of::<Frame>();
+        (size_of::<Warp>() + LANES * lane) as u64
+    }
+
     /// Stands in the list while a warp runs.
     pub fn empty() -> Warp {
         Warp {
@@ -92,6 +101,7 @@ impl Warp {
             spare: Vec::new(),
             threads: [[0; LANES]; 3],
             local: Vec::new(),
+            own: Charge::default(),
             stack: None,
             turns: 0,
             steps: 0,

@@ -85,7 +85,7 @@ macro_rules! word {
             #[inline(always)]
             fn remainder(self, other: Self, signed: bool) -> Self {
                 if other == 0 {
-                    self
+                    $ty::MAX
                 } else if signed {
                     (self as $signed).wrapping_rem(other as $signed) as $ty
                 } else {

@@ -30,7 +30,7 @@ pub struct BufferText {
     pub file: Option<String>,
 }
 
-fn ty(name: &str) -> Result<ElementType, ArgumentFault> {
+pub(super) fn ty(name: &str) -> Result<ElementType, ArgumentFault> {
     ElementType::find(name).ok_or_else(|| {
         let all: Vec<&str> = ElementType::names().collect();
         ArgumentFault(format!("there is no type `{name}`; types are {}", all.join(", ")))
@@ -132,28 +132,38 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
     let count = second
         .parse()
         .map_err(|_| ArgumentFault(format!("`{second}` is no number of elements; write buf:{ty}:COUNT")))?;
-    let fill = match parts.next() {
-        None | Some("zero") => Fill::Zero,
-        Some("iota") => Fill::Iota,
-        Some(other) => match other.split_once(':') {
-            Some(("random", seed)) => Fill::Random(
-                seed.parse()
-                    .map_err(|_| ArgumentFault(format!("`{seed}` is no seed; it is a whole number")))?,
-            ),
-            Some(("value", value)) => {
-                let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));
-                let number: f64 = value.parse().map_err(|_| wrong())?;
+    let fill = parts.next().map_or(Ok(Fill::Zero), |text| fill(text, Some(ty)))?;
+    Ok(Some(BufferText { name, ty: Some(ty), count: Some(count), fill, file: None }))
+}
+
+/// `zero`, `iota`, `random:SEED` or `value:X`, of a type if it is known.
+pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, ArgumentFault> {
+    match text {
+        "zero" => return Ok(Fill::Zero),
+        "iota" => return Ok(Fill::Iota),
+        _ => {}
+    }
+    match text.split_once(':') {
+        Some(("random", seed)) => Ok(Fill::Random(
+            seed.parse().map_err(|_| ArgumentFault(format!("`{seed}` is no seed; it is a whole number")))?,
+        )),
+        Some(("value", value)) => {
+            let wrong = || {
+                let of = ty.map_or("a type of elements".into(), |ty| ty.to_string());
+                ArgumentFault(format!("`{value}` is no value of {of}"))
+            };
+            let number: f64 = value.parse().map_err(|_| wrong())?;
+            if let Some(ty) = ty {
                 if ty.is_float() {
                     parse_argument(&format!("{ty}:{value}"))?;
                 }
                 ty.bits_of(number).ok_or_else(wrong)?;
-                Fill::Value(number)
             }
-            _ => {
-                let message = format!("`{other}` fills no buffer; write zero, iota, random:SEED or value:X");
-                return Err(ArgumentFault(message));
-            }
-        },
-    };
-    Ok(Some(BufferText { name, ty: Some(ty), count: Some(count), fill, file: None }))
+            Ok(Fill::Value(number))
+        }
+        _ => {
+            let message = format!("`{text}` fills no buffer; write zero, iota, random:SEED or value:X");
+            Err(ArgumentFault(message))
+        }
+    }
 }

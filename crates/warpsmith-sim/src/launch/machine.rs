@@ -2,7 +2,7 @@
 
 use super::{Argument, Device, LaunchError, Ready};
 use crate::engine::Shape;
-use crate::memory::{Allocation, AllocationKind, GLOBAL_BASE, Global, Private};
+use crate::memory::{Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private};
 use crate::program::Program;
 use crate::sm10::{self, Refused, Words};
 use std::sync::Arc;
@@ -29,6 +29,19 @@ fn bank_name(bank: usize) -> String {
     format!("c[{bank:#x}]")
 }
 
+/// Where the constant banks lie.
+fn place_banks(memory: &mut Global, constants: &[Vec<u8>]) -> Result<[u64; BANKS], Exceeded> {
+    memory.skip(NULL)?;
+    let mut banks = [0; BANKS];
+    for (number, place) in banks.iter_mut().enumerate() {
+        let bytes = constants.get(number).map_or(&[][..], Vec::as_slice);
+        let bytes = &bytes[..bytes.len().min(BANK_BYTES)];
+        *place = memory.allocate(&bank_name(number), AllocationKind::Constant, bytes.len() as u64)?;
+        memory.write(*place, bytes);
+    }
+    Ok(banks)
+}
+
 impl Device {
     /// A device with machine code of SM 1.x. Functions that the code does not name get `name`. `constants` are the bytes of
     /// the constant banks, from bank 0 on; reading behind them is an error.
@@ -41,16 +54,25 @@ impl Device {
         name: &str,
         constants: &[Vec<u8>],
     ) -> Result<Device, Vec<Refused>> {
-        let mut memory = Global::new();
-        memory.skip(NULL);
-        let none = Vec::new();
-        let banks: [u64; BANKS] = core::array::from_fn(|bank| {
-            let bytes = constants.get(bank).unwrap_or(&none);
-            let bytes = &bytes[..bytes.len().min(BANK_BYTES)];
-            let address = memory.allocate(&bank_name(bank), AllocationKind::Constant, bytes.len() as u64);
-            memory.write(address, bytes);
-            address
-        });
+        Device::load_machine_within(isa, code, name, constants, Global::DEFAULT_LIMIT)
+    }
+
+    /// The same, where a run may take so many bytes of this machine's memory, as [`Device::load_within`] counts them.
+    ///
+    /// # Errors
+    /// As [`Device::load_machine`]; or the constants have no room.
+    pub fn load_machine_within(
+        isa: &Isa,
+        code: &Code,
+        name: &str,
+        constants: &[Vec<u8>],
+        max_memory: u64,
+    ) -> Result<Device, Vec<Refused>> {
+        let mut memory = Global::with_limit(max_memory);
+        let banks = place_banks(&mut memory, constants).map_err(|exceeded| {
+            let message = format!("no memory for constant banks: {exceeded}");
+            vec![Refused { address: 0, text: name.into(), message }]
+        })?;
         let functions = sm10::lower(isa, code, name, banks)?;
         let lean =
             sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));

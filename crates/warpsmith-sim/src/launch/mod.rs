@@ -21,7 +21,7 @@
 //!     ret;
 //! }";
 //! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
-//! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota);
+//! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota).unwrap();
 //! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
 //! device.launch("twice", shape, &[Argument::Buffer(numbers)], Settings::default()).unwrap();
 //! assert_eq!(device.read(numbers)[4 * 5], 10);
@@ -32,18 +32,23 @@ mod element;
 mod machine;
 mod plan;
 mod result;
+mod set;
+mod variable;
 
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use machine::{BANK_BYTES, BANKS};
-pub use plan::{Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
+pub use plan::{Elements, Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
+pub use set::{SetText, SetValue, parse_set};
 
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
-use crate::lower::{Refused, link};
-use crate::memory::{Allocation, AllocationKind, Global, Private};
+use crate::lower::{Refused, link, link_judged};
+use crate::memory::{
+    Account, Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private, SHORT_WINDOWS,
+};
 use crate::observe::{Nothing, Observer, Wants};
 use crate::program::{Function, Program};
 use std::fmt;
@@ -72,6 +77,7 @@ pub struct Device {
     /// What runs if nobody watches single operations, if that is another one.
     lean: Option<Arc<Program>>,
     memory: Global,
+    /// First the variables of the program, then the buffers.
     buffers: Vec<Buffer>,
 }
 
@@ -81,6 +87,14 @@ struct Buffer {
     ty: ElementType,
     count: u64,
     address: u64,
+    /// The variable of the program that it is, if it is one: its number.
+    variable: Option<usize>,
+}
+
+impl Buffer {
+    fn size(&self) -> u64 {
+        self.count * u64::from(self.ty.bytes())
+    }
 }
 
 /// Why a kernel was not launched, or did not end.
@@ -114,6 +128,13 @@ pub enum LaunchError {
     Refused(Vec<Refused>),
     /// Blocks or threads are none or too many.
     Shape(String),
+    /// There is no memory for something.
+    Memory {
+        /// What it is for: `buffer x`.
+        what: String,
+        /// How much it is, and how much there is.
+        exceeded: Exceeded,
+    },
     /// The run stopped.
     Fault(Box<Fault>),
 }
@@ -148,6 +169,7 @@ impl fmt::Display for LaunchError {
                 f.write_str(&lines.join("\n"))
             }
             LaunchError::Shape(text) => f.write_str(text),
+            LaunchError::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
             LaunchError::Fault(fault) => fault.fmt(f),
         }
     }
@@ -164,7 +186,7 @@ const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
 const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
-const MAX_LOCAL: u32 = 512 << 10;
+const MAX_LOCAL: u64 = 512 << 10;
 
 /// Threads of a block, as on all targets since sm_20.
 const MAX_THREADS: u32 = 1024;
@@ -173,22 +195,41 @@ impl Device {
     /// Bytes that a buffer may take besides its own.
     pub const OVERHEAD: u64 = Global::OVERHEAD;
 
-    /// A device with a program that is linked of modules.
+    /// A device with a program that is linked of modules. A run of it may take 4 GiB.
     ///
     /// # Errors
     /// Variables that have no room.
     pub fn load(modules: &[Module]) -> Result<Device, Vec<Refused>> {
-        Device::load_within(modules, Global::MAX_SIZE)
+        Device::load_within(modules, Global::DEFAULT_LIMIT)
     }
 
-    /// The same, with so many bytes of global memory at most.
+    /// The same, where a run may take so many bytes of this machine's memory: for buffers and variables, and for what
+    /// blocks, threads and calls need while it runs. The program itself does not count.
     ///
     /// # Errors
     /// Variables that have no room.
     pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
         let mut memory = Global::with_limit(max_memory);
         let program = Arc::new(link(modules, &mut memory)?);
-        Ok(Device { program, lean: None, memory, buffers: Vec::new() })
+        let buffers = variable::views(&program);
+        Ok(Device { program, lean: None, memory, buffers })
+    }
+
+    /// The account of what a run takes; whoever keeps much beside it counts that there, too.
+    pub fn account(&self) -> &Account {
+        self.memory.account()
+    }
+
+    /// As [`Device::load_within`], for a run that is asked how near its results are to those of a machine
+    /// ([`link_judged`](crate::link_judged)).
+    ///
+    /// # Errors
+    /// Variables that have no room.
+    pub fn load_judged(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
+        let mut memory = Global::with_limit(max_memory);
+        let program = Arc::new(link_judged(modules, &mut memory)?);
+        let buffers = variable::views(&program);
+        Ok(Device { program, lean: None, memory, buffers })
     }
 
     /// The program; observers may keep it.
@@ -218,10 +259,16 @@ impl Device {
         found.map_or_else(Vec::new, |index| self.program.refused(index))
     }
 
-    /// The same device once more: program, memory and buffers as they are now.
-    pub fn fork(&self) -> Device {
-        let (program, lean, memory) = (self.program.clone(), self.lean.clone(), self.memory.fork());
-        Device { program, lean, memory, buffers: self.buffers.clone() }
+    /// The same device once more: program, memory and buffers as they are now. It has an account of its own.
+    ///
+    /// # Errors
+    /// The system has no memory for it.
+    pub fn fork(&self) -> Result<Device, LaunchError> {
+        let memory = self.memory.fork();
+        let memory = memory
+            .map_err(|exceeded| LaunchError::Memory { what: "a copy of all buffers".into(), exceeded })?;
+        let (program, lean) = (self.program.clone(), self.lean.clone());
+        Ok(Device { program, lean, memory, buffers: self.buffers.clone() })
     }
 
     /// Everything in global memory, in order of the addresses.
@@ -229,37 +276,57 @@ impl Device {
         self.memory.allocations()
     }
 
+    /// The bytes of an allocation in global memory.
+    pub fn contents(&self, allocation: &Allocation) -> Vec<u8> {
+        self.memory.read(allocation.start, allocation.size as usize)
+    }
+
     /// Bytes of memory that are taken.
     pub fn size(&self) -> u64 {
         self.memory.size()
     }
 
-    /// Sees that the system has the memory for one more buffer of so many bytes; whether it has.
-    pub fn reserve(&mut self, size: u64) -> bool {
-        self.memory.reserve(size)
+    /// Makes a buffer of so many elements.
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn buffer(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        count: u64,
+        fill: &Fill,
+    ) -> Result<BufferId, LaunchError> {
+        let size = count.saturating_mul(ty.bytes().into());
+        let address = self.memory.allocate(name, AllocationKind::Buffer, size);
+        let no_memory = |exceeded| LaunchError::Memory { what: format!("buffer `{name}`"), exceeded };
+        let address = address.map_err(no_memory)?;
+        self.buffers.push(Buffer { name: name.into(), ty, count, address, variable: None });
+        let id = BufferId(self.buffers.len() - 1);
+        if *fill != Fill::Zero {
+            self.fill(id, fill);
+        }
+        Ok(id)
     }
 
-    /// Makes a buffer of so many elements.
-    pub fn buffer(&mut self, name: &str, ty: ElementType, count: u64, fill: &Fill) -> BufferId {
-        let address = self.memory.allocate(name, AllocationKind::Buffer, count * u64::from(ty.bytes()));
+    /// Gives all elements of a buffer or variable new values.
+    pub fn fill(&mut self, id: BufferId, fill: &Fill) {
+        let Buffer { ty, count, address, .. } = self.buffers[id.0];
         for index in 0..count {
-            let bits = fill.element(ty, index);
-            if bits != 0 {
-                self.memory.store(address + index * u64::from(ty.bytes()), ty.bytes(), bits);
-            }
+            self.memory.store(address + index * u64::from(ty.bytes()), ty.bytes(), fill.element(ty, index));
         }
-        self.buffers.push(Buffer { name: name.into(), ty, count, address });
-        BufferId(self.buffers.len() - 1)
     }
 
     /// All buffers, in order of their making.
-    pub fn buffers(&self) -> impl Iterator<Item = BufferId> + use<> {
-        (0..self.buffers.len()).map(BufferId)
+    pub fn buffers(&self) -> impl Iterator<Item = BufferId> + use<'_> {
+        let all = self.buffers.iter().enumerate();
+        all.filter(|(_, buffer)| buffer.variable.is_none()).map(|(index, _)| BufferId(index))
     }
 
     /// The buffer with a name.
     pub fn find_buffer(&self, name: &str) -> Option<BufferId> {
-        self.buffers.iter().position(|buffer| buffer.name == name).map(BufferId)
+        let is_it = |buffer: &Buffer| buffer.variable.is_none() && buffer.name == name;
+        self.buffers.iter().position(is_it).map(BufferId)
     }
 
     /// Name, type and number of elements of a buffer.
@@ -276,19 +343,37 @@ impl Device {
     /// The bytes of a buffer.
     pub fn read(&self, id: BufferId) -> Vec<u8> {
         let buffer = &self.buffers[id.0];
-        self.memory.read(buffer.address, (buffer.count * u64::from(buffer.ty.bytes())) as usize)
+        self.memory.read(buffer.address, buffer.size() as usize)
     }
 
-    /// What kernels have printed since this was last asked.
+    /// The bytes of a buffer from one of them on, as many as there are and as fit; how many these are.
+    pub fn read_at(&self, id: BufferId, start: u64, out: &mut [u8]) -> usize {
+        let buffer = &self.buffers[id.0];
+        let count = buffer.size().saturating_sub(start).min(out.len() as u64) as usize;
+        self.memory.read_into(buffer.address + start, &mut out[..count]);
+        count
+    }
+
+    /// What kernels have printed since this was last asked: the first 64 MiB.
     pub fn take_printed(&self) -> Vec<u8> {
+        self.memory.take_printed().0
+    }
+
+    /// The same, and how many bytes more they have printed, which are left out.
+    pub fn take_all_printed(&self) -> (Vec<u8>, u64) {
         self.memory.take_printed()
     }
 
     /// Replaces the first bytes of a buffer.
     pub fn write(&mut self, id: BufferId, bytes: &[u8]) {
+        self.write_at(id, 0, bytes);
+    }
+
+    /// Replaces bytes of a buffer from one of them on, as many as there are.
+    pub fn write_at(&mut self, id: BufferId, start: u64, bytes: &[u8]) {
         let buffer = &self.buffers[id.0];
-        let size = (buffer.count * u64::from(buffer.ty.bytes())) as usize;
-        self.memory.write(buffer.address, &bytes[..bytes.len().min(size)]);
+        let count = buffer.size().saturating_sub(start).min(bytes.len() as u64) as usize;
+        self.memory.write(buffer.address + start, &bytes[..count]);
     }
 
     /// Runs a kernel.
@@ -349,7 +434,7 @@ impl Device {
         check_shape(shape)?;
         let function = &self.program.functions[index];
         check_memory(function, shape)?;
-        let local = u64::from(function.local) * u64::from(shape.threads());
+        let local = function.local.saturating_mul(shape.threads().into());
         if local > self.room() {
             return Err(LaunchError::Shape(format!(
                 "a block has {local} bytes of local memory; max-memory leaves {}",
@@ -381,7 +466,14 @@ impl Device {
         for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
             let (bytes, given) = match argument {
                 Argument::Buffer(id) => {
-                    (self.buffers[id.0].address.to_le_bytes().to_vec(), "the address of a buffer".to_owned())
+                    let buffer = &self.buffers[id.0];
+                    let end = buffer.address + buffer.count * u64::from(buffer.ty.bytes());
+                    let short = short_address(kernel, buffer.address, end);
+                    let bytes = match short.filter(|_| parameter.size == 4) {
+                        Some(address) => address.to_le_bytes().to_vec(),
+                        None => buffer.address.to_le_bytes().to_vec(),
+                    };
+                    (bytes, "the address of a buffer".to_owned())
                 }
                 Argument::Value(ty, bits) => (
                     bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
@@ -389,7 +481,7 @@ impl Device {
                 ),
                 Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
             };
-            if bytes.len() as u32 != parameter.size {
+            if bytes.len() as u64 != u64::from(parameter.size) {
                 let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
                 return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
             }
@@ -428,11 +520,18 @@ fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     Ok(())
 }
 
+/// The address of bytes for a kernel whose addresses have 32 bits, if they lie where it can reach them.
+fn short_address(kernel: &Function, start: u64, end: u64) -> Option<u32> {
+    let reached = kernel.short_addresses && end - GLOBAL_BASE <= u64::from(SHORT_WINDOWS);
+    reached.then_some((start - GLOBAL_BASE) as u32)
+}
+
 fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
-    let shared = u64::from(kernel.shared) + u64::from(shape.shared);
+    let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
+    let shared = u64::from(begin) + u64::from(shape.shared);
     // That of machine code is looked at with its arguments.
     if kernel.machine.is_none() && shared > MAX_SHARED {
-        let left = MAX_SHARED.saturating_sub(kernel.shared.into());
+        let left = MAX_SHARED.saturating_sub(kernel.dynamic_start().into());
         return Err(LaunchError::Shape(format!(
             "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside those of the kernel a launch \
              may ask for {left}"

@@ -12,13 +12,16 @@
 //! assert_eq!(plan.buffers[0].value.count, Some(64));
 //! ```
 
+use super::set::{self, SetText};
 use super::{
-    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, LaunchError, Save, Show,
+    Argument, ArgumentFault, BufferId, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
     parse_argument, parse_buffer, parse_bytes,
 };
 use crate::engine::Shape;
+use crate::memory::Exceeded;
 use crate::program::Parameter;
 use std::fmt;
+use std::io::Read;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,6 +37,8 @@ pub struct Placed<T> {
 pub struct Plan {
     /// The buffers, which all kernels share.
     pub buffers: Vec<Placed<BufferText>>,
+    /// The variables of the program that are given another value.
+    pub sets: Vec<Placed<SetText>>,
     /// The kernels, one after the other.
     pub launches: Vec<Placed<LaunchText>>,
     /// What is printed in the end.
@@ -105,8 +110,18 @@ impl fmt::Display for PlanFault {
 
 impl std::error::Error for PlanFault {}
 
-/// Reads a file of elements: their type and their bytes, the lowest first.
-pub type Load<'a> = dyn FnMut(&str) -> Result<(ElementType, Vec<u8>), String> + 'a;
+/// The elements of a file.
+pub struct Elements {
+    /// Their type.
+    pub ty: ElementType,
+    /// How many they are.
+    pub count: u64,
+    /// Their bytes, the lowest first: so many, and then an end.
+    pub bytes: Box<dyn Read>,
+}
+
+/// Opens a file of elements.
+pub type Load<'a> = dyn FnMut(&str) -> Result<Elements, String> + 'a;
 
 impl Plan {
     /// Something with its place.
@@ -172,7 +187,12 @@ impl Plan {
         self.launches.push(Placed { at: at.into(), value: LaunchText { kernel, shape, arguments } });
     }
 
-    /// Makes the buffers, and finds out whether all launches fit their kernels. Nothing runs yet.
+    /// Gives a variable of the program another value.
+    pub fn set(&mut self, at: &str, text: SetText) {
+        self.sets.push(Placed { at: at.into(), value: text });
+    }
+
+    /// Makes the buffers, sets the variables, and finds out whether all launches fit their kernels. Nothing runs yet.
     ///
     /// # Errors
     /// The first thing that is wrong.
@@ -180,14 +200,22 @@ impl Plan {
         let names = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
         let names = names.chain(self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer)));
         for (at, name) in names.chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer))) {
-            if !self.has_buffer(name) {
-                let message = format!("there is no buffer `{name}`; write {}", self.names());
-                return Err(PlanFault { at: at.clone(), message });
+            if self.has_buffer(name) {
+                continue;
             }
+            let found = match device.variables().next() {
+                Some(_) => device.variable(name, "buffer or variable").map_err(|fault| fault.0),
+                None => Err(format!("there is no buffer `{name}`; write {}", self.names())),
+            };
+            found.map_err(|message| PlanFault { at: at.clone(), message })?;
         }
         for buffer in &self.buffers {
             make(device, &buffer.value, load)
                 .map_err(|message| PlanFault { at: buffer.at.clone(), message })?;
+        }
+        for set in &self.sets {
+            set::apply(device, &set.value, load)
+                .map_err(|message| PlanFault { at: set.at.clone(), message })?;
         }
         self.launches.iter().map(|launch| ready(device, launch, load)).collect()
     }
@@ -204,7 +232,7 @@ impl Plan {
 }
 
 /// Whether a text is a number without a type.
-fn is_number(text: &str) -> bool {
+pub(super) fn is_number(text: &str) -> bool {
     let digits = text.trim_start_matches('-');
     digits.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(':')
         || matches!(digits, "inf" | "nan" | "NaN")
@@ -212,24 +240,20 @@ fn is_number(text: &str) -> bool {
 
 fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(), String> {
     let name = text.name.as_deref().unwrap_or_default();
-    let from_file;
-    let (ty, count, fill) = match &text.file {
-        Some(path) => {
-            let (ty, bytes) = load(path)?;
-            if let Some(wanted) = text.ty.filter(|wanted| *wanted != ty) {
+    let mut file = text.file.as_ref().map(|path| load(path)).transpose()?;
+    let (ty, count) = match (&text.file, &file) {
+        (Some(path), Some(Elements { ty, count, .. })) => {
+            if let Some(wanted) = text.ty.filter(|wanted| wanted != ty) {
                 return Err(format!("{path} holds {ty}, not {wanted}"));
             }
-            let count = bytes.len() as u64 / u64::from(ty.bytes());
-            if let Some(wanted) = text.count.filter(|wanted| *wanted != count) {
+            if let Some(wanted) = text.count.filter(|wanted| wanted != count) {
                 return Err(format!("{path} has {count} elements, not {wanted}"));
             }
-            from_file = Fill::Bytes(bytes);
-            (ty, count, &from_file)
+            (*ty, *count)
         }
-        None => {
+        _ => {
             let ty = text.ty.ok_or_else(|| format!("buffer `{name}` has no type"))?;
-            let count = text.count.ok_or_else(|| format!("buffer `{name}` has no number of elements"))?;
-            (ty, count, &text.fill)
+            (ty, text.count.ok_or_else(|| format!("buffer `{name}` has no number of elements"))?)
         }
     };
     let all = u128::from(count) * u128::from(ty.bytes());
@@ -241,11 +265,49 @@ fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(
             "buffer `{name}` has {all} bytes; max-memory leaves {room}, without the {around} around it"
         ));
     };
-    if !device.reserve(size) {
-        return Err(format!("buffer `{name}` has {size} bytes; the system has no memory for it"));
+    let id = match device.buffer(name, ty, count, &text.fill) {
+        Ok(id) => id,
+        Err(LaunchError::Memory { exceeded: Exceeded::System { .. }, .. }) => {
+            return Err(format!("buffer `{name}` has {size} bytes; the system has no memory for it"));
+        }
+        Err(error) => return Err(error.to_string()),
+    };
+    match &mut file {
+        Some(file) => pour(device, id, file),
+        None => Ok(()),
     }
-    device.buffer(name, ty, count, fill);
-    Ok(())
+}
+
+/// Bytes that are read of a file at a time.
+const PIECE: usize = 1 << 16;
+
+/// Puts the elements of a file into a buffer or variable, which has room for as many.
+pub(super) fn pour(device: &mut Device, id: BufferId, file: &mut Elements) -> Result<(), String> {
+    let mut piece = vec![0; PIECE];
+    let mut at = 0;
+    loop {
+        let count = file.bytes.read(&mut piece).map_err(|error| error.to_string())?;
+        if count == 0 {
+            return Ok(());
+        }
+        device.write_at(id, at, &piece[..count]);
+        at += count as u64;
+    }
+}
+
+/// Bytes that an argument has at most, those of machine code included.
+const MOST_BYTES: u64 = 1 << 16;
+
+/// The bytes of the elements of a file, for a parameter that is a structure.
+fn bytes_of(path: &str, load: &mut Load<'_>) -> Result<Vec<u8>, String> {
+    let mut file = load(path)?;
+    let size = u128::from(file.count) * u128::from(file.ty.bytes());
+    if size > u128::from(MOST_BYTES) {
+        return Err(format!("{path} holds {size} bytes; a parameter has at most {MOST_BYTES}"));
+    }
+    let mut bytes = Vec::new();
+    file.bytes.read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    Ok(bytes)
 }
 
 /// A number for machine code, which names no parameters: a word of 32 bits, binary32 if it is not whole.
@@ -302,8 +364,9 @@ fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> R
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
             Given::File(path) => {
-                let loaded = load(path).map_err(|message| PlanFault { at: given.at.clone(), message });
-                Argument::Bytes(loaded?.1)
+                let loaded = bytes_of(path, load);
+                let loaded = loaded.map_err(|message| PlanFault { at: given.at.clone(), message });
+                Argument::Bytes(loaded?)
             }
             Given::Number(number)
                 if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) =>

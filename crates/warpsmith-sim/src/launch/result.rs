@@ -9,6 +9,8 @@ pub struct Show {
     pub buffer: String,
     /// How many elements.
     pub count: usize,
+    /// What its bytes are taken for, if not for what they were made.
+    pub ty: Option<ElementType>,
 }
 
 /// A buffer that goes to a file.
@@ -55,20 +57,27 @@ pub struct Difference {
 const SHOWN: usize = 16;
 
 impl Show {
-    /// `NAME[:N]`
+    /// `NAME[:TYPE][:N]`
     ///
     /// # Errors
-    /// N is no number.
+    /// N is no number, and no type.
     pub fn parse(text: &str) -> Result<Show, ArgumentFault> {
-        let (buffer, count) = match text.split_once(':') {
-            Some((name, count)) => {
-                let wrong =
-                    || ArgumentFault(format!("`{count}` is no number of elements; write NAME:N, from 1 on"));
-                (name, count.parse().ok().filter(|count| *count > 0).ok_or_else(wrong)?)
-            }
-            None => (text, SHOWN),
+        let mut parts = text.splitn(3, ':');
+        let buffer = parts.next().unwrap_or_default().to_owned();
+        let mut rest: Vec<&str> = parts.collect();
+        let ty = rest.first().and_then(|name| ElementType::find(name));
+        if ty.is_some() {
+            rest.remove(0);
+        }
+        let wrong = |count: &str| {
+            ArgumentFault(format!("`{count}` is no number of elements; write NAME:N, from 1 on"))
         };
-        Ok(Show { buffer: buffer.into(), count })
+        let count = match rest.as_slice() {
+            [] => SHOWN,
+            [count] => count.parse().ok().filter(|count| *count > 0).ok_or_else(|| wrong(count))?,
+            [one, two, ..] => return Err(wrong(&format!("{one}:{two}"))),
+        };
+        Ok(Show { buffer, count, ty })
     }
 }
 

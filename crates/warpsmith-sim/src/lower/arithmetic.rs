@@ -245,8 +245,26 @@ pub(super) fn carry<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, subtract: boo
     if i.has("sat") {
         return super::lane::lane(l, i);
     }
-    let width = width(i.ty("d")?);
     let [a, b] = reads(l, i, ["a", "b"])?;
+    carried(l, i, subtract, (a, b))
+}
+
+/// The same with a product as one of both.
+pub(super) fn carry_multiply<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let ty = i.ty("d")?;
+    // What is short has a lower half of its own.
+    if i.has("sat") || width(ty) == Width::W16 {
+        return super::lane::lane(l, i);
+    }
+    let [a, b, c] = reads(l, i, ["a", "b", "c"])?;
+    let f = if i.has("hi") { Integer2::MultiplyHigh { signed: signed(ty) } } else { Integer2::Multiply };
+    let product = l.fresh(width(ty).rows());
+    l.emit(Op::Integer2 { f, width: width(ty), d: product, a, b });
+    carried(l, i, false, (product, c))
+}
+
+fn carried<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, subtract: bool, (a, b): (Reg, Reg)) -> Lowered<()> {
+    let width = width(i.ty("d")?);
     let flag = l.carry;
     let form = i.inst.form();
     let reads = form.is_some_and(|form| form.reads_carry());

@@ -2,7 +2,9 @@
 
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::{Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, stack, warp};
+use super::{
+    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, warp,
+};
 use crate::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
@@ -12,6 +14,9 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
     let Some(form) = inst.form() else { return Err("it fits no form".into()) };
     let i = &Instance::new(inst);
     let Some(lowering) = form.lowering() else { return lane::lane(l, i) };
+    if l.linker.judged && source::may_be_open(form) {
+        return lane::lane(l, i);
+    }
     match lowering {
         IntegerAdd => arithmetic::add(l, i, false),
         IntegerSubtract => arithmetic::add(l, i, true),
@@ -41,6 +46,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         FindNth => arithmetic::find_nth(l, i),
         CarryAdd => arithmetic::carry(l, i, false),
         CarrySubtract => arithmetic::carry(l, i, true),
+        CarryMultiply => arithmetic::carry_multiply(l, i),
         Dot4 => arithmetic::dot(l, i, true),
         Dot2 => arithmetic::dot(l, i, false),
         Permute => arithmetic::permute(l, i),

@@ -2,9 +2,10 @@
 
 use super::link::{Linker, align_of, size_of};
 use super::scope::{Scopes, Symbol, width_of};
+use super::special::special;
 use super::{Lowered, Refused, dispatch, source};
 use crate::memory::{Allocation, AllocationKind};
-use crate::op::{Instruction, Op, Pc};
+use crate::op::{Instruction, Op, Pc, SpecialRegister};
 use crate::program::{Function, NO_SOURCE, Parameter};
 use crate::register::{Pred, Reg};
 use std::collections::HashMap;
@@ -34,6 +35,7 @@ pub(super) fn lower<'m>(
         jumps: Vec::new(),
         tables: Vec::new(),
         last_label: None,
+        prototypes: HashMap::new(),
         carry: Pred(0),
         frame: Reg(0),
         line: 0,
@@ -44,6 +46,7 @@ pub(super) fn lower<'m>(
         results: Vec::new(),
         local_sizes: HashMap::new(),
     };
+    lowerer.line = lines.position(source, function.node().span().start).line;
     lowerer.begin(function);
     if let Some(body) = function.body() {
         lowerer.block(body, lines);
@@ -65,10 +68,12 @@ pub(crate) struct Lowerer<'m, 'l> {
     labels: HashMap<(u32, &'m str), Pc>,
     /// Branches whose target is not known yet: the instruction, the label, the scopes that see it.
     jumps: Vec<(Pc, &'m str, Vec<u32>)>,
-    /// Tables of branch targets: number, labels, scopes.
-    tables: Vec<(usize, Vec<&'m str>, Vec<u32>)>,
-    /// The last label, which names a table behind it.
+    /// Tables of branch targets.
+    tables: Vec<Table<'m>>,
+    /// The last label, which names a table or prototype behind it.
     last_label: Option<&'m str>,
+    /// The types of the parameters of prototypes.
+    pub prototypes: HashMap<&'m str, Vec<Option<Type>>>,
     /// The carry flag.
     pub carry: Pred,
     /// Where the local memory of the function begins.
@@ -87,8 +92,23 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub local_sizes: HashMap<u32, u32>,
 }
 
+/// A table of branch targets that are not known yet.
+struct Table<'m> {
+    number: usize,
+    line: u32,
+    labels: Vec<&'m str>,
+    /// The scopes that see them.
+    scopes: Vec<u32>,
+}
+
 /// Registers that one declaration makes; names beyond them are not known.
 const MOST_REGISTERS: u64 = 1 << 20;
+
+/// Rows, and predicates, that the declarations of a function make; each row takes 128 bytes in every warp.
+const MOST_ROWS: u64 = 1 << 24;
+
+/// Bytes of parameters that a kernel has, as on the targets that have most.
+const MOST_PARAMETERS: u64 = 32764;
 
 impl<'m> Lowerer<'m, '_> {
     /// A fresh register.
@@ -147,35 +167,54 @@ impl<'m> Lowerer<'m, '_> {
         self.carry = self.fresh_predicate();
         let results: Vec<_> = function.returns().collect();
         let parameters: Vec<_> = function.parameters().collect();
-        let mut offset = 0u32;
+        let mut offset = 0u64;
         for (index, parameter) in results.iter().chain(&parameters).enumerate() {
             let (Some(ty), Some(space)) = (parameter.ty(), parameter.space()) else { continue };
-            let size = parameter.size().unwrap_or(0) as u32;
-            let element = ty.bits().div_ceil(8).max(1);
-            let align =
-                parameter.align().map_or(element * u32::from(parameter.vector()), |align| align as u32);
+            let is_open = parameter.dimensions().any(|size| size.is_none());
+            let size = if is_open { self.linker.most_passed() } else { parameter.size().unwrap_or(0) };
+            let element = u64::from(ty.bits().div_ceil(8).max(1));
+            let align = parameter.align().unwrap_or(element * u64::from(parameter.vector()));
             let symbol = if space == Directive::Reg {
-                self.register(ty)
+                self.register(ty, parameter.vector())
             } else if function.is_entry() {
-                offset = offset.next_multiple_of(align.max(1));
-                let at = offset;
+                let begin = offset.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX);
+                offset = begin.saturating_add(size);
+                if offset > MOST_PARAMETERS {
+                    let name = function.name();
+                    self.refused.push(Refused {
+                        module: 0,
+                        line: self.line,
+                        message: format!(
+                            "the parameters of `{name}` take {offset} bytes; a kernel has {MOST_PARAMETERS} at most"
+                        ),
+                        also: None,
+                    });
+                    break;
+                }
+                let (at, size) = (begin as u32, size as u32);
                 let parameter =
                     Parameter { name: parameter.name().into(), offset: at, size, ty: ty_name(ty) };
                 self.out.parameters.push(parameter);
-                offset += size;
                 Symbol::Parameter(at)
             } else {
-                self.local(size.into(), align.into())
+                self.local(size, align)
             };
             if index < results.len() {
-                self.results.push(symbol);
+                self.results.extend(symbol.parts());
             } else if !function.is_entry() {
-                self.out.arguments.push(symbol);
+                self.out.arguments.extend(symbol.parts());
             }
             self.scopes.declare(parameter.name(), symbol, None);
         }
         self.out.returns.clone_from(&self.results);
         for tuning in function.tuning() {
+            let is_cluster = tuning.directive() == Some(Directive::Reqnctapercluster)
+                && tuning.numbers().any(|size| size > 1)
+                || tuning.directive() == Some(Directive::Explicitcluster);
+            if is_cluster {
+                let message = "clusters of several blocks are not executed yet".into();
+                self.refused.push(Refused { module: 0, line: self.line, message, also: None });
+            }
             let exact = tuning.directive() == Some(Directive::Reqntid);
             if exact || tuning.directive() == Some(Directive::Maxntid) {
                 let mut sizes = tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
@@ -185,19 +224,33 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    fn register(&mut self, ty: Type) -> Symbol {
+    fn register(&mut self, ty: Type, elements: u16) -> Symbol {
         if ty == Type::Pred {
             return Symbol::Predicate(self.fresh_predicate());
         }
-        Symbol::Register(self.fresh(width_of(ty).rows()), ty)
+        let first = self.fresh(width_of(ty).rows() * u32::from(elements));
+        if elements == 1 { Symbol::Register(first, ty) } else { Symbol::Vector(first, ty, elements) }
     }
 
-    /// Bytes of the function's local memory.
+    /// Bytes of the function's local memory. Where they are more than any thread has, the function does not run, and it
+    /// does not matter which they are.
     fn local(&mut self, size: u64, align: u64) -> Symbol {
-        let at = u64::from(self.out.local).next_multiple_of(align.max(1));
-        self.out.local = (at + size) as u32;
-        self.local_sizes.insert(at as u32, size as u32);
-        Symbol::Local(at as u32)
+        let at = self.out.local.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX);
+        self.out.local = at.saturating_add(size);
+        self.out.local_align = self.out.local_align.max(align);
+        let narrow = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        self.local_sizes.insert(narrow(at), narrow(size));
+        Symbol::Local(narrow(at))
+    }
+
+    /// Whether the declared registers still fit in the bound, with so many more.
+    fn has_room(&mut self, have: u32, more: u64) -> bool {
+        let has_room = u64::from(have).saturating_add(more) <= MOST_ROWS;
+        if !has_room {
+            let message = format!("the registers of `{}` are more than a machine has", self.out.name);
+            self.refused.push(Refused { module: 0, line: self.line, message, also: None });
+        }
+        has_room
     }
 
     /// A block and those in it, which may nest as deep as they like.
@@ -224,6 +277,17 @@ impl<'m> Lowerer<'m, '_> {
                     open.push(inner);
                 }
                 Statement::BranchTargets(targets) => self.table(targets),
+                Statement::CallPrototype(prototype) => {
+                    let types = prototype.parameters().map(|one| one.ty()).collect();
+                    self.last_label.map(|name| self.prototypes.insert(name, types));
+                }
+                Statement::CallTargets(targets) => {
+                    // All of them have the same parameters.
+                    let found = targets.names().find_map(|name| self.find(name.text()));
+                    if let (Some(Symbol::Function(index)), Some(name)) = (found, self.last_label) {
+                        self.prototypes.insert(name, self.linker.parameter_types(index));
+                    }
+                }
                 Statement::Inst(inst) => self.instruction(inst),
                 Statement::Loc(loc) => {
                     self.location = loc.location().map(|at| (at.file, u32::try_from(at.line).unwrap_or(0)));
@@ -260,9 +324,9 @@ impl<'m> Lowerer<'m, '_> {
 
     fn table(&mut self, targets: Targets<'m>) {
         let Some(Symbol::Table(number)) = self.last_label.and_then(|name| self.find(name)) else { return };
-        let names = targets.names().map(|name| name.text()).collect();
-        let chain = self.scopes.chain();
-        self.tables.push((number as usize, names, chain));
+        let labels = targets.names().map(|name| name.text()).collect();
+        let scopes = self.scopes.chain();
+        self.tables.push(Table { number: number as usize, line: self.line, labels, scopes });
     }
 
     fn variable(&mut self, variable: Variable<'m>) {
@@ -275,12 +339,14 @@ impl<'m> Lowerer<'m, '_> {
                     count = count.map(|count| count.min(MOST_REGISTERS));
                     let many = count.unwrap_or(1) as u32;
                     let elements = u32::from(variable.vector());
+                    let rows = width_of(ty).rows() * many * elements;
                     if ty == Type::Pred {
                         let first = Pred(self.out.predicates);
-                        self.out.predicates += many;
+                        self.out.predicates += if self.has_room(first.0, many.into()) { many } else { 0 };
                         Symbol::Predicate(first)
                     } else {
-                        let first = self.fresh(width_of(ty).rows() * many * elements);
+                        let first =
+                            if self.has_room(self.out.rows, rows.into()) { self.fresh(rows) } else { Reg(0) };
                         match elements {
                             1 => Symbol::Register(first, ty),
                             elements => Symbol::Vector(first, ty, elements as u16),
@@ -288,7 +354,8 @@ impl<'m> Lowerer<'m, '_> {
                     }
                 }
                 Directive::Shared => {
-                    let at = u64::from(self.out.shared).next_multiple_of(align_of(variable));
+                    let at = u64::from(self.out.shared).checked_next_multiple_of(align_of(variable));
+                    let at = at.unwrap_or(u64::MAX);
                     self.out.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);
                     self.out.shared_variables.push(Allocation {
                         name: declarator.name().into(),
@@ -296,7 +363,14 @@ impl<'m> Lowerer<'m, '_> {
                         start: at,
                         size,
                     });
-                    Symbol::Shared(at as u32)
+                    Symbol::Shared(u32::try_from(at).unwrap_or(u32::MAX))
+                }
+                Directive::Global | Directive::Const => {
+                    let start = declarator.node().span().start;
+                    match self.linker.find_inner(self.module, start) {
+                        Some(symbol) => symbol,
+                        None => continue,
+                    }
                 }
                 _ => self.local(size, align_of(variable)),
             };
@@ -309,10 +383,15 @@ impl<'m> Lowerer<'m, '_> {
         self.origin = self.out.sources.len() as u32;
         self.guard = None;
         let guard = inst.guard().map(|guard| {
-            let found = self.find(guard.predicate.text());
-            match found {
-                Some(Symbol::Predicate(pred)) => Ok((pred, guard.negated)),
-                _ => Err(format!("`{}` is no predicate", guard.predicate.text())),
+            let name = guard.predicate.text();
+            match (self.find(name), special(name)) {
+                (Some(Symbol::Predicate(pred)), _) => Ok((pred, guard.negated)),
+                (None, Some(SpecialRegister::Constant(value))) => {
+                    let p = self.fresh_predicate();
+                    self.emit(Op::SetPredicate { p, value: value != 0 });
+                    Ok((p, guard.negated))
+                }
+                _ => Err(format!("`{name}` is no predicate")),
             }
         });
         let result = match guard.transpose() {
@@ -351,25 +430,26 @@ impl<'m> Lowerer<'m, '_> {
 
     fn end(&mut self) {
         self.emit_guarded(None, if self.out.is_kernel { Op::Exit } else { Op::Return });
+        let no_label = |line: u32, label: &str| {
+            let message = format!("there is no label `{label}`");
+            Refused { module: 0, line, message, also: None }
+        };
         for (pc, label, chain) in core::mem::take(&mut self.jumps) {
             match self.label_at(label, &chain) {
                 Some(to) => self.out.code[pc as usize].op = Op::Branch { to },
-                None => {
-                    let line = self.out.lines[pc as usize];
-                    self.refused.push(Refused {
-                        module: 0,
-                        line,
-                        message: format!("there is no label `{label}`"),
-                        also: None,
-                    });
+                None => self.refused.push(no_label(self.out.lines[pc as usize], label)),
+            }
+        }
+        for Table { number, line, labels, scopes } in core::mem::take(&mut self.tables) {
+            self.out.tables[number].clear();
+            for label in labels {
+                match self.label_at(label, &scopes) {
+                    Some(to) => self.out.tables[number].push(to),
+                    None => self.refused.push(no_label(line, label)),
                 }
             }
         }
-        for (number, labels, chain) in core::mem::take(&mut self.tables) {
-            let targets = labels.iter().map(|label| self.label_at(label, &chain).unwrap_or(Pc::MAX));
-            self.out.tables[number] = targets.collect();
-        }
-        self.out.local = self.out.local.next_multiple_of(16);
+        self.out.local = self.out.local.checked_next_multiple_of(16).unwrap_or(u64::MAX);
     }
 
     /// Says that something is not executed.
@@ -378,6 +458,7 @@ impl<'m> Lowerer<'m, '_> {
     }
 }
 
-fn ty_name(ty: Type) -> &'static str {
+/// The spelling of a type.
+pub(super) fn ty_name(ty: Type) -> &'static str {
     warpsmith_ptx::value::SlotValue::word(ty).text()
 }

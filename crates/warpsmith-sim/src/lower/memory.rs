@@ -5,12 +5,14 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::scope::{Symbol, width_of};
-use crate::op::{Address, AtomicFunction, Op, Space, Width};
+use crate::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
+use crate::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
 use crate::register::Reg;
 use warpsmith_ptx::view::Operand;
 
-/// The state space that is written.
-fn space(i: &Instance<'_>) -> Space {
+/// The state space that is written. The parameters of a function that is called, and what it calls others with, lie in
+/// its local memory; of those of the kernel it says so.
+fn space(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Space {
     let words = [
         "global",
         "shared",
@@ -27,14 +29,17 @@ fn space(i: &Instance<'_>) -> Space {
         Some("shared" | "shared::cta" | "shared::cluster") => Space::Shared,
         Some("local") => Space::Local,
         Some("const") => Space::Constant,
+        Some("param::func") => Space::Local,
+        Some("param") if !l.out.is_kernel => Space::Local,
         Some(_) => Space::Parameter,
         None => Space::Generic,
     }
 }
 
-/// Parameters of functions that are called lie in local memory.
+/// The operand that is an address, in the space that is written.
 pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<Address> {
-    l.address(operand(i, name)?, space(i))
+    let space = space(l, i);
+    l.address(operand(i, name)?, space)
 }
 
 /// The operand that is an address.
@@ -238,12 +243,24 @@ fn atomic_elements<'m>(
 
 pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let to_generic = !i.has("to");
-    let space = space(i);
+    let space = space(l, i);
     let width = if i.has("u32") { Width::W32 } else { Width::W64 };
     let source = if i.role("a").is_some() { "a" } else { "avar" };
     let a = l.read(operand(i, source)?, Width::W64)?;
     let d = l.fresh(2);
-    l.emit(Op::ConvertAddress { space, to_generic, d, a });
+    if width == Width::W32 && l.linker.short_addresses() {
+        let base = match space {
+            Space::Shared | Space::Shared16 => SHORT_SHARED_BASE,
+            Space::Local => SHORT_LOCAL_BASE,
+            Space::Parameter => SHORT_PARAMETER_BASE,
+            Space::Generic | Space::Global | Space::Constant => 0,
+        };
+        let b = l.constant(base.into(), true);
+        let f = if to_generic { Integer2::Add } else { Integer2::Subtract };
+        l.emit(Op::Integer2 { f, width: Width::W64, d, a, b });
+    } else {
+        l.emit(Op::ConvertAddress { space, to_generic, d, a });
+    }
     l.write(operand(i, "p")?, width, false, |l, out| {
         l.emit(Op::Extend { from: Width::W64, signed: false, to: width, d: out, a: d });
         Ok(())
@@ -251,8 +268,17 @@ pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
 }
 
 pub(super) fn is_space<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let space = space(i);
-    let a = l.read(operand(i, "a")?, Width::W64)?;
+    // Parameters that have a generic address are those of the kernel.
+    let space = match i.one_of(&["param", "param::entry"]) {
+        Some(_) => Space::Parameter,
+        None => space(l, i),
+    };
+    let source = operand(i, "a")?;
+    let mut a = l.read(source, Width::W64)?;
+    if l.linker.short_addresses() && bits_of(l, source) == Some(32) {
+        let narrow = l.read(source, Width::W32)?;
+        a = l.lengthen(narrow, Space::Generic);
+    }
     let name = i.written().map_or("p", |role| role.name);
     let p = l.write_predicate(operand(i, name)?)?;
     l.emit(Op::IsSpace { space, p, a });
@@ -269,6 +295,12 @@ pub(super) fn mov<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
         let p = l.write_predicate(d)?;
         l.emit(Op::MovePredicate { p, a: from, negate });
         return Ok(());
+    }
+    let is_vector = |operand| matches!(operand, Operand::Vector(_)) || l.vector_register(operand).is_some();
+    if is_vector(d)
+        && let Some(components) = l.read_vector_special(a, width(ty))?
+    {
+        return l.write_elements(d, width(ty), &components);
     }
     let is_vector = |operand| matches!(operand, Operand::Vector(_)) || l.vector_register(operand).is_some();
     if is_vector(d) && is_vector(a) {
@@ -377,7 +409,6 @@ fn of_bits(bits: u32) -> Lowered<Width> {
 
 /// Some bits of a register.
 fn take(l: &mut Lowerer<'_, '_>, (whole, width): (Reg, Width), (at, part): (u32, Width)) -> Reg {
-    use crate::op::Integer2;
     if width == Width::W128 {
         let half = whole.plus(at / 64 * 2);
         return take(l, (half, Width::W64), (at % 64, part));
@@ -414,7 +445,6 @@ fn pack_registers<'m>(
     (width, part): (Width, Width),
     registers: &[Reg],
 ) -> Lowered<()> {
-    use crate::op::Integer2;
     let part_bits = part.bits();
     l.write(d, width, false, |l, d| {
         // Of 128 bits each half is made alone, after all parts have been read.

@@ -10,6 +10,7 @@ mod define;
 mod dispatch;
 mod float;
 mod function;
+mod initial;
 mod lane;
 mod link;
 mod matrix;
@@ -20,12 +21,14 @@ mod object;
 mod operand;
 mod scope;
 mod source;
+mod special;
 mod stack;
 mod warp;
 
 pub(crate) use lane::{LanePlace, LaneProgram};
-pub use link::link;
+pub use link::{link, link_judged};
 pub(crate) use scope::{Symbol, width_of};
+pub use special::special as special_register;
 
 use std::fmt;
 

@@ -2,10 +2,14 @@
 
 use super::Lowered;
 use super::function::Lowerer;
-use super::link::RESERVED_SHARED;
 use super::scope::{Symbol, width_of};
+use super::special::special;
 use crate::engine::function_address;
-use crate::op::{Address, ClockPart, LaneMask, Op, Space, SpecialRegister, Width};
+use crate::memory::{
+    GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, SHARED_BASE, SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE,
+    SHORT_SHARED_BASE,
+};
+use crate::op::{Address, ClockPart, Integer2, Op, Relation, Space, SpecialRegister, Width};
 use crate::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::{Direction, TypeRow};
 use warpsmith_ptx::view::{Inst, Name, Operand, Role};
@@ -59,6 +63,12 @@ impl<'m> Instance<'m> {
     pub fn written(&self) -> Option<Role<'m>> {
         self.roles.iter().find(|role| role.description.direction() == Direction::Write).copied()
     }
+}
+
+/// The components of a special register that is a vector.
+fn vector_special(name: &str) -> Option<[SpecialRegister; 4]> {
+    let component = |part: char| special(&format!("{name}.{part}"));
+    Some([component('x')?, component('y')?, component('z')?, component('w')?])
 }
 
 /// The width of a type.
@@ -130,7 +140,7 @@ impl<'m> Lowerer<'m, '_> {
                         let base = self.read_name(name, width)?;
                         let by = self.immediate(offset, width);
                         let d = self.fresh(width.rows());
-                        self.emit(Op::Integer2 { f: crate::op::Integer2::Add, width, d, a: base, b: by });
+                        self.emit(Op::Integer2 { f: Integer2::Add, width, d, a: base, b: by });
                         Ok(d)
                     }
                 }
@@ -163,6 +173,9 @@ impl<'m> Lowerer<'m, '_> {
             }
             // A selector of a part, which the form's program looks at: the register as a whole.
             Some(Symbol::Register(reg, ty)) if operand.selector().is_some() => Ok((reg, ty)),
+            None if name.special_register().is_some() => {
+                self.refuse(&format!("special register `{}`", operand.node().text()))
+            }
             _ => Err(format!("`{}` is no vector register", name.text())),
         }
     }
@@ -184,7 +197,7 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);
                 let d = self.fresh(2);
-                let (frame, f) = (self.frame, crate::op::Integer2::Add);
+                let (frame, f) = (self.frame, Integer2::Add);
                 self.emit(Op::Integer2 { f, width: Width::W64, d, a: frame, b: by });
                 Ok(self.fit(d, Width::W64, width))
             }
@@ -193,6 +206,9 @@ impl<'m> Lowerer<'m, '_> {
                 Some(register) => self.read_special(register, width),
                 // The one constant of the language.
                 None if text == "WARP_SZ" => Ok(self.immediate(LANES as u64, width)),
+                None if vector_special(text).is_some() => Err(format!(
+                    "`{text}` has four components: read one of them, such as `{text}.x`, or all with a vector move"
+                )),
                 None if name.special_register().is_some() => {
                     self.refuse(&format!("special register `{text}`"))
                 }
@@ -247,8 +263,13 @@ impl<'m> Lowerer<'m, '_> {
                 let (pred, negated) = self.read_predicate(inner)?;
                 Ok((pred, !negated))
             }
-            Operand::Name(name) => match self.find(name.text()) {
-                Some(Symbol::Predicate(pred)) => Ok((pred, false)),
+            Operand::Name(name) => match (self.find(name.text()), special(name.text())) {
+                (Some(Symbol::Predicate(pred)), _) => Ok((pred, false)),
+                (None, Some(SpecialRegister::Constant(value))) => {
+                    let p = self.fresh_predicate();
+                    self.emit(Op::SetPredicate { p, value: value != 0 });
+                    Ok((p, false))
+                }
                 _ => Err(format!("`{}` is no predicate", name.text())),
             },
             Operand::Integer(_) | Operand::Expression(_) => {
@@ -375,6 +396,48 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
+    /// The components of a special register that is a vector, in registers of a width.
+    pub fn read_vector_special(&mut self, operand: Operand<'m>, width: Width) -> Lowered<Option<[Reg; 4]>> {
+        let Operand::Name(name) = operand else { return Ok(None) };
+        if self.find(name.text()).is_some() {
+            return Ok(None);
+        }
+        let Some(components) = vector_special(name.text()) else { return Ok(None) };
+        let mut out = [Reg(0); 4];
+        for (out, component) in out.iter_mut().zip(components) {
+            *out = self.read_special(component, width)?;
+        }
+        Ok(Some(out))
+    }
+
+    /// An address of 32 bits as one of 64: that of global memory counts from where allocations begin, and windows of the
+    /// other spaces are at its end.
+    pub fn lengthen(&mut self, a: Reg, space: Space) -> Reg {
+        let wide = self.fit(a, Width::W32, Width::W64);
+        let plus = |l: &mut Self, by: u64| {
+            let (b, d) = (l.constant(by, true), l.fresh(2));
+            l.emit(Op::Integer2 { f: Integer2::Add, width: Width::W64, d, a: wide, b });
+            d
+        };
+        let mut address = plus(self, GLOBAL_BASE);
+        if space == Space::Generic {
+            let windows = [
+                (SHORT_PARAMETER_BASE, PARAMETER_BASE),
+                (SHORT_LOCAL_BASE, LOCAL_BASE),
+                (SHORT_SHARED_BASE, SHARED_BASE),
+            ];
+            for (short, long) in windows {
+                let inside = plus(self, long.wrapping_sub(short.into()));
+                let (p, b, d) = (self.fresh_predicate(), self.constant(short.into(), false), self.fresh(2));
+                let (relation, width) = (Relation::GreaterEqual, Width::W32);
+                self.emit(Op::CompareIntegers { relation, signed: false, width, p, a, b });
+                self.emit(Op::Select { width: Width::W64, d, a: inside, b: address, p });
+                address = d;
+            }
+        }
+        address
+    }
+
     /// An address in brackets.
     pub fn address(&mut self, operand: Operand<'m>, space: Space) -> Lowered<Address> {
         let Operand::Address(address) = operand else {
@@ -386,6 +449,11 @@ impl<'m> Lowerer<'m, '_> {
         match self.find(name.text()) {
             Some(Symbol::Register(reg, ty)) => {
                 let wide = ty.bits() == 64;
+                let far = matches!(space, Space::Generic | Space::Global | Space::Constant);
+                if far && !wide && self.linker.short_addresses() {
+                    let base = Some(self.lengthen(reg, space));
+                    return Ok(Address { space, base, wide: true, offset });
+                }
                 Ok(Address { space, base: Some(reg), wide, offset })
             }
             Some(Symbol::Parameter(at)) => Ok(absolute(Space::Parameter, i64::from(at) + offset)),
@@ -404,65 +472,4 @@ impl<'m> Lowerer<'m, '_> {
             _ => Err(format!("`{}` is no address", name.text())),
         }
     }
-}
-
-/// The special registers that are executed.
-fn special(name: &str) -> Option<SpecialRegister> {
-    use SpecialRegister::{
-        BlockIndex, BlockSize, Clock, DynamicSharedSize, Grid, GridSize, Lane, Multiprocessor,
-        Multiprocessors, SharedSize, ThreadIndex, Timer, Warp, Warps,
-    };
-    let name = name.strip_prefix('%')?;
-    let axis = |base: &str| {
-        let part = name.strip_prefix(base)?;
-        match part {
-            ".x" => Some(0),
-            ".y" => Some(1),
-            ".z" => Some(2),
-            _ => None,
-        }
-    };
-    if let Some(axis) = axis("tid") {
-        return Some(ThreadIndex(axis));
-    }
-    if let Some(axis) = axis("ntid") {
-        return Some(BlockSize(axis));
-    }
-    if let Some(axis) = axis("ctaid") {
-        return Some(BlockIndex(axis));
-    }
-    if let Some(axis) = axis("nctaid") {
-        return Some(GridSize(axis));
-    }
-    Some(match name {
-        "laneid" => Lane,
-        "warpid" => Warp,
-        "nwarpid" => Warps,
-        "lanemask_eq" => SpecialRegister::LaneMask(LaneMask::Equal),
-        "lanemask_lt" => SpecialRegister::LaneMask(LaneMask::Less),
-        "lanemask_le" => SpecialRegister::LaneMask(LaneMask::LessEqual),
-        "lanemask_gt" => SpecialRegister::LaneMask(LaneMask::Greater),
-        "lanemask_ge" => SpecialRegister::LaneMask(LaneMask::GreaterEqual),
-        "smid" => Multiprocessor,
-        "nsmid" => Multiprocessors,
-        "gridid" => Grid,
-        "clock" | "clock_lo" => Clock(ClockPart::Low),
-        "clock_hi" => Clock(ClockPart::High),
-        "clock64" => Clock(ClockPart::All),
-        "globaltimer" => Timer(ClockPart::All),
-        "globaltimer_lo" => Timer(ClockPart::Low),
-        "globaltimer_hi" => Timer(ClockPart::High),
-        "total_smem_size" => SharedSize,
-        "dynamic_smem_size" => DynamicSharedSize,
-        // Where the grid's meeting place lies, the high half first.
-        "envreg1" => SpecialRegister::GridMeeting(ClockPart::High),
-        "envreg2" => SpecialRegister::GridMeeting(ClockPart::Low),
-        "reserved_smem_offset_begin" | "reserved_smem_offset_0" => SpecialRegister::Constant(0),
-        "reserved_smem_offset_1" => SpecialRegister::Constant(RESERVED_SHARED as u64 / 2),
-        "reserved_smem_offset_end" | "reserved_smem_offset_cap" => {
-            SpecialRegister::Constant(RESERVED_SHARED as u64)
-        }
-        "aggr_smem_size" => SharedSize,
-        _ => return None,
-    })
 }

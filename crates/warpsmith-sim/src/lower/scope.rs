@@ -30,6 +30,17 @@ pub(crate) enum Symbol {
     Table(u32),
 }
 
+impl Symbol {
+    /// The elements of a vector register, or the symbol itself.
+    pub fn parts(self) -> impl Iterator<Item = Symbol> {
+        let count = if let Symbol::Vector(_, _, count) = self { count } else { 1 };
+        (0..u32::from(count)).map(move |index| match self {
+            Symbol::Vector(first, ty, _) => Symbol::Register(first.plus(index * width_of(ty).rows()), ty),
+            other => other,
+        })
+    }
+}
+
 /// A name of a scope: whether it is the stem of a range, and of how many.
 #[derive(Debug, Clone, Copy)]
 struct Entry {

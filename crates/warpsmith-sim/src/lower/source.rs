@@ -51,3 +51,11 @@ pub(crate) fn fidelity(form: Form) -> Fidelity {
     KNOWN.with_borrow_mut(|known| known.insert(form, fidelity));
     fidelity
 }
+
+/// Whether a form may have results that the manual leaves open, or from which generated code departs, and is exact else: its
+/// program says so. What is approximate is told as that.
+pub(crate) fn may_be_open(form: Form) -> bool {
+    let code = form.lane().lines().map(|line| line.split("//").next().unwrap_or_default());
+    let says = code.into_iter().any(|line| line.contains("undefined") || line.contains("departs("));
+    says && fidelity(form) == Fidelity::Exact
+}

@@ -5,7 +5,7 @@
 //! two words; where the program asks for atomicity they are guarded by locks.
 
 use super::heap::Heap;
-use super::{AccessFault, GLOBAL_BASE};
+use super::{AccessFault, Account, Charge, Counted, Exceeded, GLOBAL_BASE};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -47,93 +47,169 @@ pub struct Allocation {
 impl Allocation {
     /// The address behind the last byte.
     pub fn end(&self) -> u64 {
-        self.start + self.size
+        self.start.saturating_add(self.size)
     }
 }
 
 /// Memory that all threads share.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Global {
     words: Vec<AtomicU32>,
     /// In order of their addresses, which do not overlap.
     allocations: Vec<Allocation>,
     locks: Vec<Mutex<()>>,
-    /// What programs have printed.
-    printed: Mutex<Vec<u8>>,
+    /// What programs have printed, and how many bytes of it are left out.
+    printed: Mutex<(Counted<u8>, u64)>,
     /// What programs have taken from the heap and not given back.
     heap: Mutex<Heap>,
-    limit: u64,
+    /// What everything of a run is taken from.
+    account: Account,
+    /// What the words take of it.
+    charge: Charge,
 }
 
 /// Distances are told up to this.
 const FAR: i128 = i64::MAX as i128;
 /// What is printed beyond this is left out.
 const MAX_PRINTED: usize = 64 << 20;
+/// Bytes by which memory grows at least, so that many small allocations move it seldom.
+const STEP: u64 = 1 << 20;
+
+impl Default for Global {
+    fn default() -> Self {
+        Global::new()
+    }
+}
 
 impl Global {
     /// Bytes that an allocation may take besides its own.
     pub const OVERHEAD: u64 = 2 * GAP;
 
-    /// Bytes that it may have at most.
+    /// Every allocation begins at a multiple of this.
+    pub const ALIGN: u64 = GAP;
+
+    /// Bytes that a run may have at most, whatever is asked for.
     pub const MAX_SIZE: u64 = 1 << 36;
+
+    /// Bytes that a run may have if nothing is said.
+    pub const DEFAULT_LIMIT: u64 = 4 << 30;
 
     /// Memory without any allocation.
     pub fn new() -> Self {
-        Global::with_limit(Self::MAX_SIZE)
+        Global::with_limit(Self::DEFAULT_LIMIT)
     }
 
-    /// Memory that may have so many bytes at most.
+    /// Memory of a run that may have so many bytes at most, everything together.
     pub fn with_limit(limit: u64) -> Self {
+        let account = Account::new(limit.min(Self::MAX_SIZE));
         Global {
-            limit: limit.min(Self::MAX_SIZE),
             words: Vec::new(),
             allocations: Vec::new(),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
-            printed: Mutex::default(),
-            heap: Mutex::default(),
+            printed: Mutex::new((Counted::on(&account), 0)),
+            heap: Mutex::new(Heap::none(&account)),
+            charge: Charge::on(&account),
+            account,
         }
     }
 
-    /// The same once more, with the values of now.
-    pub fn fork(&self) -> Global {
-        Global {
-            words: self.words.iter().map(|word| AtomicU32::new(word.load(Relaxed))).collect(),
-            allocations: self.allocations.clone(),
-            locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
-            printed: Mutex::default(),
-            heap: Mutex::new(locked(&self.heap).clone()),
-            limit: self.limit,
+    /// The same once more, with the values of now, and an account of its own with the same limit.
+    ///
+    /// # Errors
+    /// The system has no memory for it.
+    pub fn fork(&self) -> Result<Global, Exceeded> {
+        let mut out = Global::with_limit(self.account.limit());
+        out.grow(self.words.len())?;
+        out.words.extend(self.words.iter().map(|word| AtomicU32::new(word.load(Relaxed))));
+        out.allocations.clone_from(&self.allocations);
+        out.heap = Mutex::new(locked(&self.heap).fork(&out.account));
+        Ok(out)
+    }
+
+    /// The account of the run.
+    pub fn account(&self) -> &Account {
+        &self.account
+    }
+
+    /// Makes room for so many words in all, which are asked for before.
+    fn grow(&mut self, count: usize) -> Result<(), Exceeded> {
+        let before = self.charge.bytes();
+        self.charge.set((count as u64).saturating_mul(4))?;
+        if count <= self.words.capacity() {
+            return Ok(());
         }
+        let more = count - self.words.len();
+        let step = (self.account.left().min(STEP) / 4) as usize;
+        if self.words.try_reserve_exact(more.max(step)).is_err()
+            && self.words.try_reserve_exact(more).is_err()
+        {
+            self.charge.set(before)?;
+            return Err(Exceeded::System { wanted: 4 * more as u64 });
+        }
+        Ok(())
     }
 
     /// Makes room for bytes, which are 0; gives their address, a multiple of 256.
-    pub fn allocate(&mut self, name: &str, kind: AllocationKind, size: u64) -> u64 {
-        let start = GLOBAL_BASE + self.words.len() as u64 * 4;
-        let end = (size + GAP).next_multiple_of(GAP);
-        self.words.resize_with(self.words.len() + (end / 4) as usize, AtomicU32::default);
+    ///
+    /// # Errors
+    /// There is not so much memory left.
+    pub fn allocate(&mut self, name: &str, kind: AllocationKind, size: u64) -> Result<u64, Exceeded> {
+        self.allocate_aligned(name, kind, size, Self::ALIGN)
+    }
+
+    /// The same at a multiple of a power of two, and of 256.
+    ///
+    /// # Errors
+    /// As [`Global::allocate`].
+    pub fn allocate_aligned(
+        &mut self,
+        name: &str,
+        kind: AllocationKind,
+        size: u64,
+        align: u64,
+    ) -> Result<u64, Exceeded> {
+        let padding = self.padding(align);
+        let bytes = size.checked_add(GAP).and_then(|bytes| bytes.checked_next_multiple_of(GAP));
+        self.lengthen(bytes.and_then(|bytes| bytes.checked_add(padding)).unwrap_or(u64::MAX))?;
+        let start = GLOBAL_BASE + self.size() - bytes.unwrap_or(0);
         self.allocations.push(Allocation { name: name.into(), kind, start, size });
         if kind == AllocationKind::Heap {
-            self.heap = Mutex::new(Heap::new(start, size));
+            self.heap = Mutex::new(Heap::new(&self.account, start, size));
         }
-        start
+        Ok(start)
     }
 
-    /// Sees that the system has the memory for one more allocation of so many bytes; whether it has.
-    pub fn reserve(&mut self, size: u64) -> bool {
-        let bytes = size.checked_add(GAP).and_then(|size| size.checked_next_multiple_of(GAP));
-        let words = bytes.and_then(|bytes| usize::try_from(bytes / 4).ok());
-        words.is_some_and(|words| self.words.try_reserve_exact(words).is_ok())
-    }
-
-    /// Bytes that one more allocation may have. Whoever allocates asks first.
+    /// Bytes that one more allocation may have, with those around it.
     pub fn room(&self) -> u64 {
-        self.limit.saturating_sub(self.size())
+        self.account.left()
     }
 
     /// Leaves bytes out, which then belong to no allocation; a multiple of 256.
-    pub fn skip(&mut self, size: u64) {
-        let words = (size.next_multiple_of(GAP) / 4) as usize;
-        self.words.resize_with(self.words.len() + words, AtomicU32::default);
+    ///
+    /// # Errors
+    /// There is not so much memory left.
+    pub fn skip(&mut self, size: u64) -> Result<(), Exceeded> {
+        self.lengthen(size.checked_next_multiple_of(GAP).unwrap_or(u64::MAX))
+    }
+
+    /// Adds bytes, which are 0.
+    fn lengthen(&mut self, bytes: u64) -> Result<(), Exceeded> {
+        let words = usize::try_from(bytes.div_ceil(4)).unwrap_or(usize::MAX);
+        let count = self.words.len().saturating_add(words);
+        self.grow(count)?;
+        self.words.resize_with(count, AtomicU32::default);
+        Ok(())
+    }
+
+    /// Bytes before the next multiple of a power of two at which an allocation may begin.
+    fn padding(&self, align: u64) -> u64 {
+        let at = GLOBAL_BASE + self.size();
+        at.checked_next_multiple_of(align.max(Self::ALIGN)).map_or(u64::MAX, |start| start - at)
+    }
+
+    /// Bytes that one more allocation may have which begins at a multiple of a power of two.
+    pub fn room_aligned(&self, align: u64) -> u64 {
+        self.room().saturating_sub(self.padding(align))
     }
 
     /// All allocations, in order of their addresses.
@@ -173,16 +249,23 @@ impl Global {
     }
 
     /// Adds to what programs have printed.
-    pub fn print(&self, text: &[u8]) {
+    ///
+    /// # Errors
+    /// There is no memory to keep it.
+    pub fn print(&self, text: &[u8]) -> Result<(), Exceeded> {
         let mut printed = locked(&self.printed);
-        if printed.len() + text.len() <= MAX_PRINTED {
-            printed.extend_from_slice(text);
+        let (all, cut) = &mut *printed;
+        if all.len() + text.len() > MAX_PRINTED {
+            *cut += text.len() as u64;
+            return Ok(());
         }
+        all.extend(text)
     }
 
-    /// What programs have printed since this was last asked.
-    pub fn take_printed(&self) -> Vec<u8> {
-        core::mem::take(&mut *locked(&self.printed))
+    /// What programs have printed since this was last asked, and how many bytes more, which are left out.
+    pub fn take_printed(&self) -> (Vec<u8>, u64) {
+        let mut printed = locked(&self.printed);
+        (printed.0.take(), core::mem::take(&mut printed.1))
     }
 
     /// Why bytes cannot be accessed.
@@ -297,7 +380,30 @@ impl Global {
 
     /// Copies bytes out, from a checked address.
     pub fn read(&self, address: u64, size: usize) -> Vec<u8> {
-        (0..size as u64).map(|index| self.load(address + index, 1) as u8).collect()
+        let mut out = vec![0; size];
+        self.read_into(address, &mut out);
+        out
+    }
+
+    /// The same into bytes that are there.
+    pub fn read_into(&self, address: u64, out: &mut [u8]) {
+        // Whole words one after the other are the usual case.
+        let head = (address.wrapping_neg() & 3).min(out.len() as u64) as usize;
+        let (first, rest) = out.split_at_mut(head);
+        for (index, byte) in first.iter_mut().enumerate() {
+            *byte = self.load(address + index as u64, 1) as u8;
+        }
+        let address = address + head as u64;
+        let (words, tail) = rest.as_chunks_mut::<4>();
+        if !words.is_empty() {
+            for (word, bytes) in self.words(address, words.len()).iter().zip(words.iter_mut()) {
+                *bytes = word.load(Relaxed).to_le_bytes();
+            }
+        }
+        let address = address + 4 * words.len() as u64;
+        for (index, byte) in tail.iter_mut().enumerate() {
+            *byte = self.load(address + index as u64, 1) as u8;
+        }
     }
 }
 

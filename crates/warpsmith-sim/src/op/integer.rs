@@ -105,7 +105,7 @@ pub enum Integer2 {
         /// Whether they are signed.
         signed: bool,
     },
-    /// What [`Integer2::Divide`] leaves; a where b is 0.
+    /// What [`Integer2::Divide`] leaves; all ones where b is 0.
     Remainder {
         /// Whether they are signed.
         signed: bool,

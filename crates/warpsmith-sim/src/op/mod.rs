@@ -56,7 +56,8 @@ pub enum Op {
     Integer3 { f: Integer3, width: Width, extra: u32, d: Reg, a: Reg, b: Reg, c: Reg },
     /// `d = a × b (+ c)` with twice the width of the factors.
     Wide { signed: bool, width: Width, d: Reg, a: Reg, b: Reg, c: Option<Reg> },
-    /// `d = a + b + carry` or `a - b - borrow`; the carry out goes to a predicate.
+    /// `d = a + b + carry`, or `a + !b + carry` to subtract: then a carry says that nothing is borrowed, and without a
+    /// flag nothing is. The carry out goes to a predicate.
     Carry {
         subtract: bool,
         width: Width,
@@ -132,8 +133,11 @@ pub enum Op {
         a: Option<(Reg, Width)>,
         b: Option<Reg>,
     },
-    /// Takes memory from the stack of the thread: its end lies in a register.
-    LocalMemory { end: Reg },
+    /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
+    /// highest that it was in this function.
+    LocalMemory { end: Reg, start: Reg, behind: Reg },
+    /// Makes the stack of the thread end where it ended before.
+    RestoreStack { end: Reg, a: Reg },
     /// Does what the machine's own library does; `call` numbers what is passed.
     Builtin { f: Builtin, call: u32 },
     /// Waits for other warps of the block.
@@ -151,7 +155,7 @@ pub enum Op {
     Branch { to: Pc },
     /// Goes on at one of a list.
     BranchIndexed { index: Reg, table: u32 },
-    /// Runs a function; its registers begin behind those of this one. `call` numbers what is passed.
+    /// Runs a function. `call` numbers what is passed.
     Call { function: u32, call: u32 },
     /// Runs the function whose address this is.
     CallIndirect { function: Reg, call: u32 },

@@ -81,6 +81,13 @@ impl Builder<'_> {
         self.emit(Op::MovePredicate { p, a, negate });
     }
 
+    /// Where a predicate does not hold.
+    pub fn opposite(&mut self, a: Pred) -> Pred {
+        let p = self.fresh_predicate();
+        self.emit(Op::MovePredicate { p, a, negate: true });
+        p
+    }
+
     /// No carry and no overflow.
     pub fn clear_carry(&mut self, condition: u64) {
         self.set(condition, FlagBit::Carry, false);

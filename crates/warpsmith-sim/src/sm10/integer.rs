@@ -60,11 +60,12 @@ impl Builder<'_> {
             self.emit(Op::Integer2 { f, width: Width::W32, d, a, b });
         } else {
             let out = self.fresh_predicate();
-            let (subtract, carry_in, carry_out) = (sum.difference, sum.carry, Some(out));
+            let (subtract, carry_out) = (sum.difference, Some(out));
+            // What a difference reads is a borrow, what it leaves says that nothing was borrowed.
+            let carry_in = sum.carry.map(|carry| if subtract { self.opposite(carry) } else { carry });
             self.emit(Op::Carry { subtract, width: Width::W32, d, a, b, carry_in, carry_out });
             if let Some(condition) = condition {
-                // After a difference the flag says that nothing was borrowed.
-                self.set_flag(condition, FlagBit::Carry, out, sum.difference);
+                self.set_flag(condition, FlagBit::Carry, out, false);
             }
         }
         if condition.is_none() && !sum.saturate {

@@ -141,6 +141,12 @@ impl Observer for Watch {
         }
     }
 
+    fn open(&mut self, place: Place, lanes: Mask) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.open(place, lanes);
+        }
+    }
+
     fn stack(&mut self, place: Place, depth: usize) {
         if let Some(trace) = &mut self.trace {
             trace.stack(place, depth);

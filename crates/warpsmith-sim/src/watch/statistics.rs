@@ -35,6 +35,8 @@ pub struct Count {
     pub warps: u64,
     /// How many threads executed them.
     pub threads: u64,
+    /// How many of these had results that the manual leaves open, or that generated code may leave otherwise.
+    pub open: u64,
     /// Global memory.
     pub global: GlobalCount,
     /// Shared memory.
@@ -46,6 +48,7 @@ impl Count {
     pub fn add(&mut self, other: &Count) {
         self.warps += other.warps;
         self.threads += other.threads;
+        self.open += other.open;
         self.add_memory(other);
     }
 
@@ -94,6 +97,7 @@ impl Statistics {
                 let Some(own) = all.get_mut(*origin as usize) else { continue };
                 own.warps = own.warps.max(count.warps);
                 own.threads = own.threads.max(count.threads);
+                own.open = own.open.max(count.open);
                 own.add_memory(count);
             }
             out.extend(all.into_iter().enumerate().map(|(source, count)| (number, source, count)));
@@ -122,6 +126,12 @@ impl Observer for Statistics {
         if let Some(count) = self.count(place.function, place.pc) {
             count.warps = count.warps.saturating_sub(u64::from(all));
             count.threads = count.threads.saturating_sub(lanes.count_ones().into());
+        }
+    }
+
+    fn open(&mut self, place: Place, lanes: Mask) {
+        if let Some(count) = self.count(place.function, place.pc) {
+            count.open += u64::from(lanes.count_ones());
         }
     }
 

@@ -49,7 +49,7 @@ pub fn try_run(
 /// Runs the kernel `k` of a text.
 pub fn launch(source: &str, shape: Shape, words: usize) -> Result<(Vec<u32>, String), LaunchError> {
     let mut device = device(source);
-    let buffer = device.buffer("to", ElementType::U32, words as u64, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U32, words as u64, &Fill::Zero).unwrap();
     let settings = Settings { max_instructions: 1 << 24, ..Settings::default() };
     device.launch("k", shape, &[Argument::Buffer(buffer)], settings)?;
     let bytes = device.read(buffer);

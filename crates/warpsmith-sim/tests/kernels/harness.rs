@@ -141,7 +141,7 @@ impl Case {
             arguments.push(match given {
                 Given::Value(bytes) => Argument::Bytes(bytes.clone()),
                 Given::Buffer(bytes, _) => {
-                    let id = device.buffer("", ElementType::U8, bytes.len() as u64, &Fill::Zero);
+                    let id = device.buffer("", ElementType::U8, bytes.len() as u64, &Fill::Zero).unwrap();
                     device.write(id, bytes);
                     buffers.push(id);
                     Argument::Buffer(id)

@@ -36,8 +36,8 @@ pub fn execute(texts: &[String], random: &mut Random, model: impl Fn(usize, [i12
         Device::load(std::slice::from_ref(&module)).unwrap_or_else(|refused| panic!("{}", refused[0]));
     let values: Vec<u32> = (0..3 * ROWS).map(|_| random.value() as u32).collect();
     let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-    let from = device.buffer("from", ElementType::U32, values.len() as u64, &Fill::Bytes(bytes));
-    let to = device.buffer("to", ElementType::U32, ROWS as u64, &Fill::Zero);
+    let from = device.buffer("from", ElementType::U32, values.len() as u64, &Fill::Bytes(bytes)).unwrap();
+    let to = device.buffer("to", ElementType::U32, ROWS as u64, &Fill::Zero).unwrap();
     let shape = Shape { grid: [1, 1, 1], block: [ROWS as u32, 1, 1], shared: 0 };
     let (mut bad, mut compared) = (Vec::new(), 0);
     for (index, text) in texts.iter().enumerate() {

@@ -60,7 +60,7 @@ impl Kernel {
     }
 
     pub fn buffer(&mut self, name: &str, words: &[u32]) -> BufferId {
-        self.device.buffer(name, ElementType::U32, words.len() as u64, &Fill::Bytes(ints(words)))
+        self.device.buffer(name, ElementType::U32, words.len() as u64, &Fill::Bytes(ints(words))).unwrap()
     }
 
     pub fn run(

@@ -136,8 +136,8 @@ impl Subject {
         let mut device =
             Device::load(std::slice::from_ref(&module)).map_err(|refused| refused[0].to_string())?;
         let size = u64::from(rows) * (operands.len() as u64 + 1);
-        let from = device.buffer("from", ElementType::U64, size, &Fill::Zero);
-        let to = device.buffer("to", ElementType::U64, size, &Fill::Zero);
+        let from = device.buffer("from", ElementType::U64, size, &Fill::Zero).unwrap();
+        let to = device.buffer("to", ElementType::U64, size, &Fill::Zero).unwrap();
         Ok(Some(Subject { operands, widths, fixed, semantics, device, from, to, rows }))
     }
 

@@ -127,7 +127,7 @@ fn given(operation: &Operation, random: &mut Random) -> [u64; 3] {
 /// Runs the body of a kernel over places of 4 words of 64 bits.
 fn run(declarations: &str, body: &str, sm: u32, words: &[u64]) -> Vec<u64> {
     let mut device = device(&kernel(sm, declarations, body));
-    let buffer = device.buffer("to", ElementType::U64, words.len() as u64, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U64, words.len() as u64, &Fill::Zero).unwrap();
     device.write(buffer, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>());
     let shape = Shape { grid: [1, 1, 1], block: [THREADS as u32, 1, 1], shared: 0 };
     let ended = device.launch("k", shape, &[Argument::Buffer(buffer)], Settings::default());

@@ -99,7 +99,7 @@ fn run_one_way(sm: u32, instruction: &str, rounds: &[Round], branches: bool) -> 
         }
     }
     let mut device = device(&kernel(sm, "", &body));
-    let buffer = device.buffer("to", ElementType::U32, bytes.len() as u64 / 4, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U32, bytes.len() as u64 / 4, &Fill::Zero).unwrap();
     device.write(buffer, &bytes);
     let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
     let settings = Settings { max_instructions: 1 << 24, ..Settings::default() };

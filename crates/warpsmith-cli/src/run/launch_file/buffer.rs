@@ -84,7 +84,12 @@ impl Text<'_> {
         Ok(())
     }
 
-    fn values(&self, text: &mut BufferText, ty: ElementType, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+    pub fn values(
+        &self,
+        text: &mut BufferText,
+        ty: ElementType,
+        entry: &Entry<'_, '_>,
+    ) -> anyhow::Result<()> {
         let array = entry.value.get_ref().as_array();
         let array = array.ok_or_else(|| self.wrong(entry, "a list of numbers"))?;
         let mut bytes = Vec::new();
@@ -105,7 +110,7 @@ impl Text<'_> {
 }
 
 /// A type of elements, or what may have been meant.
-fn ty(name: &str) -> Result<ElementType, String> {
+pub fn ty(name: &str) -> Result<ElementType, String> {
     ElementType::find(name).ok_or_else(|| {
         let all: Vec<&str> = ElementType::names().collect();
         format!("there is no type `{name}`; types are {}", all.join(", "))

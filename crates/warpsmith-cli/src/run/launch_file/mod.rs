@@ -2,16 +2,17 @@
 
 mod buffer;
 mod launch;
+mod set;
 mod text;
 
-use super::options::Limits;
+use super::options::{Limits, seconds};
 use anyhow::Context;
 use std::fs;
 use std::path::{Path, PathBuf};
 use text::{Entry, Text, Value, number};
 use toml::de::{DeTable, DeValue};
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{Expect, Given, Plan, Save, Show, Tolerance};
+use warpsmith::sim::launch::{Expect, Given, Plan, Save, SetValue, Show, Tolerance};
 
 /// A run, as a file or flags say it.
 #[derive(Default)]
@@ -42,11 +43,15 @@ pub fn read(path: &Path) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 9] = ["files", "arch", "const", "buffers", "launch", "show", "expect", "save", "settings"];
+const KEYS: [&str; 10] =
+    ["files", "arch", "const", "buffers", "set", "launch", "show", "expect", "save", "settings"];
 /// Keys of an expectation.
 const EXPECT: [&str; 3] = ["file", "absolute", "relative"];
 /// Keys of the settings.
-const SETTINGS: [&str; 4] = ["threads", "schedule", "max-instructions", "max-memory"];
+const SETTINGS: [&str; 6] =
+    ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory"];
+/// Keys of what is shown.
+const SHOW: [&str; 2] = ["type", "count"];
 
 impl Text<'_> {
     fn job(&self, table: &DeTable<'_>) -> anyhow::Result<Job> {
@@ -72,18 +77,15 @@ impl Text<'_> {
         for entry in named(&["buffers"]) {
             self.buffers(&mut job.plan, entry)?;
         }
+        for entry in named(&["set"]) {
+            self.sets(&mut job.plan, entry)?;
+        }
         for entry in named(&["launch"]) {
             self.launches(&mut job.plan, entry)?;
         }
         for entry in named(&["show"]) {
             for entry in self.free(self.table(entry, "a table: a number for each buffer")?) {
-                let count = self.whole(&entry, "the number of elements to show")?;
-                if count == 0 {
-                    return Err(
-                        self.fault(entry.value.span().start, "write how many elements to show, from 1 on")
-                    );
-                }
-                let show = Show { buffer: entry.key.into(), count };
+                let show = self.show(&entry)?;
                 job.plan.shows.push(self.placed(entry.value, show));
             }
         }
@@ -121,6 +123,11 @@ impl Text<'_> {
                 *file = self.path(file);
             }
         }
+        for set in &mut job.plan.sets {
+            if let SetValue::Elements(text) = &mut set.value.value {
+                text.file = text.file.take().map(|file| self.path(&file));
+            }
+        }
         // Also those that an argument makes.
         for buffer in &mut job.plan.buffers {
             buffer.value.file = buffer.value.file.take().map(|file| self.path(&file));
@@ -138,6 +145,34 @@ impl Text<'_> {
             DeValue::Array(array) => array.iter().map(path).collect(),
             _ => Ok(vec![path(entry.value)?]),
         }
+    }
+
+    /// A number of elements, or that and a type.
+    fn show(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Show> {
+        let buffer = entry.key.to_owned();
+        let what = "the number of elements to show";
+        let (mut count, mut ty) = (None, None);
+        let mut place = entry.value.span().start;
+        match entry.value.get_ref().as_table() {
+            None => count = Some(self.whole(entry, what)?),
+            Some(table) => {
+                for item in self.entries(table, "what is shown", &SHOW)? {
+                    if item.key == "type" {
+                        let name = self.string(&item, "the type of the elements, such as \"f32\"")?;
+                        ty = Some(self.of(item.value.span(), buffer::ty(name))?);
+                    } else {
+                        count = Some(self.whole(&item, what)?);
+                        place = item.value.span().start;
+                    }
+                }
+            }
+        }
+        let count = match count {
+            Some(0) => return Err(self.fault(place, "write how many elements to show, from 1 on")),
+            Some(count) => count,
+            None => self.of(entry.value.span(), Show::parse(&buffer))?.count,
+        };
+        Ok(Show { buffer, count, ty })
     }
 
     fn expect(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Expect> {
@@ -178,6 +213,14 @@ impl Text<'_> {
                 "schedule" => limits.schedule = Some(self.whole(&entry, "a seed: a whole number from 0 on")?),
                 "max-instructions" => {
                     limits.max_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                }
+                "max-total-instructions" => {
+                    limits.max_total_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                }
+                "timeout" => {
+                    let text = number(entry.value.get_ref());
+                    let text = text.ok_or_else(|| self.wrong(&entry, "a number of seconds"))?;
+                    limits.timeout = Some(self.of(entry.value.span(), seconds(&text))?);
                 }
                 _ => limits.max_memory = Some(self.whole(&entry, "a number of bytes")?),
             }

@@ -1,0 +1,82 @@
+//! The variables that a launch file gives a value.
+
+use super::buffer::ty;
+use super::text::{Entry, Text, number};
+use toml::de::{DeTable, DeValue};
+use warpsmith::sim::launch::{BufferText, Fill, Plan, SetText, SetValue, parse_set};
+
+/// Keys of a variable.
+const SET: [&str; 5] = ["type", "count", "init", "values", "file"];
+
+impl Text<'_> {
+    pub fn sets(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+        for item in self.free(self.table(entry, "a table: a value for each variable")?) {
+            let value = self.set(&item)?;
+            plan.set(&self.at(item.place), SetText { name: item.key.into(), value });
+        }
+        Ok(())
+    }
+
+    fn set(&self, item: &Entry<'_, '_>) -> anyhow::Result<SetValue> {
+        let wanted = "a number, a list of numbers, a text such as \"@t.npy\", or a table as of a buffer";
+        match item.value.get_ref() {
+            DeValue::String(text) => {
+                Ok(self.of(item.value.span(), parse_set(&format!("{}={text}", item.key)))?.value)
+            }
+            DeValue::Array(array) => {
+                let one = |value| {
+                    number(toml::Spanned::get_ref(value)).ok_or_else(|| self.wrong_item(item, value, wanted))
+                };
+                Ok(SetValue::Numbers(array.iter().map(one).collect::<anyhow::Result<_>>()?))
+            }
+            DeValue::Table(table) => self.description(item, table),
+            value => {
+                let number = number(value).ok_or_else(|| self.wrong(item, wanted))?;
+                Ok(SetValue::Numbers(vec![number]))
+            }
+        }
+    }
+
+    fn description(&self, item: &Entry<'_, '_>, table: &DeTable<'_>) -> anyhow::Result<SetValue> {
+        let mut text = BufferText { name: None, ty: None, count: None, fill: Fill::Zero, file: None };
+        let entries = self.entries(table, "a variable", &SET)?;
+        let find = |key: &str| entries.iter().find(|entry| entry.key == key);
+        if let Some(entry) = find("type") {
+            let name = self.string(entry, "the type of the elements, such as \"f32\"")?;
+            text.ty = Some(self.of(entry.value.span(), ty(name))?);
+        }
+        if let Some(entry) = find("count") {
+            text.count = Some(self.whole(entry, "the number of elements")?);
+        }
+        let fills: Vec<&Entry<'_, '_>> =
+            entries.iter().filter(|entry| ["init", "values", "file"].contains(&entry.key)).collect();
+        let fill = match fills.as_slice() {
+            [fill] => *fill,
+            [] => return Err(self.fault(item.place, "no value is given; write init, values or file")),
+            [_, second, ..] => {
+                let message =
+                    format!("`{}` is too much: init, values and file exclude each other", second.key);
+                return Err(self.fault(second.place, message));
+            }
+        };
+        match fill.key {
+            "file" => text.file = Some(self.string(fill, "the name of a NumPy file")?.into()),
+            "init" => {
+                let init = self.string(fill, "\"zero\", \"iota\", \"random:SEED\" or \"value:X\"")?;
+                let init = if init == "random" { "random:0" } else { init };
+                let of = text.ty.map_or(String::new(), |ty| format!("{ty}:"));
+                let parsed = self.of(fill.value.span(), parse_set(&format!("x=buf:{of}{init}")))?;
+                if let SetValue::Elements(parsed) = parsed.value {
+                    text.fill = parsed.fill;
+                }
+            }
+            _ => match text.ty {
+                Some(ty) => self.values(&mut text, ty, fill)?,
+                None => {
+                    return Err(self.fault(fill.place, "values have no type; write type, or the list alone"));
+                }
+            },
+        }
+        Ok(SetValue::Elements(text))
+    }
+}

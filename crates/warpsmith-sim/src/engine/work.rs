@@ -1,0 +1,197 @@
+//! What a thread of this machine does: it keeps a few blocks open, and gives them turns.
+
+use super::block::{Block, Progress};
+use super::{Context, Totals};
+use crate::fault::{Fault, FaultKind};
+use crate::observe::Watched;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+/// Blocks that one thread of this machine keeps open, so that a block may wait for another.
+pub(super) const OPEN: usize = 8;
+/// Turns of a block before another one is looked at, if not more blocks are open than usual.
+const TURNS: usize = 8;
+/// Instructions of a block before another one is looked at, as long as its threads meet at a barrier in each turn: then
+/// it waits for no other block, and what it works on is at hand.
+const LONG: u64 = 1 << 14;
+/// Rounds of turns in which no block ends before more blocks are opened than usual.
+const PATIENCE: u32 = 4;
+/// Bytes that the blocks may take which one thread of this machine has open.
+pub(super) const OPEN_BYTES: u64 = 256 << 20;
+
+/// What all threads of this machine share.
+#[derive(Debug, Default)]
+pub(super) struct Shared {
+    /// The number of the next block.
+    next: AtomicU64,
+    /// Instructions of warps.
+    executed: AtomicU64,
+    /// Blocks that have ended.
+    ended: AtomicU64,
+    /// Whether one of them has found a fault.
+    stop: AtomicBool,
+    /// How many of them have room for a block.
+    working: AtomicUsize,
+    /// Held by the one that makes room for a block, so that two do not take half of what each needs.
+    making: Mutex<()>,
+}
+
+impl Shared {
+    /// What has been done.
+    pub fn totals(&self) -> Totals {
+        Totals { instructions: self.executed.load(Relaxed), blocks: self.ended.load(Relaxed) }
+    }
+}
+
+/// A fault and the number of the block in which it happened.
+type Stopped = (u64, Box<Fault>);
+
+/// Runs blocks until there are none.
+pub(super) fn work<const STEPS: bool>(
+    cx: &Context<'_>,
+    shared: &Shared,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<(), Stopped> {
+    let done = Worker { cx, shared, open: Vec::new(), free: Vec::new(), has_block: false }.run(observer);
+    if done.is_err() {
+        shared.stop.store(true, Relaxed);
+    }
+    done
+}
+
+/// A thread of this machine.
+struct Worker<'a> {
+    cx: &'a Context<'a>,
+    shared: &'a Shared,
+    open: Vec<Block>,
+    /// Blocks that are done, to be used again.
+    free: Vec<Block>,
+    /// Whether it has had room for a block.
+    has_block: bool,
+}
+
+impl Worker<'_> {
+    fn run<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) -> Result<(), Stopped> {
+        let (cx, shared) = (self.cx, self.shared);
+        // Blocks that meet at a barrier of the grid are all there at once.
+        let meeting = cx.program.meeting.is_some();
+        let mut most = if meeting { usize::MAX } else { OPEN };
+        // Rounds of turns since a block has ended.
+        let mut rounds = 0;
+        loop {
+            if shared.stop.load(Relaxed) {
+                return Ok(());
+            }
+            // A new block only if no open one can go on by itself for long.
+            if self.open.is_empty() && !self.begin(observer)? {
+                return Ok(());
+            }
+            if !meeting {
+                rounds += 1;
+                if rounds > PATIENCE && self.open.len() >= most {
+                    // Perhaps all of them wait for one that has not begun.
+                    (most, rounds) = ((2 * most).min(cx.most_open()), 0);
+                }
+            }
+            let turns_each = if meeting { 1 } else { (TURNS * OPEN / self.open.len().max(OPEN)).max(1) };
+            let mut index = 0;
+            while index < self.open.len() {
+                let block = &mut self.open[index];
+                let before = block.steps;
+                let progress = turns(cx, block, turns_each, observer);
+                shared.executed.fetch_add(block.steps - before, Relaxed);
+                match progress {
+                    Ok(Progress::Done) => {
+                        rounds = 0;
+                        shared.ended.fetch_add(1, Relaxed);
+                        observer.end(block.number);
+                        self.free.push(self.open.swap_remove(index));
+                        continue;
+                    }
+                    // It takes long: perhaps it waits for a block that has not begun.
+                    Ok(Progress::More) if self.open.len() < most => {
+                        if !self.begin(observer)? {
+                            most = self.open.len();
+                        }
+                    }
+                    Ok(Progress::More) => {}
+                    Err(fault) => return Err((self.open[index].number, fault)),
+                }
+                index += 1;
+            }
+        }
+    }
+
+    /// Begins another block; whether there is one, and room for it. There has to be room for one of all threads of this
+    /// machine, or for all blocks if they meet.
+    fn begin<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) -> Result<bool, Stopped> {
+        let (cx, shared) = (self.cx, self.shared);
+        let total = cx.shape.blocks();
+        if shared.next.load(Relaxed) >= total {
+            return Ok(false);
+        }
+        let (mut block, is_new) = match self.free.pop() {
+            Some(block) => (block, false),
+            None => match self.make() {
+                Ok(block) => (block, true),
+                Err(_) if self.may_do_without() => return Ok(false),
+                Err(kind) => return Err((shared.next.load(Relaxed), cx.fault_before(kind))),
+            },
+        };
+        let number = shared.next.fetch_add(1, Relaxed);
+        if number >= total {
+            self.free.push(block);
+            return Ok(false);
+        }
+        observer.begin(number);
+        if is_new {
+            block.renumber(cx, number);
+        } else {
+            block.start(cx, number).map_err(|fault| (number, fault))?;
+        }
+        self.open.push(block);
+        Ok(true)
+    }
+
+    /// Whether other blocks run that go on without this one.
+    fn may_do_without(&self) -> bool {
+        self.cx.program.meeting.is_none() && (self.has_block || self.shared.working.load(Relaxed) > 0)
+    }
+
+    /// Room for a block of the kernel.
+    fn make(&mut self) -> Result<Block, FaultKind> {
+        let guard = self.shared.making.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut block = Block::new(self.cx)?;
+        // It is started, so that it has everything that a block needs to begin. Which one it is does not matter yet.
+        block.start(self.cx, 0).map_err(|fault| fault.kind)?;
+        if !self.has_block {
+            self.has_block = true;
+            self.shared.working.fetch_add(1, Relaxed);
+        }
+        drop(guard);
+        Ok(block)
+    }
+}
+
+/// Gives a block turns until it has had enough of them, or something else has to be decided.
+fn turns<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    turns: usize,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<Progress, Box<Fault>> {
+    let begin = block.steps;
+    let mut turn = 0;
+    loop {
+        let met = block.meetings;
+        match block.turn(cx, observer)? {
+            Progress::More => {}
+            other => return Ok(other),
+        }
+        turn += 1;
+        let goes_on = block.meetings != met && block.steps - begin < LONG;
+        if turn >= turns && !goes_on {
+            return Ok(Progress::More);
+        }
+    }
+}

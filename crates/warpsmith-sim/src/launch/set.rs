@@ -1,0 +1,203 @@
+//! Values of variables as text, and how they come into memory: `table=buf:f32:@t.npy`, `scale=2.5`.
+
+use super::argument::{fill, ty};
+use super::plan::{Load, is_number, pour};
+use super::{ArgumentFault, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
+
+/// A variable and its value, as they are written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetText {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: SetValue,
+}
+
+/// A value of a variable as it is written.
+#[derive(Debug, Clone, PartialEq)]
+pub enum SetValue {
+    /// Its elements; what is not said of them is as declared.
+    Elements(BufferText),
+    /// The numbers that it holds, in its own type.
+    Numbers(Vec<String>),
+    /// The same with a type.
+    Value(ElementType, u64),
+    /// All its bytes.
+    Bytes(Vec<u8>),
+}
+
+/// `NAME=VALUE`: a value is written as an argument is; type and count may be left out, and `buf:` where nothing else is
+/// said: `@FILE`, `iota`.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
+    let Some((name, value)) =
+        text.split_once('=').filter(|(name, value)| !name.is_empty() && !value.is_empty())
+    else {
+        return Err(ArgumentFault(format!(
+            "`{text}` sets no variable; write NAME=VALUE, such as table=buf:f32:@FILE.npy or scale=2.5"
+        )));
+    };
+    let value = if let Some(rest) = value.strip_prefix("buf:") {
+        SetValue::Elements(elements(rest)?)
+    } else if value.starts_with('@') || is_fill(value) {
+        SetValue::Elements(elements(value)?)
+    } else if is_number(value) {
+        SetValue::Numbers(vec![value.into()])
+    } else if let Some(digits) = value.strip_prefix("hex:") {
+        SetValue::Bytes(parse_bytes(digits)?)
+    } else if value.contains(':') {
+        let (ty, bits) = parse_argument(value)?;
+        SetValue::Value(ty, bits)
+    } else {
+        return Err(ArgumentFault(format!(
+            "`{value}` is no value; write a number, TYPE:VALUE, buf:TYPE:@FILE, @FILE, zero, iota, random:SEED, value:X \
+             or hex:BYTES"
+        )));
+    };
+    Ok(SetText { name: name.into(), value })
+}
+
+fn is_fill(text: &str) -> bool {
+    matches!(text, "zero" | "iota") || text.starts_with("random:") || text.starts_with("value:")
+}
+
+/// `[TYPE][:COUNT][:FILL]` or `[TYPE:]@FILE`.
+fn elements(text: &str) -> Result<BufferText, ArgumentFault> {
+    let mut out = BufferText { name: None, ty: None, count: None, fill: Fill::Zero, file: None };
+    let mut rest = text;
+    let first = rest.split(':').next().unwrap_or_default();
+    if !rest.starts_with('@') && !is_fill(rest) {
+        out.ty = Some(ty(first)?);
+        rest = rest[first.len()..].trim_start_matches(':');
+    }
+    if let Some(file) = rest.strip_prefix('@') {
+        out.file = Some(file.into());
+        return Ok(out);
+    }
+    let count = rest.split(':').next().unwrap_or_default();
+    if let Ok(number) = count.parse() {
+        out.count = Some(number);
+        rest = rest[count.len()..].trim_start_matches(':');
+    }
+    if !rest.is_empty() {
+        // What a number is can be judged where the type is known.
+        out.fill = fill(rest, out.ty)?;
+    }
+    Ok(out)
+}
+
+/// Gives a variable its value.
+pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> Result<(), String> {
+    let name = &set.name;
+    let id = device.variable(name, "variable").map_err(|fault| fault.0)?;
+    let (_, declared, count) = device.describe(id);
+    let size = count * u64::from(declared.bytes());
+    let unfit = |given: String| {
+        Err(format!("{given}; variable `{name}` has {size} bytes: {count} of type {declared}"))
+    };
+    match &set.value {
+        SetValue::Bytes(bytes) if bytes.len() as u64 != size => {
+            unfit(format!("{} bytes were given", bytes.len()))
+        }
+        SetValue::Bytes(bytes) => {
+            device.write(id, bytes);
+            Ok(())
+        }
+        SetValue::Value(ty, _) if u64::from(ty.bytes()) != size => {
+            unfit(format!("one {ty} has {} bytes", ty.bytes()))
+        }
+        SetValue::Value(ty, bits) => {
+            device.set_type(id, *ty);
+            device.fill(id, &Fill::Bytes(bits.to_le_bytes()[..ty.bytes() as usize].to_vec()));
+            Ok(())
+        }
+        SetValue::Numbers(numbers) if numbers.len() as u64 != count => match numbers.as_slice() {
+            [one] => Err(format!(
+                "`{one}` is one number, and variable `{name}` has {count} elements; write {name}=value:{one} for all of \
+                 them, or {name}=@FILE.npy"
+            )),
+            _ => unfit(format!("{} numbers were given", numbers.len())),
+        },
+        SetValue::Numbers(numbers) => {
+            let mut bytes = Vec::new();
+            for number in numbers {
+                let ty = if number.starts_with('-') { declared.signed() } else { declared };
+                let parsed = parse_argument(&format!("{ty}:{number}"));
+                let (_, bits) = parsed.map_err(|fault| {
+                    let other = if declared.is_float() { "u32" } else { "f32" };
+                    format!(
+                        "variable `{name}` is {declared}: {fault}; bits of another type are written with it: \
+                         {name}={other}:{number}"
+                    )
+                })?;
+                bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
+            }
+            device.write(id, &bytes);
+            Ok(())
+        }
+        SetValue::Elements(text) => {
+            let file = text.file.as_ref().map(|path| load(path)).transpose()?;
+            let ty = file.as_ref().map(|file| file.ty).or(text.ty).unwrap_or(declared);
+            if let (Some(path), Some(wanted)) = (&text.file, text.ty.filter(|wanted| *wanted != ty)) {
+                return Err(format!("{path} holds {ty}, not {wanted}"));
+            }
+            let own = size / u64::from(ty.bytes());
+            let given = file.as_ref().map(|file| file.count).or(text.count).unwrap_or(own);
+            if let Some(wanted) = text.count.filter(|wanted| *wanted != given) {
+                return Err(format!("there are {given} elements, not {wanted}"));
+            }
+            if given.checked_mul(ty.bytes().into()) != Some(size) {
+                let from = text.file.as_ref().map_or(String::new(), |path| format!("{path}: "));
+                return unfit(format!(
+                    "{from}{given} of type {ty} have {} bytes",
+                    u128::from(given) * u128::from(ty.bytes())
+                ));
+            }
+            if let Fill::Value(number) = text.fill
+                && ty.bits_of(number).is_none()
+            {
+                return Err(format!("`{number}` is no value of {ty}"));
+            }
+            if !device.set_type(id, ty) {
+                return Err(format!("variable `{name}` does not lie at a multiple of {} bytes", ty.bytes()));
+            }
+            match file {
+                Some(mut file) => pour(device, id, &mut file),
+                None => {
+                    device.fill(id, &text.fill);
+                    Ok(())
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_become_values() {
+        let elements = |ty: Option<ElementType>, count, fill, file: Option<&str>| {
+            let file = file.map(str::to_owned);
+            SetValue::Elements(BufferText { name: None, ty, count, fill, file })
+        };
+        let f32 = Some(ElementType::F32);
+        let value = |text: &str| parse_set(text).map(|set| set.value);
+        assert_eq!(value("t=buf:f32:@a:b.npy"), Ok(elements(f32, None, Fill::Zero, Some("a:b.npy"))));
+        assert_eq!(value("t=@a.npy"), Ok(elements(None, None, Fill::Zero, Some("a.npy"))));
+        assert_eq!(value("t=buf:@a.npy"), Ok(elements(None, None, Fill::Zero, Some("a.npy"))));
+        assert_eq!(value("t=iota"), Ok(elements(None, None, Fill::Iota, None)));
+        assert_eq!(value("t=buf:f32:random:7"), Ok(elements(f32, None, Fill::Random(7), None)));
+        assert_eq!(value("t=buf:f32:4:value:1.5"), Ok(elements(f32, Some(4), Fill::Value(1.5), None)));
+        assert_eq!(value("t=buf:f32"), Ok(elements(f32, None, Fill::Zero, None)));
+        assert_eq!(value("t=-2.5"), Ok(SetValue::Numbers(vec!["-2.5".into()])));
+        assert_eq!(value("t=u8:7"), Ok(SetValue::Value(ElementType::U8, 7)));
+        assert_eq!(value("t=hex:00ff"), Ok(SetValue::Bytes(vec![0, 255])));
+        for wrong in ["t", "t=", "=1", "t=x", "t=buf:f33", "t=buf:f32:x", "t=random:x"] {
+            assert!(value(wrong).is_err(), "{wrong}");
+        }
+    }
+}
