@@ -173,6 +173,8 @@ pub enum Lowering {
     ShiftRight,
     /// `shuffle`.
     Shuffle,
+    /// `sleep`.
+    Sleep,
     /// `stack_restore`.
     StackRestore,
     /// `stack_save`.
@@ -281,6 +283,7 @@ impl Lowering {
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
         Lowering::Shuffle,
+        Lowering::Sleep,
         Lowering::StackRestore,
         Lowering::StackSave,
         Lowering::StackTake,
@@ -380,6 +383,7 @@ impl Lowering {
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
             Lowering::Shuffle => "shuffle",
+            Lowering::Sleep => "sleep",
             Lowering::StackRestore => "stack_restore",
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",

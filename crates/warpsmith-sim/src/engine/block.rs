@@ -3,8 +3,9 @@
 use super::Context;
 use super::execute::{self, Stop};
 use super::lanes::each;
+use super::members;
 use super::stack::Stack;
-use super::warp::{Frame, Group, State, Warp};
+use super::warp::{Arrival, Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::Private;
 use crate::observe::{Place, Watched};
@@ -18,11 +19,14 @@ pub(crate) const HEADER: u64 = 16;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
 
-/// What has come to a barrier.
+/// What has come to a barrier. Whole warps come: each when all its lanes that have not ended are there, and counts as
+/// one of 32 threads, however many it has.
 #[derive(Debug, Clone, Copy, Default)]
 struct Meeting {
-    /// Threads that have come.
-    arrived: u32,
+    /// Warps that have come.
+    warps: u32,
+    /// Their threads.
+    threads: u32,
     /// How many must come; 0 for all of the block.
     wanted: u32,
     /// Threads that came with a predicate that holds.
@@ -50,6 +54,8 @@ pub(super) struct Block {
     vain: u32,
     /// Threads that have not ended.
     alive: u32,
+    /// Warps with such threads.
+    live_warps: u32,
     /// Warp instructions executed.
     pub steps: u64,
 }
@@ -89,6 +95,7 @@ impl Block {
             reached: 0,
             locks: Vec::new(),
             alive: 0,
+            live_warps: 0,
             meetings: 0,
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
@@ -116,6 +123,7 @@ impl Block {
         self.reached = 0;
         self.locks.clear();
         self.alive = cx.shape.threads();
+        self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
         for warp in &mut self.warps {
@@ -217,8 +225,12 @@ impl Block {
                 let ended = alive - warp.alive().count_ones();
                 self.alive -= ended;
                 if ended > 0 {
-                    // Who waited for these lanes looks again.
+                    // Perhaps somebody has waited for these lanes alone.
                     warp.wake();
+                    members::settle(cx, self.number, warp, observer);
+                    warp.merge();
+                    self.live_warps -= u32::from(warp.groups.is_empty());
+                    self.count(warp);
                 }
             }
             // A barrier may be open at once, if this warp is the last or the only one; and who waits for others lets
@@ -251,39 +263,69 @@ impl Block {
         let registers = &warp.registers;
         let number = registers.get::<u32>(id)[first];
         let wanted = threads.map_or(0, |threads| registers.get::<u32>(threads)[first]);
-        let Some(meeting) = self.barriers.get_mut(number as usize) else {
+        let Some(meeting) = self.barriers.get(number as usize) else {
             return Err(FaultKind::NoBarrier(number));
         };
         if wanted % LANES as u32 != 0 {
             return Err(FaultKind::BarrierThreads(wanted));
         }
+        let holds = a.map_or(0, |(pred, negate)| {
+            let value = registers.predicate(pred);
+            exec & if negate { !value } else { value }
+        });
+        let mut arrival = Arrival { id: number, f, d, p, wanted, holds, counted: false };
         if f == Barrier::Pass {
-            if meeting.arrived > 0 {
-                warp.groups[group].state = State::Barrier { id: number, f, d, p };
+            if meeting.warps > 0 {
+                arrival.counted = true;
+                warp.groups[group].state = State::Barrier(arrival);
             }
             return Ok(());
         }
-        // With a stack the warp arrives as a whole, whichever of its lanes are on this path.
-        let exec = warp.stack.as_ref().map_or(exec, Stack::alive);
-        meeting.arrived += exec.count_ones();
-        self.reached |= 1 << number;
-        meeting.wanted = wanted;
-        if let Some((pred, negate)) = a {
-            let value = registers.predicate(pred);
-            meeting.count += (exec & if negate { !value } else { value }).count_ones();
-        }
-        if f != Barrier::Arrive {
-            warp.groups[group].state = State::Barrier { id: number, f, d, p };
-        }
+        warp.groups[group].state = State::Barrier(arrival);
+        self.count(warp);
         Ok(())
+    }
+
+    /// Counts a warp at a barrier if all its lanes have come to it that have not ended. Those that do not wait there go on.
+    fn count(&mut self, warp: &mut Warp) {
+        let uncounted = |group: &Group| match group.state {
+            State::Barrier(arrival) if !arrival.counted => Some(arrival),
+            _ => None,
+        };
+        let Some(first) = warp.groups.first().and_then(uncounted) else { return };
+        let come = |group: &Group| uncounted(group).is_some_and(|arrival| arrival.id == first.id);
+        if !warp.groups.iter().all(come) {
+            return;
+        }
+        let meeting = &mut self.barriers[first.id as usize];
+        self.reached |= 1 << first.id;
+        meeting.warps += 1;
+        // With a stack the warp arrives as a whole, whichever of its lanes are on this path.
+        meeting.threads += warp.alive().count_ones();
+        for group in &mut warp.groups {
+            let State::Barrier(arrival) = &mut group.state else { continue };
+            arrival.counted = true;
+            meeting.wanted = arrival.wanted;
+            meeting.count += arrival.holds.count_ones();
+            if arrival.f == Barrier::Arrive {
+                group.state = State::Ready;
+            }
+        }
+        warp.merge();
+    }
+
+    /// How many threads have come to a barrier, and how many it waits for. One that counts threads counts whole warps.
+    fn come(&self, id: u32) -> (u32, u32) {
+        let Meeting { warps, threads, wanted, .. } = self.barriers[id as usize];
+        if wanted == 0 { (threads, self.alive) } else { (warps.saturating_mul(LANES as u32), wanted) }
     }
 
     /// Lets those go on who wait at barriers to which all have come.
     fn release<const STEPS: bool>(&mut self, warps: &mut [Warp], observer: &mut Watched<'_, STEPS>) {
         for id in each(self.reached.into()) {
             let meeting = self.barriers[id];
-            let wanted = if meeting.wanted == 0 { self.alive } else { meeting.wanted };
-            if meeting.arrived == 0 || meeting.arrived < wanted {
+            let wanted = if meeting.wanted == 0 { self.live_warps } else { meeting.wanted / LANES as u32 };
+            if meeting.warps == 0 || meeting.warps < wanted {
                 continue;
             }
             self.barriers[id] = Meeting::default();
@@ -323,12 +365,18 @@ impl Block {
         let waiting = waiting.map(|(warp, group)| {
             let reason = match group.state {
                 State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
-                State::Barrier { id, .. } => {
-                    let Meeting { arrived, wanted, .. } = self.barriers[id as usize];
-                    let wanted = if wanted == 0 { self.alive } else { wanted };
-                    format!("waits at barrier {id}, to which {arrived} of {wanted} threads have come")
+                State::Barrier(Arrival { id, counted: true, .. }) => {
+                    let (come, wanted) = self.come(id);
+                    format!("waits at barrier {id}, to which {come} of {wanted} threads have come")
                 }
-                State::Lanes { .. } => "waits for other lanes of its warp".into(),
+                State::Barrier(Arrival { id, .. }) => {
+                    let here = |group: &&Group| matches!(group.state, State::Barrier(at) if at.id == id);
+                    let come = warp.groups.iter().filter(here).fold(0, |come, group| come | group.mask);
+                    let missing = warp.alive() & !come;
+                    format!("waits at barrier {id}, to which lanes {missing:#010x} of its warp have not come")
+                }
+                State::Lanes { members } => members::reason(cx, warp, group, members),
+                State::Warp => "waits for all other lanes of its warp to come here".into(),
             };
             execute::waiting(cx, warp, group, reason)
         });
@@ -339,8 +387,10 @@ impl Block {
 /// Gives the groups that wait at a barrier its result, and lets them go on.
 fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
     for index in 0..warp.groups.len() {
-        let State::Barrier { id: at, f, d, p } = warp.groups[index].state else { continue };
-        if at != id {
+        let State::Barrier(Arrival { id: at, f, d, p, counted, .. }) = warp.groups[index].state else {
+            continue;
+        };
+        if at != id || !counted {
             continue;
         }
         let group = &mut warp.groups[index];
@@ -352,7 +402,7 @@ fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
         }
         if let Some(p) = p {
             let holds = match f {
-                Barrier::All => meeting.count == meeting.arrived,
+                Barrier::All => meeting.count == meeting.threads,
                 _ => meeting.count > 0,
             };
             warp.registers.set_predicate(p, mask, if holds { mask } else { 0 });
@@ -403,5 +453,5 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
     for local in warp.local.iter_mut().filter(|local| kernel.local > 0 || local.size() > 0) {
         local.reset(kernel.local.into());
     }
-    (warp.turns, warp.steps) = (0, 0);
+    (warp.turns, warp.steps, warp.slept) = (0, 0, 0);
 }

@@ -18,6 +18,7 @@ mod lane;
 mod lanes;
 mod library;
 mod matrix;
+mod members;
 mod object;
 mod pattern;
 mod print;
