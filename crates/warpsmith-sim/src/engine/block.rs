@@ -1,37 +1,20 @@
 //! A block: its warps take turns, and meet at barriers.
 
 use super::Context;
+use super::barrier::{BARRIERS, Meeting};
 use super::execute::{self, Stop};
-use super::lanes::each;
 use super::members;
 use super::stack::Stack;
-use super::warp::{Arrival, Frame, Group, State, Warp};
+use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::Private;
 use crate::observe::{Place, Watched};
-use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg};
 
-/// Barriers of a block.
-const BARRIERS: usize = 16;
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
 pub(crate) const HEADER: u64 = 16;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
-
-/// What has come to a barrier. Whole warps come: each when all its lanes that have not ended are there, and counts as
-/// one of 32 threads, however many it has.
-#[derive(Debug, Clone, Copy, Default)]
-struct Meeting {
-    /// Warps that have come.
-    warps: u32,
-    /// Their threads.
-    threads: u32,
-    /// How many must come; 0 for all of the block.
-    wanted: u32,
-    /// Threads that came with a predicate that holds.
-    count: u32,
-}
 
 /// A block that runs.
 #[derive(Debug)]
@@ -42,9 +25,9 @@ pub(super) struct Block {
     pub index: [u32; 3],
     pub shared: Private,
     pub parameters: Private,
-    barriers: [Meeting; BARRIERS],
+    pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
-    reached: u16,
+    pub(super) reached: u16,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -53,9 +36,9 @@ pub(super) struct Block {
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
     vain: u32,
     /// Threads that have not ended.
-    alive: u32,
+    pub(super) alive: u32,
     /// Warps with such threads.
-    live_warps: u32,
+    pub(super) live_warps: u32,
     /// Warp instructions executed.
     pub steps: u64,
 }
@@ -256,90 +239,6 @@ impl Block {
         self.locks.retain(|locked| *locked != address);
     }
 
-    /// Lanes of a warp come to a barrier.
-    pub fn arrive(&mut self, warp: &mut Warp, group: usize, exec: Mask, op: &Op) -> Result<(), FaultKind> {
-        let Op::Barrier { f, id, threads, d, p, a } = *op else { return Ok(()) };
-        let first = exec.trailing_zeros() as usize;
-        let registers = &warp.registers;
-        let number = registers.get::<u32>(id)[first];
-        let wanted = threads.map_or(0, |threads| registers.get::<u32>(threads)[first]);
-        let Some(meeting) = self.barriers.get(number as usize) else {
-            return Err(FaultKind::NoBarrier(number));
-        };
-        if wanted % LANES as u32 != 0 {
-            return Err(FaultKind::BarrierThreads(wanted));
-        }
-        let holds = a.map_or(0, |(pred, negate)| {
-            let value = registers.predicate(pred);
-            exec & if negate { !value } else { value }
-        });
-        let mut arrival = Arrival { id: number, f, d, p, wanted, holds, counted: false };
-        if f == Barrier::Pass {
-            if meeting.warps > 0 {
-                arrival.counted = true;
-                warp.groups[group].state = State::Barrier(arrival);
-            }
-            return Ok(());
-        }
-        warp.groups[group].state = State::Barrier(arrival);
-        self.count(warp);
-        Ok(())
-    }
-
-    /// Counts a warp at a barrier if all its lanes have come to it that have not ended. Those that do not wait there go on.
-    fn count(&mut self, warp: &mut Warp) {
-        let uncounted = |group: &Group| match group.state {
-            State::Barrier(arrival) if !arrival.counted => Some(arrival),
-            _ => None,
-        };
-        let Some(first) = warp.groups.first().and_then(uncounted) else { return };
-        let come = |group: &Group| uncounted(group).is_some_and(|arrival| arrival.id == first.id);
-        if !warp.groups.iter().all(come) {
-            return;
-        }
-        let meeting = &mut self.barriers[first.id as usize];
-        self.reached |= 1 << first.id;
-        meeting.warps += 1;
-        // With a stack the warp arrives as a whole, whichever of its lanes are on this path.
-        meeting.threads += warp.alive().count_ones();
-        for group in &mut warp.groups {
-            let State::Barrier(arrival) = &mut group.state else { continue };
-            arrival.counted = true;
-            meeting.wanted = arrival.wanted;
-            meeting.count += arrival.holds.count_ones();
-            if arrival.f == Barrier::Arrive {
-                group.state = State::Ready;
-            }
-        }
-        warp.merge();
-    }
-
-    /// How many threads have come to a barrier, and how many it waits for. One that counts threads counts whole warps.
-    fn come(&self, id: u32) -> (u32, u32) {
-        let Meeting { warps, threads, wanted, .. } = self.barriers[id as usize];
-        if wanted == 0 { (threads, self.alive) } else { (warps.saturating_mul(LANES as u32), wanted) }
-    }
-
-    /// Lets those go on who wait at barriers to which all have come.
-    fn release<const STEPS: bool>(&mut self, warps: &mut [Warp], observer: &mut Watched<'_, STEPS>) {
-        for id in each(self.reached.into()) {
-            let meeting = self.barriers[id];
-            let wanted = if meeting.wanted == 0 { self.live_warps } else { meeting.wanted / LANES as u32 };
-            if meeting.warps == 0 || meeting.warps < wanted {
-                continue;
-            }
-            self.barriers[id] = Meeting::default();
-            self.reached &= !(1 << id);
-            self.meetings += 1;
-            if observer.wants().accesses {
-                observer.barrier(self.number, id as u32);
-            }
-            for warp in &mut *warps {
-                pass(warp, id as u32, meeting);
-            }
-        }
-    }
-
     /// A group of one of the warps, which are not in the block now, has executed as much as it may.
     #[cold]
     fn budget(&self, cx: &Context<'_>, (warps, at): (&[Warp], usize), group: usize) -> Box<Fault> {
@@ -365,16 +264,7 @@ impl Block {
         let waiting = waiting.map(|(warp, group)| {
             let reason = match group.state {
                 State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
-                State::Barrier(Arrival { id, counted: true, .. }) => {
-                    let (come, wanted) = self.come(id);
-                    format!("waits at barrier {id}, to which {come} of {wanted} threads have come")
-                }
-                State::Barrier(Arrival { id, .. }) => {
-                    let here = |group: &&Group| matches!(group.state, State::Barrier(at) if at.id == id);
-                    let come = warp.groups.iter().filter(here).fold(0, |come, group| come | group.mask);
-                    let missing = warp.alive() & !come;
-                    format!("waits at barrier {id}, to which lanes {missing:#010x} of its warp have not come")
-                }
+                State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
             };
@@ -382,33 +272,6 @@ impl Block {
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
     }
-}
-
-/// Gives the groups that wait at a barrier its result, and lets them go on.
-fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
-    for index in 0..warp.groups.len() {
-        let State::Barrier(Arrival { id: at, f, d, p, counted, .. }) = warp.groups[index].state else {
-            continue;
-        };
-        if at != id || !counted {
-            continue;
-        }
-        let group = &mut warp.groups[index];
-        group.state = State::Ready;
-        let (mask, frame) = (group.mask, group.frame());
-        warp.registers.enter(frame.base, 0, 0);
-        if let Some(d) = d {
-            warp.registers.set(d, mask, &[meeting.count; LANES]);
-        }
-        if let Some(p) = p {
-            let holds = match f {
-                Barrier::All => meeting.count == meeting.threads,
-                _ => meeting.count > 0,
-            };
-            warp.registers.set_predicate(p, mask, if holds { mask } else { 0 });
-        }
-    }
-    warp.merge();
 }
 
 /// A warp of a block: what is the same in all blocks.

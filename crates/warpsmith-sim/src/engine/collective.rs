@@ -57,7 +57,7 @@ pub(super) fn together(r: &mut Registers, exec: Mask, op: &Op) {
 pub(super) fn give(r: &mut Registers, (lanes, all): (Mask, Mask), op: &Op, given: &Given) {
     match *op {
         Op::Shuffle { f, d, p, b, c, .. } => {
-            let (by, clamps): ([u32; LANES], [u32; LANES]) = (r.get(b), r.get(c));
+            let (by, clamps) = (r.lanes32(b), r.lanes32(c));
             let mut out = given.low;
             let mut inside = 0;
             for lane in each(lanes) {

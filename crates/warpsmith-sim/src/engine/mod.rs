@@ -6,6 +6,7 @@
 
 mod access;
 mod atomic;
+mod barrier;
 mod block;
 mod bounds;
 mod call;

@@ -30,14 +30,15 @@ pub const WORDS: usize = 8;
 
 /// An operation, with registers that are declared alike wherever it stands.
 fn operation(mnemonic: &str, guard: &str) -> String {
-    let operands = match mnemonic.split('.').next().unwrap_or_default() {
-        "vote" if mnemonic.contains("ballot") => "%d, %q, %m",
-        "vote" => "%p, %q, %m",
-        "match" | "redux" if mnemonic.contains("b64") => "%d, %w, %m",
-        "match" if mnemonic.contains("all") => "%d|%p, %a, %m",
-        "match" | "redux" => "%d, %a, %m",
-        "shfl" => "%d|%p, %a, %b, %c, %m",
-        "elect" => "%d|%p, %m",
+    let words: Vec<&str> = mnemonic.split('.').collect();
+    let value = if words.contains(&"b64") { "%w" } else { "%a" };
+    let operands = match words[0] {
+        "vote" if words.contains(&"ballot") => "%d, %q, %m".to_owned(),
+        "vote" => "%p, %q, %m".to_owned(),
+        "match" if words.contains(&"all") => format!("%d|%p, {value}, %m"),
+        "match" | "redux" => format!("%d, {value}, %m"),
+        "shfl" => "%d|%p, %a, %b, %c, %m".to_owned(),
+        "elect" => "%d|%p, %m".to_owned(),
         // A barrier orders what lanes do in memory.
         _ => {
             return format!(
@@ -46,12 +47,18 @@ fn operation(mnemonic: &str, guard: &str) -> String {
             );
         }
     };
-    let operands = match operands {
-        "%d, %w, %m" if mnemonic.contains("all") => "%d|%p, %w, %m",
-        other => other,
-    };
     let prepare = "and.b32 %t, %a, 1; setp.eq.u32 %q, %t, 1; mov.b64 %w, {%a, %h};";
     format!("{prepare} {guard}{mnemonic} {operands};")
+}
+
+/// The same, with the opposite of a predicate whose opposite is asked.
+fn negated(mnemonic: &str) -> String {
+    let text = operation(mnemonic, "");
+    if mnemonic.starts_with("vote") {
+        text.replace("setp.eq.u32 %q", "setp.ne.u32 %q").replace(", %q,", ", !%q,")
+    } else {
+        text
+    }
 }
 
 const REGISTERS: &str =
@@ -133,12 +140,12 @@ fn round(out: &mut String, number: usize, pair: &[String; 2]) {
     for (which, mnemonic) in pair.iter().enumerate() {
         let function = 2 * number + which;
         let way = |way: u32| format!("W{number}_{}", which as u32 * WAYS + way);
-        let here = operation(mnemonic, "");
+        let (here, there) = (operation(mnemonic, ""), negated(mnemonic));
         let (near, far) = (call(&format!("f{function}")), call(&format!("g{function}")));
         let got = format!("mov.b64 {{%d, %t}}, %r; setp.ne.u32 %p, %t, 0; bra D{number};");
         let _ = write!(
             out,
-            "{}: {here} bra D{number};\n{}: {here} bra D{number};\n{}: {near} {got}\n{}: {near} {got}\n{}: {far} {got}\n",
+            "{}: {here} bra D{number};\n{}: {there} bra D{number};\n{}: {near} {got}\n{}: {near} {got}\n{}: {far} {got}\n",
             way(0),
             way(1),
             way(2),
